@@ -1,0 +1,14 @@
+import { scoreKinds } from './score-types.ts';
+import type { ScoreKind } from './score-types.ts';
+
+/**
+ * The kinds that a workout form offers, in the order of its list. Both weights are called 'Weight',
+ * so each form offers one of them: the lift form its own (wire number 5), the custom form the
+ * plain one (4).
+ *
+ * @param form which workout form asks
+ */
+export function scoreKindChoices(form: 'custom' | 'lift'): ScoreKind[] {
+  const otherWeight: ScoreKind = form === 'lift' ? 'weight' : 'liftWeight';
+  return scoreKinds.filter((kind) => kind !== otherWeight);
+}

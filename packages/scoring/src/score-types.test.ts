@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { scoreKindChoices } from './score-kind-choices.ts';
+import { scoreKindFromNumber, scoreKindToNumber } from './score-kind-number.ts';
+import { scoreKinds, scoreTypes } from './score-types.ts';
+
+describe('score types', () => {
+  it('have the wire numbers 0 to 9 in the specified order', () => {
+    expect(scoreKinds.map(scoreKindToNumber)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(scoreKinds).toEqual([
+      'completion',
+      'reps',
+      'roundsReps',
+      'time',
+      'weight',
+      'liftWeight',
+      'text',
+      'calories',
+      'meters',
+      'none',
+    ]);
+  });
+
+  it('come back from their number, and no other number names one', () => {
+    for (const kind of scoreKinds) {
+      expect(scoreKindFromNumber(scoreKindToNumber(kind))).toBe(kind);
+    }
+    for (const number of [-1, 10, 1.5, Number.NaN]) {
+      expect(scoreKindFromNumber(number)).toBeUndefined();
+    }
+  });
+
+  it('carry the plate colours of the design', () => {
+    const plates = Object.fromEntries(scoreKinds.map((kind) => [kind, scoreTypes[kind].plate]));
+    expect(plates).toEqual({
+      time: 'red',
+      reps: 'blue',
+      roundsReps: 'blue',
+      weight: 'yellow',
+      liftWeight: 'yellow',
+      calories: 'green',
+      meters: 'green',
+      completion: 'steel',
+      text: 'steel',
+      none: 'steel',
+    });
+  });
+
+  it('are better when lower for time alone', () => {
+    expect(scoreKinds.filter((kind) => scoreTypes[kind].lowerIsBetter)).toEqual(['time']);
+  });
+
+  it('rank and add up exactly the numeric kinds', () => {
+    for (const kind of scoreKinds) {
+      const { numeric, ranked, summable } = scoreTypes[kind];
+      expect([ranked, summable]).toEqual([numeric, numeric]);
+    }
+    expect(scoreKinds.filter((kind) => !scoreTypes[kind].numeric)).toEqual([
+      'completion',
+      'text',
+      'none',
+    ]);
+  });
+});
+
+describe('scoreKindChoices', () => {
+  const customForm = [
+    'For Completion',
+    'Reps',
+    'Round Reps',
+    'Time',
+    'Weight',
+    'Text',
+    'Calories',
+    'Meters',
+    'None',
+  ];
+
+  it('names Weight once in each form', () => {
+    for (const form of ['custom', 'lift'] as const) {
+      expect(scoreKindChoices(form).map((kind) => scoreTypes[kind].label)).toEqual(customForm);
+    }
+  });
+
+  it('offers each form its own weight', () => {
+    expect(scoreKindChoices('custom')).toContain('weight');
+    expect(scoreKindChoices('lift')).toContain('liftWeight');
+  });
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant } from '../kernel/fields.ts';
+import { upload } from '../kernel/upload.ts';
+import { gym } from '../gyms/gym.ts';
+import {
+  email,
+  firstName,
+  gender,
+  lastName,
+  newPassword,
+  phoneNumber,
+  role,
+  weightUnit,
+} from './account-fields.ts';
+
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  image: z.string().nullable(),
+  gender,
+  weight: weightUnit,
+  role,
+  isAthlete: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+/** The form of both registrations. */
+export const registration = z.object({
+  firstName,
+  lastName,
+  email,
+  password: newPassword,
+  confirmPassword: z.string('Passwords Donot Match'),
+  gender: gender.default('male'),
+  phoneNumber,
+  weight: weightUnit.default('lbs'),
+  isAthlete: z.boolean(),
+  image: upload('image').optional(),
+});
+
+export const createAccount = endpoint({
+  name: 'accounts.create',
+  summary: 'Registers an athlete or a gym owner and opens the onboarding screens',
+  method: 'POST',
+  path: '/users/create',
+  access: 'public',
+  body: registration,
+  output: user.extend({ user, token: z.string(), expires: instant }),
+  errors: ['email_taken'],
+});
+
+export const login = endpoint({
+  name: 'accounts.login',
+  summary: 'Signs in with email and password',
+  method: 'POST',
+  path: '/users/login',
+  access: 'public',
+  body: z.object({
+    email: z.string().trim().toLowerCase().max(254),
+    password: z.string().max(1024),
+  }),
+  output: z.object({
+    token: z.string(),
+    expires: instant,
+    user,
+    gym: gym.nullable(),
+    isSubscribed: z.boolean(),
+    isTrialEnd: z.boolean(),
+  }),
+  errors: ['wrong_credentials'],
+});
+
+export const logout = endpoint({
+  name: 'accounts.logout',
+  summary: 'Ends the session of the token at once',
+  method: 'POST',
+  path: '/users/logout',
+  access: 'onboarding',
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+/** Empty password fields leave the password as it is, so that a form may send them always. */
+export const profileUpdate = z.object({
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  password: z.literal('').or(newPassword).optional(),
+  confirmPassword: z.string().optional(),
+  gender: gender.optional(),
+  phoneNumber: phoneNumber.optional(),
+  weight: weightUnit.optional(),
+  image: upload('image').optional(),
+});
+
+export const updateAccount = endpoint({
+  name: 'accounts.update',
+  summary: 'Changes the own profile; a new password ends all other sessions',
+  method: 'POST',
+  path: '/users/update/{id}',
+  access: 'user',
+  params: z.object({ id }),
+  body: profileUpdate,
+  output: z.object({ user: user.meta({ wire: 'user' }) }),
+  errors: [],
+});
+
+export const getAccount = endpoint({
+  name: 'accounts.get',
+  summary: 'The own user record, or that of an athlete of the own gym',
+  method: 'GET',
+  path: '/users/{userId}',
+  access: 'user',
+  params: z.object({ userId: id }),
+  output: user,
+  errors: [],
+});
+
+export const forgotPassword = endpoint({
+  name: 'accounts.forgotPassword',
+  summary: 'Mails a reset link when the email is known, and answers the same when it is not',
+  method: 'POST',
+  path: '/users/forgotpassword',
+  access: 'public',
+  body: z.object({ email }),
+  bareBody: 'email',
+  output: z.object({ message: z.string().meta({ wire: 'message' }) }),
+  errors: [],
+});
+
+export const passwordReset = z.object({
+  email,
+  password: newPassword,
+  confirmPassword: z.string('Passwords Do Not Match'),
+  token: z.string().min(1).max(200),
+});
+
+export const resetPassword = endpoint({
+  name: 'accounts.resetPassword',
+  summary: 'Sets a new password with a token from the mail and ends all sessions',
+  method: 'POST',
+  path: '/users/resetpassword',
+  access: 'public',
+  body: passwordReset,
+  output: z.object({ message: z.string().meta({ wire: 'message' }) }),
+  errors: ['reset_link_invalid'],
+});

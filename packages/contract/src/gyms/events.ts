@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+import { id } from '../kernel/fields.ts';
+
+export const gymCreated = event('gymCreated', z.object({ gymId: id, ownerId: id }));
+export const gymLeft = event('gymLeft', z.object({ gymId: id, userId: id, removedBy: id }));

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, instant } from '../kernel/fields.ts';
+
+export const gym = z.object({
+  id,
+  name: z.string(),
+  tagLine: z.string(),
+  address: z.string(),
+  image: z.string().nullable(),
+  status: z.boolean(),
+  userId: id,
+  /** Only to the gym's own owner. */
+  stripeConnectedAccountId: z.string().nullable(),
+  timeZone: z.string(),
+  tracks: z.array(z.object({ id, name: z.string() })),
+});
+export type Gym = z.output<typeof gym>;
+
+/** A gym as one of its members sees it. */
+export const userGym = gym.extend({
+  role: z.enum(['owner', 'athlete']),
+  isPrimary: z.boolean(),
+  joinedOn: instant,
+});
+export type UserGym = z.output<typeof userGym>;

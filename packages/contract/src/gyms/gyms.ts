@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { optionalText, requiredText } from '../kernel/text.ts';
+import { upload } from '../kernel/upload.ts';
+import { publicTrack } from '../tracks/track.ts';
+import { gym, userGym } from './gym.ts';
+
+const timeZone = optionalText(64);
+
+/** The form of 'add your gym details'. */
+export const gymDetails = z.object({
+  name: requiredText('Gym name', 100),
+  tagline: requiredText('Gym tagline', 160),
+  address: requiredText('Address', 240),
+});
+
+export const listGyms = endpoint({
+  name: 'gyms.list',
+  summary: 'All listed gyms; with userId those that the user owns, for the user also those joined',
+  method: 'GET',
+  path: '/gyms',
+  access: 'public',
+  query: pageQuery.extend({ userId: id.optional().meta({ wire: 'userId' }) }),
+  output: z.array(gym),
+  errors: [],
+});
+
+export const listAllGyms = endpoint({
+  name: 'gyms.all',
+  summary: 'All listed gyms, to choose one to join',
+  method: 'GET',
+  path: '/gyms/all',
+  access: 'onboarding',
+  query: pageQuery,
+  output: z.array(gym),
+  envelope: 'result',
+  errors: [],
+});
+
+export const listUserGyms = endpoint({
+  name: 'gyms.mine',
+  summary: 'The gyms of the caller',
+  method: 'GET',
+  path: '/gyms/getusergyms',
+  access: 'onboarding',
+  output: z.array(userGym),
+  envelope: 'result',
+  errors: [],
+});
+
+export const createGym = endpoint({
+  name: 'gyms.create',
+  summary: "Creates the owner's gym",
+  method: 'POST',
+  path: '/gyms/create',
+  access: 'onboarding',
+  body: gymDetails.extend({
+    image: upload('image').optional(),
+    status: z.boolean().default(true),
+    userId: id.optional(),
+    timeZone,
+  }),
+  output: gym,
+  errors: ['gym_exists'],
+});
+
+export const updateGym = endpoint({
+  name: 'gyms.update',
+  summary: 'Changes the own gym',
+  method: 'POST',
+  path: '/gyms/update/{id}',
+  access: 'owner',
+  params: z.object({ id }),
+  body: gymDetails.partial().extend({
+    image: upload('image').optional(),
+    status: z.boolean().optional(),
+    timeZone,
+  }),
+  output: gym,
+  errors: [],
+});
+
+export const gymTracks = endpoint({
+  name: 'gyms.tracks',
+  summary: 'A gym and its tracks, as anybody may see them',
+  method: 'GET',
+  path: '/gyms/{id}/tracks',
+  access: 'public',
+  params: z.object({ id }),
+  output: z.object({
+    id,
+    name: z.string(),
+    image: z.string().nullable(),
+    tagline: z.string(),
+    address: z.string(),
+    tracks: z.array(publicTrack),
+  }),
+  errors: [],
+});
+
+export const joinGym = endpoint({
+  name: 'gyms.join',
+  summary: 'Joins a track together with its gym',
+  method: 'POST',
+  path: '/gyms/joingym',
+  access: 'onboarding',
+  body: z.object({
+    userId: id.optional(),
+    /** The track's id or its short reference. */
+    trackId: z.string().min(1).max(64),
+    trackPassword: z.string().max(100).nullish(),
+  }),
+  output: z.object({
+    message: z.string().meta({ wire: 'message' }),
+    sessionUrl: z.string().optional(),
+    welcomeNote: z.string().optional(),
+  }),
+  errors: ['track_not_found', 'wrong_track_password', 'payments_unavailable'],
+});
+
+export const setPrimaryGym = endpoint({
+  name: 'gyms.setPrimary',
+  summary: "Marks the athlete's primary gym",
+  method: 'POST',
+  path: '/gyms/setprimary/{gymId}',
+  access: 'athlete',
+  params: z.object({ gymId: id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+export const removeGymUsers = endpoint({
+  name: 'gyms.removeUsers',
+  summary: 'Takes athletes out of the gym: the owner anyone, an athlete themself',
+  method: 'POST',
+  path: '/gyms/removeuser/{gymId}',
+  access: 'user',
+  params: z.object({ gymId: id }),
+  body: z.object({
+    userIds: z.array(id).min(1, 'Please Select An Athlete').max(500).meta({ wire: 'userIds' }),
+  }),
+  bareBody: 'userIds',
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+export const trialStatus = endpoint({
+  name: 'gyms.isOnTrial',
+  summary: "How many days are left of the gym's free trial",
+  method: 'GET',
+  path: '/Gyms/IsOnTrial',
+  access: 'owner',
+  output: z.object({ trialDaysLeft: z.int() }),
+  envelope: 'trial',
+  errors: [],
+});

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './gym.ts';
+export * from './gyms.ts';

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { CommonErrorCode, ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint.
+ * `public`: anybody; `onboarding`: a signed-in user or one who has just registered; `user`: any signed-in user.
+ */
+export type Access = 'public' | 'onboarding' | 'user' | 'athlete' | 'owner';
+
+/**
+ * How the output is wrapped: `result` → `{StatusCode, Result, Errors}`,
+ * `trial` → the same with `HasError`, `bare` → as it is, `bytes` → the handler streams a file.
+ */
+export type Envelope = 'bare' | 'result' | 'trial' | 'bytes';
+
+type Fields = z.ZodObject;
+
+export interface EndpointShape<
+  Params extends Fields | undefined,
+  Query extends Fields | undefined,
+  Body extends Fields | undefined,
+  Output extends z.ZodType,
+  Code extends ErrorCode,
+  Who extends Access,
+> {
+  /** `feature.action`: names the call in query keys, the OpenAPI document and the access matrix. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST';
+  /** Below `/api/v1`, in the specification's spelling, parameters in braces: `/gyms/{id}/tracks`. */
+  readonly path: string;
+  readonly access: Who;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The field that a body which is no object stands for: `["id", "id"]` is `{ userIds: ["id", "id"] }`. */
+  readonly bareBody?: string;
+  readonly output: Output;
+  readonly envelope?: Envelope;
+  /** What this call may answer besides the common errors. */
+  readonly errors: readonly Code[];
+}
+
+export type AnyEndpoint = EndpointShape<
+  Fields | undefined,
+  Fields | undefined,
+  Fields | undefined,
+  z.ZodType,
+  ErrorCode,
+  Access
+>;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
+type Given<S> = S extends z.ZodType ? z.input<S> : unknown;
+
+/** What a handler receives: path, query and body parameters in one object, parsed. */
+export type InputOf<E extends AnyEndpoint> = Parsed<E['params']> &
+  Parsed<E['query']> &
+  Parsed<E['body']>;
+/** What a caller gives. */
+export type CallInput<E extends AnyEndpoint> = Given<E['params']> &
+  Given<E['query']> &
+  Given<E['body']>;
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
+export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonErrorCode;
+
+/** Declares one endpoint: the server binds a handler to it, the client calls it, the document is made from it. */
+export function endpoint<
+  Output extends z.ZodType,
+  const Code extends ErrorCode,
+  const Who extends Access,
+  Params extends Fields | undefined = undefined,
+  Query extends Fields | undefined = undefined,
+  Body extends Fields | undefined = undefined,
+>(
+  shape: EndpointShape<Params, Query, Body, Output, Code, Who>,
+): EndpointShape<Params, Query, Body, Output, Code, Who> {
+  return shape;
+}
+
+/** The key under which a client caches an answer: the call's name, then its input. */
+export function queryKey<E extends AnyEndpoint>(
+  call: E,
+  input?: CallInput<E>,
+): readonly [string, string, CallInput<E>] | readonly [string, string] {
+  const [feature = '', action = ''] = call.name.split('.');
+  return input === undefined ? [feature, action] : [feature, action, input];
+}

@@ -1,0 +1,115 @@
+/**
+ * Every error the API can answer: a code for programs, the HTTP status, and the sentence for people.
+ * Where the specification gives a text, it stands here to the letter.
+ */
+export const errorCatalogue = {
+  invalid_input: { status: 400, message: 'Invalid Information Sent' },
+  not_signed_in: { status: 401, message: 'Sign in to continue.' },
+  session_expired: { status: 401, message: 'Your Session Has Expired' },
+  wrong_credentials: { status: 401, message: 'Invalid Email Or Password' },
+  not_allowed: { status: 403, message: 'You Are Unauthorized To Perform This Action' },
+  not_found: { status: 404, message: 'Not Found' },
+  too_large: { status: 413, message: 'This file is too large.' },
+  request_too_large: { status: 413, message: 'This request is too large.' },
+  wrong_media: { status: 415, message: 'Supported Formats gif, jpg, jpeg, png' },
+  unsupported_body: { status: 415, message: 'Send JSON or multipart form data.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  internal: { status: 500, message: 'Internal Server Error' },
+
+  email_taken: { status: 409, message: 'An account with this email already exists.' },
+  reset_link_invalid: {
+    status: 400,
+    message: 'This reset link is not valid any more. Request a new one.',
+  },
+
+  gym_exists: { status: 409, message: 'You already have a gym.' },
+  not_a_member: { status: 400, message: 'Join this gym first.' },
+
+  track_not_found: { status: 404, message: 'No such track found!' },
+  wrong_track_password: { status: 400, message: 'Incorrect Track Password' },
+  payments_unavailable: {
+    status: 400,
+    message: 'Connect to the payment provider before creating a paid track.',
+  },
+  paid_track_fixed: {
+    status: 400,
+    message: 'The type and price of a paid track cannot be edited.',
+  },
+
+  workout_without_score: { status: 400, message: 'This workout takes no score.' },
+  score_invalid: { status: 400, message: 'Check the values of each set.' },
+  score_without_effort: {
+    status: 400,
+    message: 'Enter a result above zero for at least one set.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Errors that any endpoint can give, by what it accepts and who may call it; none is declared. */
+export type CommonErrorCode =
+  | 'invalid_input'
+  | 'not_signed_in'
+  | 'session_expired'
+  | 'not_allowed'
+  | 'not_found'
+  | 'too_large'
+  | 'request_too_large'
+  | 'wrong_media'
+  | 'unsupported_body'
+  | 'too_many_requests'
+  | 'internal';
+
+/** What goes with an error besides its code. */
+export interface ErrorDetails {
+  /** Replaces the catalogue's sentence when the case at hand can be named more exactly. */
+  readonly message?: string;
+  /** Messages beside the fields of the request, by wire name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Tells the client to offer the connection to the payment provider. */
+  readonly stripeError?: string;
+}
+
+/** An error as a value: what an action returns instead of its result. */
+export interface Failure<Code extends ErrorCode = ErrorCode> {
+  readonly failure: Code;
+  readonly details: ErrorDetails;
+}
+
+/** Makes the failure `code`; the return type carries the code, so that an undeclared one does not compile. */
+export function failure<const Code extends ErrorCode>(
+  code: Code,
+  details: ErrorDetails = {},
+): Failure<Code> {
+  return { failure: code, details };
+}
+
+/** Tells a failure from a result. */
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'failure' in value && 'details' in value;
+}
+
+/** The one error body of the API. */
+export interface ErrorBody {
+  readonly StatusCode: number;
+  readonly message: string;
+  readonly Errors: readonly string[];
+  readonly Code: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly stripeError?: string;
+  readonly RequestId?: string;
+}
+
+/** The body for an error code and its details. */
+export function errorBody(code: ErrorCode, details: ErrorDetails = {}): ErrorBody {
+  const { status, message } = errorCatalogue[code];
+  const sentence = details.message ?? message;
+  return {
+    StatusCode: status,
+    message: sentence,
+    Errors: [sentence],
+    Code: code,
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.stripeError ? { stripeError: details.stripeError } : {}),
+  };
+}

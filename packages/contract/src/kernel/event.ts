@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** Something that has happened, in the past tense: `workoutMoved`. Its payload is stored as JSON in the outbox. */
+export interface EventShape<Payload extends z.ZodType = z.ZodType> {
+  readonly type: string;
+  readonly payload: Payload;
+}
+
+/** Declares one event. */
+export function event<Payload extends z.ZodType>(
+  type: string,
+  payload: Payload,
+): EventShape<Payload> {
+  return { type, payload };
+}
+
+export type PayloadOf<E extends EventShape> = z.output<E['payload']>;

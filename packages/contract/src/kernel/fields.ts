@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An opaque id (a UUIDv7). In a path, what is no id names nothing and is answered as not found. */
+export const id = z.string().toLowerCase().regex(uuidPattern, 'Send an id as this API gave it.');
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}(T|$)/;
+
+function isRealDay(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+}
+
+/**
+ * A calendar day `YYYY-MM-DD`. A date-time is read too, as its first ten characters: it is local time already
+ * adjusted for the offset, so it is never shifted again.
+ */
+export const day = z
+  .string()
+  .refine((text) => dayPattern.test(text) && isRealDay(text), 'Please Select Date')
+  .transform((text) => text.slice(0, 10));
+
+/** A calendar day in an answer. */
+export const plainDay = z.string();
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.string();

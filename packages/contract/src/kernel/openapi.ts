@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { AnyEndpoint } from './endpoint.ts';
+import { type CommonErrorCode, type ErrorCode, errorCatalogue } from './errors.ts';
+import { uploadKindOf } from './upload.ts';
+import { shapeOf, wireName } from './wire.ts';
+
+type Json = Record<string, unknown>;
+
+/** JSON Schema of `schema` with every property in the wire's spelling. */
+function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const document = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      spellProperties(zodSchema, jsonSchema as Json);
+      if (uploadKindOf(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      delete (jsonSchema as Json)['wire'];
+      delete (jsonSchema as Json)['upload'];
+    },
+  }) as Json;
+  delete document['$schema'];
+  return document;
+}
+
+function spellProperties(schema: z.core.$ZodType, json: Json): void {
+  const properties = json['properties'] as Json | undefined;
+  const shape = schema._zod.def.type === 'object' ? shapeOf(schema) : null;
+  if (!shape || !properties) return;
+  const spelled = (key: string) => wireName(key, shape[key] as z.core.$ZodType);
+  json['properties'] = Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [spelled(key), value]),
+  );
+  if (Array.isArray(json['required'])) json['required'] = json['required'].map(spelled);
+}
+
+function parameters(call: AnyEndpoint): Json[] {
+  const list = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([key, field]) => ({
+      name: place === 'path' ? key : wireName(key, field as z.core.$ZodType),
+      in: place,
+      required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+      schema: wireSchema(field as z.core.$ZodType, 'input'),
+    }));
+  return [...list(call.params, 'path'), ...list(call.query, 'query')];
+}
+
+function hasFile(call: AnyEndpoint): boolean {
+  return Object.values(call.body?.shape ?? {}).some((field) =>
+    uploadKindOf(field as z.core.$ZodType),
+  );
+}
+
+function requestBody(call: AnyEndpoint): Json {
+  if (!call.body) return {};
+  const schema = wireSchema(call.body, 'input');
+  const types = hasFile(call)
+    ? ['multipart/form-data', 'application/json']
+    : ['application/json', 'multipart/form-data'];
+  return {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(types.map((type) => [type, { schema }])),
+    },
+  };
+}
+
+function enveloped(call: AnyEndpoint, schema: Json): Json {
+  if (call.envelope !== 'result' && call.envelope !== 'trial') return schema;
+  const properties: Json = {
+    StatusCode: { type: 'integer' },
+    Result: schema,
+    Errors: { type: 'array', items: { type: 'string' } },
+  };
+  if (call.envelope === 'trial') properties['HasError'] = { type: 'boolean' };
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+function success(call: AnyEndpoint): Json {
+  if (call.envelope === 'bytes') {
+    return { description: 'The file', content: { 'application/octet-stream': {} } };
+  }
+  return {
+    description: call.summary,
+    content: { 'application/json': { schema: enveloped(call, wireSchema(call.output, 'output')) } },
+  };
+}
+
+function commonErrors(call: AnyEndpoint): CommonErrorCode[] {
+  const codes: CommonErrorCode[] = ['too_many_requests', 'internal'];
+  if (call.params || call.query || call.body) codes.push('invalid_input');
+  if (call.body) codes.push('request_too_large', 'unsupported_body');
+  if (call.params) codes.push('not_found');
+  if (call.access !== 'public') codes.push('not_signed_in', 'not_allowed');
+  return codes;
+}
+
+function errorResponses(call: AnyEndpoint): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...call.errors, ...commonErrors(call)]) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: [...new Set(codes)]
+            .map((code) => `${code}: ${errorCatalogue[code].message}`)
+            .join('\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+  );
+}
+
+function operation(call: AnyEndpoint): Json {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.name.split('.')[0]],
+    parameters: parameters(call),
+    ...requestBody(call),
+    responses: { '200': success(call), ...errorResponses(call) },
+    ...(call.access === 'public' ? {} : { security: [{ token: [] }] }),
+    'x-access': call.access,
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['StatusCode', 'message', 'Errors', 'Code'],
+  properties: {
+    StatusCode: { type: 'integer' },
+    message: { type: 'string' },
+    Errors: { type: 'array', items: { type: 'string' } },
+    Code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    stripeError: { type: 'string' },
+    RequestId: { type: 'string' },
+  },
+};
+
+/** The OpenAPI 3.1 document of `endpoints`, served below `base` (for example `/api/v1`). */
+export function openApiDocument(
+  endpoints: readonly AnyEndpoint[],
+  base: string,
+  version: string,
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of endpoints) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Trackboard', version },
+    servers: [{ url: base }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What a browser sends: anything with a size and a type, a `File` above all. */
+export interface BlobLike {
+  readonly size: number;
+  readonly type: string;
+}
+
+/** What the server has received: the bytes wait in a temporary file that goes with the request. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly filename: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export type UploadKind = 'image' | 'video';
+
+/** Largest upload of each kind, in bytes. */
+export const uploadLimits: Record<UploadKind, number> = {
+  image: 10 * 1024 * 1024,
+  video: 200 * 1024 * 1024,
+};
+
+/** A file field of a multipart body. The client gives a blob, the handler gets the received file. */
+export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {
+  const file = z.custom<BlobLike>(
+    (value) => typeof value === 'object' && value !== null && 'size' in value,
+    'Send this field as a file.',
+  );
+  return file.meta({ upload: kind }) as unknown as z.ZodType<ReceivedFile, BlobLike>;
+}
+
+/** The upload kind of a field's schema, or null when it is no file. */
+export function uploadKindOf(schema: z.core.$ZodType): UploadKind | null {
+  const kind = z.globalRegistry.get(schema)?.['upload'];
+  if (kind === 'image' || kind === 'video') return kind;
+  const inner = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
+  return inner ? uploadKindOf(inner) : null;
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { gender, weightUnit } from '../accounts/account-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant } from '../kernel/fields.ts';
+import { optionalText } from '../kernel/text.ts';
+
+const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
+
+const userPreferences = z.object({ weightPreference: weightUnit });
+
+export const score = z.object({
+  scoreId: lower('scoreId', id),
+  values: lower('values', z.array(z.string())),
+  notes: lower('notes', z.string()),
+  isScaled: lower('isscaled', z.boolean()),
+  videoUrl: lower('videoUrl', z.string().nullable()),
+  trackWorkoutId: id,
+  isMedia: z.boolean(),
+  /** The unit in which a weight was entered. */
+  weightUnit: weightUnit,
+});
+export type Score = z.output<typeof score>;
+
+export const scoreListEntry = z.object({
+  scoreId: id,
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.string().nullable(),
+  comments: z.int(),
+  likes: z.int(),
+  hasLiked: z.boolean(),
+  /** Text as on the wire; a weight is in the reader's preferred unit. */
+  highestScore: z.string(),
+  gender,
+  isScaled: z.boolean(),
+  rank: z.int().nullable(),
+});
+export type ScoreListEntry = z.output<typeof scoreListEntry>;
+
+const likingUser = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: lower('image', z.string().nullable()),
+});
+
+export const comment = z.object({
+  id,
+  userId: id,
+  image: z.string().nullable(),
+  userName: z.string(),
+  comments: z.string(),
+  imageUrl: z.string().nullable(),
+  likeCount: z.int(),
+  hasLiked: z.boolean(),
+  createdAt: instant,
+});
+export type Comment = z.output<typeof comment>;
+
+export const scoreDetail = z.object({
+  scoreId: id,
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.string().nullable(),
+  isScaled: z.boolean(),
+  highestScore: z.string(),
+  values: lower('values', z.array(z.string())),
+  notes: lower('notes', z.string()),
+  likes: lower('likes', z.int()),
+  hasLiked: lower('hasliked', z.boolean()),
+  usersLiked: lower('usersliked', z.array(likingUser)),
+  comments: lower('comments', z.array(comment)),
+  scoreType: lower('scoretype', z.int()),
+  videoUrl: lower('videourl', z.string().nullable()),
+  userPreferences: lower('userPreferences', userPreferences),
+});
+export type ScoreDetail = z.output<typeof scoreDetail>;
+
+const ofWorkout = z.object({ trackWorkoutId: id });
+
+export const getScore = endpoint({
+  name: 'scores.get',
+  summary: "The caller's own score of a workout, and the unit in which to show weights",
+  method: 'GET',
+  path: '/scores/get/{trackWorkoutId}',
+  access: 'user',
+  params: ofWorkout,
+  output: z.object({ score: score.nullable(), userPreferences }),
+  errors: [],
+});
+
+export const saveScore = endpoint({
+  name: 'scores.save',
+  summary: "Stores the athlete's one score of a workout, or updates it",
+  method: 'POST',
+  path: '/scores/save',
+  access: 'athlete',
+  body: z.object({
+    trackWorkoutId: id,
+    /** One text for each set. */
+    value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25),
+    notes: optionalText(2000),
+    isScaled: z.boolean().default(false),
+    /** Made by the client, so that the same save sent twice is one. */
+    id: id.nullish(),
+  }),
+  output: z.object({ score }),
+  errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
+});
+
+export const deleteScore = endpoint({
+  name: 'scores.delete',
+  summary: "Removes the athlete's own score of a workout",
+  method: 'POST',
+  path: '/scores/delete/{trackWorkoutId}',
+  access: 'athlete',
+  params: ofWorkout,
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+export const viewScores = endpoint({
+  name: 'scores.list',
+  summary: 'The scores of a workout in leaderboard order',
+  method: 'GET',
+  path: '/scores/viewscore/{trackWorkoutId}',
+  access: 'user',
+  params: ofWorkout,
+  query: z.object({
+    pageNumber: z.int().min(1).max(1_000_000).optional().meta({ wire: 'pageNumber' }),
+    pageSize: z.int().min(1).max(100).optional().meta({ wire: 'pageSize' }),
+    gender: gender.optional().meta({ wire: 'gender' }),
+  }),
+  output: z.array(scoreListEntry),
+  errors: [],
+});
+
+export const viewScoreDetail = endpoint({
+  name: 'scores.detail',
+  summary: 'One score with its sets, notes, likes and comments',
+  method: 'GET',
+  path: '/scores/viewuserscoredetail/{scoreId}',
+  access: 'user',
+  params: z.object({ scoreId: id }),
+  output: scoreDetail,
+  errors: [],
+});
+
+export const likeScore = endpoint({
+  name: 'scores.like',
+  summary: 'Likes a score or takes the like back',
+  method: 'POST',
+  path: '/likes/save',
+  access: 'user',
+  body: z.object({ scoreId: id, liked: z.boolean() }),
+  output: z.object({ likes: z.int(), hasLiked: z.boolean() }),
+  errors: [],
+});
+
+export const likeComment = endpoint({
+  name: 'scores.likeComment',
+  summary: 'Likes a comment or takes the like back',
+  method: 'POST',
+  path: '/comments/likesave',
+  access: 'user',
+  body: z.object({ commentId: id, liked: z.boolean() }),
+  output: z.object({ likeCount: z.int(), hasLiked: z.boolean() }),
+  errors: [],
+});
+
+export const saveComment = endpoint({
+  name: 'scores.comment',
+  summary: 'Comments on a score',
+  method: 'POST',
+  path: '/comments/save',
+  access: 'user',
+  body: z.object({
+    scoreId: id,
+    comments: optionalText(1000),
+    imageUrl: optionalText(500),
+    id: id.nullish(),
+  }),
+  output: comment,
+  errors: [],
+});

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './track.ts';
+export * from './tracks.ts';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/fields.ts';
+import { requiredText } from '../kernel/text.ts';
+import { upload } from '../kernel/upload.ts';
+import { track, trackType } from './track.ts';
+
+/** Dollars and cents; 11 characters at most, so 99999999.99 is the dearest. */
+const price = z
+  .number()
+  .min(1, 'Enter a price of at least 1 dollar')
+  .max(99_999_999.99, 'Use at most 11 characters.')
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
+    message: 'Use at most two decimals.',
+  });
+
+/** The track form. What each type needs besides is checked by `trackProblems`. */
+export const trackForm = z.object({
+  name: requiredText('Name', 100),
+  type: trackType,
+  description: requiredText('Description', 250),
+  welcomeNote: requiredText('Welcome note', 100),
+  joinPassword: z.string().trim().max(100, 'Use at most 100 characters.').nullish(),
+  price: price.nullish(),
+  trialPeriodDays: z
+    .int()
+    .min(0, 'Enter 0 or more days')
+    .max(730, 'Use at most 730 days.')
+    .nullish(),
+  status: z.boolean().optional(),
+  image: upload('image').optional(),
+});
+
+/** What is missing from a track of its type, by field: a password for private ones, a price for paid ones. */
+export function trackProblems(form: {
+  type: z.output<typeof trackType>;
+  joinPassword?: string | null | undefined;
+  price?: number | null | undefined;
+}): { joinPassword?: string; price?: string } {
+  if (form.type === 'private' && !form.joinPassword)
+    return { joinPassword: 'Password is required' };
+  if (form.type === 'paid' && !form.price) return { price: 'Enter a price of at least 1 dollar' };
+  return {};
+}
+
+export const createTrack = endpoint({
+  name: 'tracks.create',
+  summary: "Adds a track to the owner's gym",
+  method: 'POST',
+  path: '/tracks/create',
+  access: 'owner',
+  body: trackForm,
+  output: track,
+  errors: ['payments_unavailable'],
+});
+
+export const updateTrack = endpoint({
+  name: 'tracks.update',
+  summary: 'Changes a track of the own gym',
+  method: 'POST',
+  path: '/tracks/update/{id}',
+  access: 'owner',
+  params: z.object({ id }),
+  body: trackForm.partial(),
+  output: track,
+  errors: ['payments_unavailable', 'paid_track_fixed'],
+});
+
+export const deleteTrack = endpoint({
+  name: 'tracks.delete',
+  summary: 'Deletes a track of the own gym; scores stay',
+  method: 'POST',
+  path: '/tracks/delete/{id}',
+  access: 'owner',
+  params: z.object({ id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+export const unassignTrack = endpoint({
+  name: 'tracks.unassign',
+  summary: 'Takes an athlete off a track: the athlete themself, or the owner',
+  method: 'POST',
+  path: '/tracks/unassign',
+  access: 'user',
+  body: z.object({ trackId: id, userId: id.optional() }),
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+export const getTrack = endpoint({
+  name: 'tracks.get',
+  summary: 'Looks a track up by its id or its short reference',
+  method: 'GET',
+  path: '/tracks/{trackRef}',
+  access: 'public',
+  params: z.object({ trackRef: z.string().min(1).max(64) }),
+  output: z.object({
+    id,
+    name: z.string(),
+    type: trackType,
+    reference: z.string(),
+    gymId: id,
+    gymName: z.string(),
+  }),
+  errors: ['track_not_found'],
+});
+
+export const userTracks = endpoint({
+  name: 'tracks.ofUser',
+  summary: "A user's tracks in a gym: all for its owner, the joined ones for an athlete",
+  method: 'GET',
+  path: '/tracks/getusertracks/{gymId}/{userId}',
+  access: 'onboarding',
+  params: z.object({ gymId: id, userId: id }),
+  output: z.array(track),
+  envelope: 'result',
+  errors: [],
+});

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './workout.ts';
+export * from './workouts.ts';

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, plainDay } from '../kernel/fields.ts';
+
+/** `deadlift` is the specification's other word for `lift`. */
+export const workoutType = z.preprocess(
+  (value) => (value === 'deadlift' ? 'lift' : value),
+  z.enum(['custom', 'database', 'lift']),
+);
+export const workoutTypeOut = z.enum(['custom', 'database', 'lift']);
+export type WorkoutType = z.output<typeof workoutTypeOut>;
+
+/** 0 to 8 as in the specification's table, 9 none. */
+export const scoreType = z.int().min(0).max(9);
+
+export const workout = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  notes: z.string(),
+  scoreType: z.int(),
+  videoUrl: z.string().meta({ wire: 'videoUrl' }),
+  workoutType: workoutTypeOut,
+  schedule: plainDay,
+  sortOrder: z.int(),
+  sets: z.int(),
+  addTotal: z.boolean(),
+  trackId: id,
+  isPublished: z.boolean(),
+  /** One percentage for each set of a lift. */
+  benchmarkValues: z.array(z.number()).meta({ wire: 'benchmarkValues' }),
+  repsPerSet: z.array(z.int()),
+  movementsIds: z.array(id),
+  benchmarkId: id.nullable(),
+});
+export type Workout = z.output<typeof workout>;
+
+/** A workout on a track's day. `trackWorkoutId` and the workout's id are the same value. */
+export const trackWorkout = z.object({ trackWorkoutId: id, sortOrder: z.int(), workout });
+export type TrackWorkout = z.output<typeof trackWorkout>;
+
+export const dayOfWorkouts = z.object({ date: plainDay, workouts: z.array(trackWorkout) });
+export type DayOfWorkouts = z.output<typeof dayOfWorkouts>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id } from '../kernel/fields.ts';
+import { optionalText, requiredText } from '../kernel/text.ts';
+import { dayOfWorkouts, scoreType, trackWorkout, workoutType } from './workout.ts';
+
+/** At most so many days in one answer of the calendar. */
+export const mostCalendarDays = 42;
+
+const missing = 'Please Fill The Required Fields';
+
+const videoUrl = optionalText(2000).refine(
+  (url) => !url || /^https?:\/\/\S+$/i.test(url),
+  'Enter a link that starts with http:// or https://',
+);
+
+/** The workout forms, all three modes. */
+export const workoutForm = z.object({
+  name: requiredText('Name', 100),
+  description: requiredText('Details', 10_000),
+  notes: optionalText(10_000),
+  sets: z.int(missing).min(1, 'Use 1 to 25 sets.').max(25, 'Use 1 to 25 sets.').default(1),
+  scoreType: scoreType.meta({ description: '0 to 8, 9 for none' }),
+  videoUrl,
+  schedule: day,
+  workoutType: workoutType.default('custom'),
+  trackId: id,
+  benchmarkValues: z
+    .array(z.number().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.').nullable())
+    .max(25)
+    .optional(),
+  repsPerSet: z.array(z.int().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.')).max(25).optional(),
+  addTotal: z.boolean().default(false),
+  movementsIds: z.array(id).max(25).optional(),
+  benchmarkId: id.nullish(),
+  isPublished: z.boolean().default(true),
+});
+
+export const sortedWorkouts = z
+  .array(z.object({ trackWorkoutId: id, sortOrder: z.int().min(0).max(10_000) }))
+  .max(500);
+
+export const getWorkouts = endpoint({
+  name: 'workouts.list',
+  summary:
+    'Every day of a range with its workouts; without a track, all tracks that the caller may see',
+  method: 'POST',
+  path: '/workouts/getworkouts',
+  access: 'user',
+  body: z.object({
+    gymId: id,
+    trackId: z.literal('').or(id).nullish(),
+    fromDate: day.meta({ wire: 'fromDate' }),
+    toDate: day.meta({ wire: 'toDate' }),
+  }),
+  output: z.array(dayOfWorkouts),
+  errors: [],
+});
+
+export const createWorkout = endpoint({
+  name: 'workouts.create',
+  summary: "Adds a workout at the end of its day on one of the owner's tracks",
+  method: 'POST',
+  path: '/workouts/create',
+  access: 'owner',
+  body: workoutForm,
+  output: trackWorkout,
+  errors: ['track_not_found'],
+});
+
+export const updateWorkout = endpoint({
+  name: 'workouts.update',
+  summary: 'Changes a workout, or moves it to another day and position',
+  method: 'POST',
+  path: '/workouts/update/{id}',
+  access: 'owner',
+  params: z.object({ id }),
+  body: workoutForm.partial().extend({
+    sets: workoutForm.shape.sets.unwrap().optional(),
+    workoutType: workoutType.optional(),
+    addTotal: z.boolean().optional(),
+    isPublished: z.boolean().optional(),
+    sortOrder: z.int().min(0).max(10_000).optional(),
+    sortedWorkouts: sortedWorkouts.nullish(),
+  }),
+  output: trackWorkout,
+  errors: ['track_not_found'],
+});
+
+export const deleteWorkout = endpoint({
+  name: 'workouts.delete',
+  summary: 'Takes a workout off the calendar; its scores stay in the history',
+  method: 'POST',
+  path: '/workouts/delete/{id}',
+  access: 'owner',
+  params: z.object({ id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+export const listBenchmarks = endpoint({
+  name: 'workouts.database',
+  summary: 'The library of benchmark workouts',
+  method: 'GET',
+  path: '/workouts/database',
+  access: 'user',
+  output: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      category: z.string(),
+      description: z.string(),
+      scoreType: z.int(),
+      timeCapMinutes: z.int().nullable(),
+      movements: z.array(z.string()),
+    }),
+  ),
+  errors: [],
+});
+
+export const listLiftMovements = endpoint({
+  name: 'workouts.liftMovements',
+  summary: 'The lifts that a lift workout may name',
+  method: 'GET',
+  path: '/workouts/getliftmovements',
+  access: 'user',
+  output: z.array(z.object({ id, name: z.string(), category: z.string() })),
+  errors: [],
+});

@@ -1,0 +1,31 @@
+/** Every reason to refuse a score, with the sentence for the athlete. */
+export const scoreProblemMessages = {
+  not_a_number: 'Use digits only',
+  bad_weight: 'Use digits and one decimal point, like 102.5',
+  bad_time: 'Enter a time as minutes and seconds, like 05:02',
+  bad_seconds: 'Keep seconds between 0 and 59',
+  bad_rounds: 'Enter rounds and reps, like 12+5',
+  bad_completion: 'Choose completed or not completed',
+  too_large: 'Enter a smaller number',
+  text_too_long: 'Shorten the text to 500 characters',
+  text_unreadable: 'Remove the characters that cannot be shown',
+  too_many_values: 'Send one value for each set',
+  no_effort: 'Enter a score above zero',
+  no_time: 'Enter a time above 00:00',
+  missing_time: 'Enter a time for every set, the total counts each one',
+  no_completion: 'Mark at least one set as completed',
+  no_text: 'Write your result',
+  no_score: 'This workout takes no score',
+} as const;
+
+/** The name of a reason to refuse a score. */
+export type ScoreProblem = keyof typeof scoreProblemMessages;
+
+/**
+ * The sentence that tells an athlete what to do about a problem.
+ *
+ * @param problem the reason of the refusal
+ */
+export function scoreProblemMessage(problem: ScoreProblem): string {
+  return scoreProblemMessages[problem];
+}

@@ -1,0 +1,33 @@
+import type { SetValue } from './set-value.ts';
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+function spellWeight(hundredths: number): string {
+  const decimals = twoDigits(hundredths % 100).replace(/0+$/, '');
+  const whole = String(Math.floor(hundredths / 100));
+  return decimals === '' ? whole : `${whole}.${decimals}`;
+}
+
+/**
+ * The one spelling of a value on the wire and in storage: `"120"`, `"12+5"`, `"05:02"` (minutes with
+ * two digits or more), `"102.5"` (no idle zeros), `"true"`, text as it is. Reading it again gives
+ * the same value.
+ *
+ * @param value a value as the parsers give it
+ */
+export function spellValue(value: SetValue): string {
+  switch (value.shape) {
+    case 'completion':
+      return String(value.completed);
+    case 'count':
+      return String(value.count);
+    case 'rounds':
+      return `${value.rounds}+${value.reps}`;
+    case 'time':
+      return `${twoDigits(Math.floor(value.seconds / 60))}:${twoDigits(value.seconds % 60)}`;
+    case 'weight':
+      return spellWeight(value.hundredths);
+    default:
+      return value.text;
+  }
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { maxSetValue, maxTextLength } from '../src/limits.ts';
+import type { ScoreKind } from '../src/score-types.ts';
+import { scoreKinds, scoreTypes } from '../src/score-types.ts';
+import type { SetValue } from '../src/set-value.ts';
+import { spellValue } from '../src/spell-value.ts';
+
+/** Any score kind. */
+export const anyKind = fc.constantFrom(...scoreKinds);
+
+/** Any score kind that has places on the leaderboard. */
+export const rankedKind = fc.constantFrom(...scoreKinds.filter((kind) => scoreTypes[kind].ranked));
+
+/** Any string, and strings that look much like values. */
+export const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.stringMatching(/^[0-9:+., e-]{0,12}$/),
+);
+
+const valueOfShape = {
+  completion: fc.record({ shape: fc.constant('completion'), completed: fc.boolean() }),
+  count: fc.record({ shape: fc.constant('count'), count: fc.nat(maxSetValue.count) }),
+  rounds: fc.record({
+    shape: fc.constant('rounds'),
+    rounds: fc.nat(maxSetValue.rounds),
+    reps: fc.nat(maxSetValue.roundReps),
+  }),
+  time: fc.record({
+    shape: fc.constant('time'),
+    seconds: fc.nat(maxSetValue.minutes * 60 + 59),
+  }),
+  weight: fc.record({ shape: fc.constant('weight'), hundredths: fc.nat(maxSetValue.hundredths) }),
+  text: fc.record({ shape: fc.constant('text'), text: fc.string({ maxLength: maxTextLength }) }),
+} as const;
+
+/** Any value that one set of this kind may have. */
+export function valueOf(kind: ScoreKind): fc.Arbitrary<SetValue> {
+  const { shape } = scoreTypes[kind];
+  if (shape === 'none') throw new RangeError('A workout without a score has no values');
+  return valueOfShape[shape];
+}
+
+/** Any well spelled value that one set of this kind may have. */
+export function spelledValueOf(kind: ScoreKind): fc.Arbitrary<string> {
+  return valueOf(kind).map(spellValue);
+}
+
+/** A kind that takes scores, with between one and `most` well spelled values. */
+export function kindWithValues(
+  kinds: readonly ScoreKind[],
+  most = 25,
+): fc.Arbitrary<{ kind: ScoreKind; values: string[] }> {
+  return fc.constantFrom(...kinds).chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      values: fc.array(spelledValueOf(kind), { minLength: 1, maxLength: most }),
+    }),
+  );
+}

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'scoring', environment: 'node', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'scoring',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Pure functions leave nothing behind, so the files share their imports.
+    isolate: false,
+  },
 });

@@ -6,3 +6,7 @@ export * from './parse-set-value.ts';
 export * from './score-problems.ts';
 export * from './set-value.ts';
 export * from './spell-value.ts';
+export * from './highest-score.ts';
+export * from './normalize-score-values.ts';
+export * from './sort-key.ts';
+export * from './weight-unit.ts';

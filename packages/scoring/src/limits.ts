@@ -12,8 +12,8 @@ export const maxSetValue = {
   rounds: 9_999,
   /** Reps beside rounds: 4 digits. */
   roundReps: 9_999,
-  /** Minutes of a time: 4 digits, close to a week. */
-  minutes: 9_999,
+  /** Seconds of a time: 9999:59, close to a week. */
+  seconds: 599_999,
   /** Hundredths of a kilogram or pound: 5 digits before the point, 2 after it. */
   hundredths: 9_999_999,
 } as const;

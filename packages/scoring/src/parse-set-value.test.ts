@@ -43,6 +43,7 @@ describe('parseSetValue', () => {
     ['time', '302', 'bad_time'],
     ['time', '1:02:03', 'bad_time'],
     ['time', '5:60', 'bad_seconds'],
+    ['time', '9999:59', '9999:59'],
     ['time', '10000:00', 'too_large'],
     ['weight', '102.5', '102.5'],
     ['weight', '102.50', '102.5'],

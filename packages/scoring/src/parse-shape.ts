@@ -37,8 +37,9 @@ function parseTime(text: string, times: number): Parsed {
   if (!match) return refused('bad_time');
   const [minutes, seconds] = [Number(match[1]), Number(match[2])];
   if (seconds > 59) return refused('bad_seconds');
-  return minutes <= maxSetValue.minutes * times
-    ? found({ shape: 'time', seconds: minutes * 60 + seconds })
+  const total = minutes * 60 + seconds;
+  return total <= maxSetValue.seconds * times
+    ? found({ shape: 'time', seconds: total })
     : refused('too_large');
 }
 

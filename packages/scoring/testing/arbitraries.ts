@@ -27,7 +27,7 @@ const valueOfShape = {
   }),
   time: fc.record({
     shape: fc.constant('time'),
-    seconds: fc.nat(maxSetValue.minutes * 60 + 59),
+    seconds: fc.nat(maxSetValue.seconds),
   }),
   weight: fc.record({ shape: fc.constant('weight'), hundredths: fc.nat(maxSetValue.hundredths) }),
   text: fc.record({ shape: fc.constant('text'), text: fc.string({ maxLength: maxTextLength }) }),

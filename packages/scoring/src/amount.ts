@@ -1,0 +1,49 @@
+import type { ValueShape } from './score-types.ts';
+import type { SetValue } from './set-value.ts';
+
+/** Larger than the reps of any total (25 sets of 9999), so that rounds always outweigh reps. */
+const roundWeight = 1_000_000;
+
+/** The shapes whose values are amounts. */
+export type AmountShape = Exclude<ValueShape, 'completion' | 'text' | 'none'>;
+
+/**
+ * A value as one whole number that compares and adds up as the value does: a count, seconds,
+ * hundredths of the entered unit, or rounds × 1,000,000 + reps.
+ *
+ * @param value a value as the parsers give it
+ * @returns null for completion and text, which have no amount
+ */
+export function amountOf(value: SetValue): number | null {
+  switch (value.shape) {
+    case 'count':
+      return value.count;
+    case 'rounds':
+      return value.rounds * roundWeight + value.reps;
+    case 'time':
+      return value.seconds;
+    case 'weight':
+      return value.hundredths;
+    default:
+      return null;
+  }
+}
+
+/**
+ * The value that has an amount: the inverse of {@link amountOf}.
+ *
+ * @param shape the value's shape
+ * @param amount a whole number, zero or more
+ */
+export function valueOfAmount(shape: AmountShape, amount: number): SetValue {
+  switch (shape) {
+    case 'count':
+      return { shape, count: amount };
+    case 'rounds':
+      return { shape, rounds: Math.floor(amount / roundWeight), reps: amount % roundWeight };
+    case 'time':
+      return { shape, seconds: amount };
+    default:
+      return { shape, hundredths: amount };
+  }
+}

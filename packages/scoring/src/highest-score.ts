@@ -1,0 +1,49 @@
+import { amountOf, valueOfAmount } from './amount.ts';
+import { parseSetValue } from './parse-set-value.ts';
+import { scoreTypes } from './score-types.ts';
+import type { ScoreKind } from './score-types.ts';
+import { spellValue } from './spell-value.ts';
+
+/** What a workout says about the sets of its scores. */
+export interface SetRules {
+  /** The score is the sum of the sets, not the best one. */
+  addTotal: boolean;
+}
+
+function readAmounts(kind: ScoreKind, values: readonly string[]): number[] {
+  return values.flatMap((text) => {
+    const read = parseSetValue(kind, text);
+    const amount = read.ok ? amountOf(read.value) : null;
+    return amount === null ? [] : [amount];
+  });
+}
+
+function lowestLogged(amounts: readonly number[]): number {
+  const logged = amounts.filter((amount) => amount > 0);
+  return logged.length === 0 ? 0 : Math.min(...logged);
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * The one value by which a score is compared, in the wire's spelling (`HighestScore`).
+ *
+ * With AddTotal it is the sum of the sets; of rounds and reps, rounds add up and reps add up, and
+ * reps never carry into rounds, since a round's length is not known. Otherwise it is the best set:
+ * for time the lowest, where a set of 00:00 counts as not logged; else the highest. Text and
+ * completion have no best and give the first set.
+ *
+ * A weight stays in the unit in which it was entered. A set that cannot be read counts as none, and
+ * no readable set gives zero. Never throws.
+ *
+ * @param kind the workout's score kind
+ * @param values at most 25 sets, as `normalizeScoreValues` gives them
+ * @param rules the workout's AddTotal
+ */
+export function highestScore(kind: ScoreKind, values: readonly string[], rules: SetRules): string {
+  const { shape, lowerIsBetter } = scoreTypes[kind];
+  if (shape === 'completion' || shape === 'text' || shape === 'none') return values[0] ?? '';
+  const amounts = readAmounts(kind, values);
+  const best = lowerIsBetter ? lowestLogged(amounts) : Math.max(0, ...amounts);
+  return spellValue(valueOfAmount(shape, rules.addTotal ? sum(amounts) : best));
+}

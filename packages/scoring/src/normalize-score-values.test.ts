@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyKind, anyText } from '../testing/arbitraries.ts';
+import { highestScore } from './highest-score.ts';
+import { normalizeScoreValues } from './normalize-score-values.ts';
+import { scoreKinds } from './score-types.ts';
+import { sortKey } from './sort-key.ts';
+
+const best = { addTotal: false };
+const total = { addTotal: true };
+
+describe('normalizeScoreValues', () => {
+  it('spells every set in the one way', () => {
+    expect(normalizeScoreValues('time', 3, ['5:02', '05:11', '5:18'], total)).toEqual({
+      ok: true,
+      values: ['05:02', '05:11', '05:18'],
+    });
+    expect(normalizeScoreValues('weight', 2, ['102.50', '0105'], best)).toEqual({
+      ok: true,
+      values: ['102.5', '105'],
+    });
+  });
+
+  it('fills missing sets as empty', () => {
+    expect(normalizeScoreValues('reps', 3, ['10'], best)).toEqual({
+      ok: true,
+      values: ['10', '0', '0'],
+    });
+    expect(normalizeScoreValues('completion', 2, ['true'], best)).toEqual({
+      ok: true,
+      values: ['true', 'false'],
+    });
+  });
+
+  it('refuses more values than sets', () => {
+    expect(normalizeScoreValues('reps', 1, ['1', '2'], best)).toEqual({
+      ok: false,
+      problem: 'too_many_values',
+      set: null,
+    });
+  });
+
+  it('names the first set that cannot be read', () => {
+    expect(normalizeScoreValues('time', 3, ['5:02', '5:75', 'x'], best)).toEqual({
+      ok: false,
+      problem: 'bad_seconds',
+      set: 1,
+    });
+  });
+
+  it.each([
+    ['time', ['00:00', ''], 'no_time'],
+    ['reps', ['0', '0'], 'no_effort'],
+    ['calories', [], 'no_effort'],
+    ['meters', ['', '000'], 'no_effort'],
+    ['roundsReps', ['0+0', ''], 'no_effort'],
+    ['weight', ['0.00'], 'no_effort'],
+    ['liftWeight', ['0'], 'no_effort'],
+    ['completion', ['false', ''], 'no_completion'],
+    ['text', ['  ', ''], 'no_text'],
+  ] as const)('refuses %s of no effort: %j', (kind, values, problem) => {
+    for (const rules of [best, total]) {
+      expect(normalizeScoreValues(kind, 2, values, rules)).toEqual({
+        ok: false,
+        problem,
+        set: null,
+      });
+    }
+  });
+
+  it('keeps a single 00:00 among times, unless the times are added up', () => {
+    expect(normalizeScoreValues('time', 2, ['5:00', ''], best)).toEqual({
+      ok: true,
+      values: ['05:00', '00:00'],
+    });
+    expect(normalizeScoreValues('time', 2, ['5:00', ''], total)).toEqual({
+      ok: false,
+      problem: 'missing_time',
+      set: 1,
+    });
+  });
+
+  it('keeps a missed lift in a total', () => {
+    expect(normalizeScoreValues('liftWeight', 2, ['100', '0'], total).ok).toBe(true);
+  });
+
+  it('takes no score for a workout without one', () => {
+    expect(normalizeScoreValues('none', 1, ['1'], best)).toEqual({
+      ok: false,
+      problem: 'no_score',
+      set: null,
+    });
+  });
+
+  const anyScore = fc.record({
+    kind: anyKind,
+    sets: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.double()),
+    values: fc.array(anyText, { maxLength: 30 }),
+    addTotal: fc.boolean(),
+  });
+
+  it('gives one value for each set, and normal values again unchanged', () => {
+    const likely = fc.record({
+      kind: fc.constantFrom(...scoreKinds),
+      sets: fc.integer({ min: 1, max: 25 }),
+      values: fc.array(fc.constantFrom('0', '12', '5:02', '3+4', '7.5', 'true', '')),
+      addTotal: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(likely, ({ kind, sets, values, addTotal }) => {
+        const once = normalizeScoreValues(kind, sets, values, { addTotal });
+        fc.pre(once.ok);
+        expect(once.values).toHaveLength(sets);
+        expect(normalizeScoreValues(kind, sets, once.values, { addTotal })).toEqual(once);
+      }),
+    );
+  });
+
+  it('never throws, and what it accepts has a place on a ranked board', () => {
+    fc.assert(
+      fc.property(anyScore, ({ kind, sets, values, addTotal }) => {
+        const score = normalizeScoreValues(kind, sets, values, { addTotal });
+        if (!score.ok) return;
+        const key = sortKey(kind, highestScore(kind, score.values, { addTotal }), 'kg');
+        const words = kind === 'text' || kind === 'completion';
+        expect(words ? key === null : key !== null && key > 0).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -156,5 +156,5 @@ export const trialStatus = endpoint({
   access: 'owner',
   output: z.object({ trialDaysLeft: z.int() }),
   envelope: 'trial',
-  errors: [],
+  errors: ['gym_missing'],
 });

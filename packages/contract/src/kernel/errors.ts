@@ -22,6 +22,10 @@ export const errorCatalogue = {
     message: 'This reset link is not valid any more. Request a new one.',
   },
 
+  gym_missing: {
+    status: 400,
+    message: 'You Have Not Created Any Gym, Please Create A Gym',
+  },
   gym_exists: { status: 409, message: 'You already have a gym.' },
   not_a_member: { status: 400, message: 'Join this gym first.' },
 

@@ -51,7 +51,7 @@ export const createTrack = endpoint({
   access: 'owner',
   body: trackForm,
   output: track,
-  errors: ['payments_unavailable'],
+  errors: ['gym_missing', 'payments_unavailable'],
 });
 
 export const updateTrack = endpoint({

@@ -1,0 +1,40 @@
+import type { Database, Trx } from '../database/transaction.ts';
+
+/** An event that waits in the outbox. */
+export interface WaitingEvent {
+  readonly id: number;
+  readonly type: string;
+  readonly payload: unknown;
+}
+
+/** Stores an event; `payload` is JSON text. */
+export async function insertEvent(
+  db: Database,
+  event: { type: string; payload: string; gymId: string | null; createdAt: Date },
+): Promise<void> {
+  await db.insertInto('events').values(event).execute();
+}
+
+/** The oldest waiting events, locked against other nodes until the transaction ends. */
+export async function lockWaitingEvents(trx: Trx, limit: number): Promise<WaitingEvent[]> {
+  const rows = await trx
+    .selectFrom('events')
+    .select(['id', 'type', 'payload'])
+    .where('dispatchedAt', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Marks events as dispatched. */
+export async function markDispatched(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
+  await trx.updateTable('events').set({ dispatchedAt: now }).where('id', 'in', ids).execute();
+}
+
+/** Forgets dispatched events from before `until`. */
+export async function deleteDispatchedEvents(db: Database, until: Date): Promise<void> {
+  await db.deleteFrom('events').where('dispatchedAt', '<', until).execute();
+}

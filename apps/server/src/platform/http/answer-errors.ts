@@ -1,0 +1,45 @@
+import { type ErrorCode, errorBody } from '@trackboard/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'request_too_large',
+  FST_FIELDS_LIMIT: 'request_too_large',
+  FST_PARTS_LIMIT: 'request_too_large',
+};
+
+function codeOf(error: FastifyError): ErrorCode {
+  const known = byFastifyCode[error.code];
+  if (known) return known;
+  const status = error.statusCode ?? 500;
+  if (status === 429) return 'too_many_requests';
+  if (status === 413) return 'request_too_large';
+  if (status === 415) return 'unsupported_body';
+  return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
+}
+
+/** A broken multipart body has no code of its own: the parser says so in words, while the body is read. */
+function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolean {
+  return (
+    request.isMultipart() &&
+    error.statusCode === undefined &&
+    /unexpected end of (form|multipart)|multipart:|malformed part|boundary/i.test(error.message)
+  );
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = isBrokenMultipart(error, request) ? 'invalid_input' : codeOf(error);
+  if (code !== 'internal') {
+    const body = errorBody(code);
+    return reply.code(body.StatusCode).send(body);
+  }
+  request.log.error({ err: error }, 'request failed');
+  return reply.code(500).send({ ...errorBody('internal'), RequestId: request.id });
+}
+
+/** Gives every error the one body; a 500 carries the request id that is in the log, and nothing else. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answer);
+}

@@ -1,0 +1,83 @@
+import {
+  type AnyEndpoint,
+  type Failure,
+  decodeWire,
+  failure,
+  shapeOf,
+  uploadKindOf,
+  wireName,
+  wirePath,
+} from '@trackboard/contract';
+import { z } from 'zod';
+import type { UploadFields } from './read-multipart.ts';
+import { ReceivedUpload } from './received-upload.ts';
+
+/** The parts of a request as they came. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type Problem = Failure<'invalid_input' | 'not_found'>;
+
+const emptyFile = new Set<unknown>(['', 'null', 'undefined', null]);
+
+/** The file fields of an endpoint's body. */
+export function uploadFields(call: AnyEndpoint): UploadFields {
+  const fields = Object.entries(shapeOf(call.body ?? z.object({})) ?? {});
+  return new Map(
+    fields.flatMap(([key, schema]) => {
+      const kind = uploadKindOf(schema);
+      return kind ? [[wireName(key, schema).toLowerCase(), kind] as const] : [];
+    }),
+  );
+}
+
+/** A file field holds what the multipart reader received, or nothing: never something that only looks like it. */
+function withRealFiles(schema: z.ZodObject, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, field]) => {
+    const property = schema.shape[key] as z.ZodType | undefined;
+    if (!property || !uploadKindOf(property) || field instanceof ReceivedUpload)
+      return [key, field];
+    return [key, emptyFile.has(field) ? undefined : false];
+  });
+  return Object.fromEntries(entries) as unknown;
+}
+
+function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.input === undefined ? 'This field is required' : undefined;
+}
+
+function problemOf(schema: z.ZodObject, error: z.ZodError): Problem {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues)
+    fields[wirePath(schema, issue.path) || 'body'] ??= issue.message;
+  const [first] = Object.entries(fields);
+  const own =
+    first && !first[1].startsWith('Invalid input') && first[1] !== 'This field is required';
+  return failure('invalid_input', { fields, ...(own ? { message: first[1] } : {}) });
+}
+
+function parse(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> | Problem {
+  if (!schema) return {};
+  const value = withRealFiles(schema, decodeWire(schema, raw ?? {}));
+  const result = schema.safeParse(value, { error: sentence });
+  return result.success ? result.data : problemOf(schema, result.error);
+}
+
+function bodyObject(call: AnyEndpoint, body: unknown): unknown {
+  const bare = typeof body === 'string' || Array.isArray(body);
+  return bare && call.bareBody ? { [call.bareBody]: body } : body;
+}
+
+/** Reads path, query and body into the one input of an endpoint, or says what is wrong with it. */
+export function readInput(call: AnyEndpoint, raw: RawInput): Record<string, unknown> | Problem {
+  const params = parse(call.params, raw.params);
+  if ('failure' in params) return failure('not_found');
+  const query = parse(call.query, raw.query);
+  if ('failure' in query) return query;
+  const body = parse(call.body, bodyObject(call, raw.body));
+  return 'failure' in body ? body : { ...query, ...body, ...params };
+}

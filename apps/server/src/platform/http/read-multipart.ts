@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { type Failure, failure, isFailure, uploadLimits } from '@trackboard/contract';
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../database/new-id.ts';
+import { ReceivedUpload } from './received-upload.ts';
+
+/** Which field takes a file of which kind, by lower-case wire name. */
+export type UploadFields = ReadonlyMap<string, keyof typeof uploadLimits>;
+
+type Body = Record<string, unknown>;
+
+/** Adds a field; one that comes several times becomes a list. */
+function addField(body: Body, name: string, value: unknown): void {
+  const known = body[name];
+  if (known === undefined) body[name] = value;
+  else body[name] = Array.isArray(known) ? [...known, value] : [known, value];
+}
+
+async function store(part: MultipartFile, folder: string): Promise<ReceivedUpload> {
+  const path = join(folder, newId());
+  const target = createWriteStream(path, { flags: 'wx' });
+  await pipeline(part.file, target);
+  return new ReceivedUpload(path, part.filename, target.bytesWritten);
+}
+
+async function readFile(
+  part: MultipartFile,
+  fields: UploadFields,
+  folder: string,
+  received: ReceivedUpload[],
+): Promise<ReceivedUpload | Failure<'too_large'> | null> {
+  const kind = fields.get(part.fieldname.toLowerCase());
+  if (!kind) {
+    part.file.resume();
+    return null;
+  }
+  const file = await store(part, folder);
+  received.push(file);
+  if (part.file.truncated || file.size > uploadLimits[kind]) return failure('too_large');
+  return file.size === 0 && !file.filename ? null : file;
+}
+
+function largestLimit(fields: UploadFields): number {
+  return Math.max(1, ...[...fields.values()].map((kind) => uploadLimits[kind]));
+}
+
+/**
+ * Reads a multipart body. Files stream into `folder` and never stand whole in memory; whatever was received is
+ * listed in `received`, so that the caller can remove it whatever happens.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  fields: UploadFields,
+  folder: string,
+  received: ReceivedUpload[],
+): Promise<Body | Failure<'too_large'>> {
+  const body: Body = {};
+  const parts = request.parts({
+    limits: { fileSize: largestLimit(fields), files: 5, fields: 100, fieldSize: 256 * 1024 },
+  }) as AsyncIterable<Multipart>;
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      addField(body, part.fieldname, part.value);
+      continue;
+    }
+    const file = await readFile(part, fields, folder, received);
+    if (isFailure(file)) return file;
+    if (file) addField(body, part.fieldname, file);
+  }
+  return body;
+}
+
+/** Removes what has arrived with a request. A file that is gone already (moved to the store) is no error. */
+export async function removeReceived(received: readonly ReceivedUpload[]): Promise<void> {
+  await Promise.all(
+    received.map((file) =>
+      unlink(file.path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      }),
+    ),
+  );
+}

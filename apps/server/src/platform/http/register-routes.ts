@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import {
+  type AnyEndpoint,
+  type Failure,
+  encodeWire,
+  errorBody,
+  failure,
+  isFailure,
+  totalCountHeader,
+} from '@trackboard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, admits } from '../sessions/actor.ts';
+import { readInput, uploadFields } from './read-input.ts';
+import { readMultipart, removeReceived } from './read-multipart.ts';
+import type { ReceivedUpload } from './received-upload.ts';
+import type { Call, Route, SentFile } from './route.ts';
+
+export interface RouteDeps {
+  readonly base: string;
+  /** The actor of a request, null when it carries no token, or the error of its token. */
+  readonly authenticate: (
+    request: FastifyRequest,
+  ) => Promise<Actor | Failure<'not_signed_in' | 'session_expired'> | null>;
+  /** Where uploads wait while their request runs. */
+  readonly uploadFolder: string;
+  /** Whether every answer is held against its schema, which tests do. */
+  readonly checkOutput: boolean;
+}
+
+function sendFailure(reply: FastifyReply, { failure: code, details }: Failure): FastifyReply {
+  const body = errorBody(code, details);
+  return reply.code(body.StatusCode).send(body);
+}
+
+function envelop(call: AnyEndpoint, output: unknown): unknown {
+  if (call.envelope === 'result') return { StatusCode: 200, Result: output, Errors: [] };
+  if (call.envelope === 'trial') {
+    return { StatusCode: 200, HasError: false, Result: output, Errors: [] };
+  }
+  return output;
+}
+
+function sendOutput(
+  call: AnyEndpoint,
+  reply: FastifyReply,
+  output: unknown,
+  check: boolean,
+): FastifyReply {
+  if (call.envelope === 'bytes') return (output as SentFile).send(reply);
+  if (check) call.output.parse(output);
+  return reply.send(envelop(call, encodeWire(call.output, output)));
+}
+
+async function admit(
+  deps: RouteDeps,
+  call: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<Actor | null | Failure> {
+  const actor = await deps.authenticate(request);
+  if (isFailure(actor)) return call.access === 'public' ? null : actor;
+  const verdict = admits(call.access, actor);
+  return verdict === 'yes' ? actor : failure(verdict);
+}
+
+async function readBody(
+  deps: RouteDeps,
+  call: AnyEndpoint,
+  request: FastifyRequest,
+  received: ReceivedUpload[],
+): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  await mkdir(deps.uploadFolder, { recursive: true });
+  return readMultipart(request, uploadFields(call), deps.uploadFolder, received);
+}
+
+async function run(
+  deps: RouteDeps,
+  { call, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = await admit(deps, call, request);
+  if (isFailure(actor)) return sendFailure(reply, actor);
+  const received: ReceivedUpload[] = [];
+  try {
+    const body = await readBody(deps, call, request, received);
+    if (isFailure(body)) return sendFailure(reply, body);
+    const input = readInput(call, { params: request.params, query: request.query, body });
+    if (isFailure(input)) return sendFailure(reply, input);
+    const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
+    const answer = await handle({
+      input,
+      actor,
+      ip: request.ip,
+      setTotalCount,
+    } as Call<AnyEndpoint>);
+    return isFailure(answer)
+      ? sendFailure(reply, answer)
+      : sendOutput(call, reply, answer, deps.checkOutput);
+  } finally {
+    await removeReceived(received);
+  }
+}
+
+/** Serves every route below `deps.base`. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  deps: RouteDeps,
+): void {
+  for (const each of routes) {
+    app.route({
+      method: each.call.method,
+      url: deps.base + each.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => run(deps, each, request, reply),
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type {
+  AnyEndpoint,
+  DeclaredError,
+  ErrorCode,
+  Failure,
+  InputOf,
+  OutputOf,
+} from '@trackboard/contract';
+import type { FastifyReply } from 'fastify';
+import type { ActorFor } from '../sessions/actor.ts';
+
+/** What every handler receives. */
+export interface Call<E extends AnyEndpoint> {
+  /** Path, query and body parameters, validated. */
+  readonly input: InputOf<E>;
+  readonly actor: ActorFor<E['access']>;
+  /** The caller's address, for throttling. */
+  readonly ip: string;
+  /** Answers how many rows there are on all pages. */
+  readonly setTotalCount: (count: number) => void;
+}
+
+/** What a `bytes` endpoint answers. */
+export interface SentFile {
+  readonly send: (reply: FastifyReply) => FastifyReply;
+}
+
+type AnswerOf<E extends AnyEndpoint> = E['envelope'] extends 'bytes' ? SentFile : OutputOf<E>;
+
+/** An endpoint with its handler; an undeclared error or a wrong output does not compile. */
+export interface Route {
+  readonly call: AnyEndpoint;
+  readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
+}
+
+/** Binds a handler to an endpoint of the contract. */
+export function route<E extends AnyEndpoint>(
+  call: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | Failure<Extract<DeclaredError<E>, ErrorCode>>>,
+): Route {
+  return { call, handle: handle as unknown as Route['handle'] };
+}

@@ -1,0 +1,28 @@
+import type { Access, Role } from '@trackboard/contract';
+
+/** Who is calling. */
+export interface Actor {
+  readonly id: string;
+  readonly role: Role;
+  readonly sessionId: string;
+  /** `onboarding`: has just registered and may only found or join a gym. */
+  readonly kind: 'full' | 'onboarding';
+  /** The gym that an owner owns. */
+  readonly gymId: string | null;
+  readonly weightUnit: 'kg' | 'lbs';
+}
+
+/** Who the actor of an endpoint is known to be. */
+export type ActorFor<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
+
+/** Whether `actor` may call an endpoint with this access: `yes`, or which common error it is. */
+export function admits(
+  access: Access,
+  actor: Actor | null,
+): 'yes' | 'not_signed_in' | 'not_allowed' {
+  if (access === 'public') return 'yes';
+  if (!actor) return 'not_signed_in';
+  if (access === 'onboarding') return 'yes';
+  if (actor.kind !== 'full') return 'not_allowed';
+  return access === 'user' || access === actor.role ? 'yes' : 'not_allowed';
+}

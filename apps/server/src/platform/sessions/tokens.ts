@@ -1,0 +1,51 @@
+import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
+
+/** What a token says; the client reads it too. */
+export interface TokenClaims {
+  readonly sub: string;
+  readonly role: string;
+  readonly name: string;
+  readonly gymId: string | null;
+  /** The row that must be alive for the token to count. */
+  readonly sid: string;
+}
+
+export interface Tokens {
+  /** Signs a token that ends at `expiresAt`. */
+  sign(claims: TokenClaims, expiresAt: Date): Promise<string>;
+  /** The session that a token names, or why it names none. */
+  read(token: string): Promise<{ sessionId: string } | 'expired' | 'invalid'>;
+}
+
+const algorithm = 'HS256';
+
+function sessionOf(payload: JWTPayload): { sessionId: string } | 'invalid' {
+  const sid = payload['sid'];
+  return typeof sid === 'string' ? { sessionId: sid } : 'invalid';
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
+}
+
+/** Signs and reads the JSON Web Tokens of sessions with one secret (HMAC with SHA-256). */
+export function createTokens(secretKey: string): Tokens {
+  const key = new TextEncoder().encode(secretKey);
+  return {
+    sign: ({ sub, ...claims }, expiresAt) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(sub)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key),
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
+        return sessionOf(payload);
+      } catch (error) {
+        return isExpired(error) ? 'expired' : 'invalid';
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Where the time comes from; tests pass their own. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The instant `ms` milliseconds after `from`. */
+export function after(from: Date, ms: number): Date {
+  return new Date(from.getTime() + ms);
+}
+
+export const minutes = (n: number): number => n * 60_000;
+export const hours = (n: number): number => minutes(n * 60);
+export const days = (n: number): number => hours(n * 24);
+
+/** The calendar day `YYYY-MM-DD` of an instant in an IANA time zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}

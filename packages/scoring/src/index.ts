@@ -10,3 +10,7 @@ export * from './highest-score.ts';
 export * from './normalize-score-values.ts';
 export * from './sort-key.ts';
 export * from './weight-unit.ts';
+export * from './format-score.ts';
+export * from './format-time.ts';
+export * from './format-weight.ts';
+export * from './score-parts.ts';

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyKind, anyText, spelledValueOf } from '../testing/arbitraries.ts';
+import { formatScore, formatTotal } from './format-score.ts';
+import { formatWeight } from './format-weight.ts';
+import { parseSetValue } from './parse-set-value.ts';
+import { scoreParts } from './score-parts.ts';
+import { spellValue } from './spell-value.ts';
+import { weightUnits } from './weight-unit.ts';
+
+const kg = { from: 'kg', to: 'kg' } as const;
+const unit = fc.constantFrom(...weightUnits);
+
+describe('formatScore', () => {
+  it.each([
+    ['reps', '120', '120 reps'],
+    ['reps', '1', '1 rep'],
+    ['roundsReps', '12+5', '12+5'],
+    ['time', '05:02', '5:02'],
+    ['time', '14:52', '14:52'],
+    ['time', '75:10', '75:10'],
+    ['time', '00:09', '0:09'],
+    ['weight', '102.5', '102.5 kg'],
+    ['weight', '41.25', '41.25 kg'],
+    ['calories', '80', '80 cal'],
+    ['meters', '2000', '2000 m'],
+    ['completion', 'true', 'Completed'],
+    ['completion', 'false', 'Not completed'],
+    ['text', 'Felt good', 'Felt good'],
+    ['time', 'soon', 'soon'],
+  ] as const)('of %s %s is %s', (kind, value, line) => {
+    expect(formatScore(kind, value, kg)).toBe(line);
+  });
+
+  it('shows a weight in the reader’s unit with one decimal at most', () => {
+    expect(formatScore('weight', '225', { from: 'lbs', to: 'kg' })).toBe('102.1 kg');
+    expect(formatScore('liftWeight', '100', { from: 'kg', to: 'lbs' })).toBe('220.5 lbs');
+    fc.assert(
+      fc.property(spelledValueOf('weight'), (value) => {
+        expect(formatScore('weight', value, { from: 'lbs', to: 'kg' })).toMatch(/^\d+(\.\d)? kg$/);
+      }),
+    );
+  });
+
+  it('shows a value of one’s own unit as it was entered', () => {
+    fc.assert(
+      fc.property(spelledValueOf('weight'), unit, (value, own) => {
+        const { main } = scoreParts('weight', value, { from: own, to: own });
+        expect(main).toBe(value);
+      }),
+    );
+  });
+
+  it('shows times and rounds that read back as they were', () => {
+    for (const kind of ['time', 'roundsReps', 'reps'] as const) {
+      fc.assert(
+        fc.property(spelledValueOf(kind), (value) => {
+          const read = parseSetValue(kind, scoreParts(kind, value, kg).main);
+          expect(read.ok && spellValue(read.value)).toBe(value);
+        }),
+      );
+    }
+  });
+
+  it('never throws and never says NaN', () => {
+    fc.assert(
+      fc.property(anyKind, anyText, unit, unit, (kind, value, from, to) => {
+        const line = formatScore(kind, value, { from, to });
+        expect(line.includes('NaN') && !value.includes('NaN')).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('formatTotal', () => {
+  it('adds up what is typed so far', () => {
+    expect(formatTotal('time', ['5:14', '5:22', '5:28'], kg)).toBe('16:04');
+    expect(formatTotal('time', ['5:14', '5:', ''], kg)).toBe('10:14');
+    expect(formatTotal('weight', ['100', '.'], { from: 'kg', to: 'lbs' })).toBe('220.5 lbs');
+    expect(formatTotal('reps', [], kg)).toBe('0 reps');
+  });
+
+  it('is empty for what does not add up', () => {
+    expect(formatTotal('text', ['a', 'b'], kg)).toBe('');
+    expect(formatTotal('completion', ['true'], kg)).toBe('');
+  });
+});
+
+describe('formatWeight', () => {
+  it('shows at most two decimals', () => {
+    expect(formatWeight(105, 'kg')).toBe('105 kg');
+    expect(formatWeight(41.25, 'kg')).toBe('41.25 kg');
+    expect(formatWeight(0.1 + 0.2, 'lbs')).toBe('0.3 lbs');
+  });
+});

@@ -1,0 +1,32 @@
+import type { WeightView } from './format-weight.ts';
+import { highestScore } from './highest-score.ts';
+import { scoreParts } from './score-parts.ts';
+import { scoreTypes } from './score-types.ts';
+import type { ScoreKind } from './score-types.ts';
+
+/**
+ * A set's value or a `HighestScore` in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5 kg"`,
+ * `"80 cal"`, `"2000 m"`, `"Completed"`, text as typed. Never throws.
+ *
+ * @param kind the workout's score kind
+ * @param value the text on the wire
+ * @param view the unit of the entry and the reader's; only weights heed it
+ */
+export function formatScore(kind: ScoreKind, value: string, view: WeightView): string {
+  const { main, unit } = scoreParts(kind, value, view);
+  return unit === '' ? main : `${main} ${unit}`;
+}
+
+/**
+ * The total of the sets while they are being typed, in one line as {@link formatScore}. A set that
+ * is empty or cannot be read yet counts as zero.
+ *
+ * @param kind the workout's score kind
+ * @param values the sets as typed
+ * @param view the unit of the entry and the reader's; only weights heed it
+ * @returns an empty string for kinds that do not add up
+ */
+export function formatTotal(kind: ScoreKind, values: readonly string[], view: WeightView): string {
+  if (!scoreTypes[kind].summable) return '';
+  return formatScore(kind, highestScore(kind, values, { addTotal: true }), view);
+}

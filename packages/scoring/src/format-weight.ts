@@ -1,0 +1,30 @@
+import { convertWeight } from './weight-unit.ts';
+import type { WeightUnit } from './weight-unit.ts';
+
+/** The unit in which a weight was entered, and the reader's preferred one. */
+export interface WeightView {
+  from: WeightUnit;
+  to: WeightUnit;
+}
+
+/**
+ * A weight as the reader shall see it, in the unit `to`. A converted weight is rounded to one
+ * decimal, since more would claim a precision that the bar never had; one in the reader's own unit
+ * is left as it was entered.
+ *
+ * @param weight a weight in the unit `from`
+ * @param view the two units
+ */
+export function weightForDisplay(weight: number, { from, to }: WeightView): number {
+  return from === to ? weight : Math.round(convertWeight(weight, from, to) * 10) / 10;
+}
+
+/**
+ * A weight with its unit: `"102.5 kg"`, `"225 lbs"`; at most two decimals, no idle zeros.
+ *
+ * @param weight a weight in `unit`
+ * @param unit kg or lbs
+ */
+export function formatWeight(weight: number, unit: WeightUnit): string {
+  return `${Math.round(weight * 100) / 100} ${unit}`;
+}

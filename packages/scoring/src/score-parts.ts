@@ -1,0 +1,49 @@
+import { formatTime } from './format-time.ts';
+import { weightForDisplay } from './format-weight.ts';
+import type { WeightView } from './format-weight.ts';
+import { parseTotal } from './parse-set-value.ts';
+import type { ScoreKind } from './score-types.ts';
+import type { SetValue } from './set-value.ts';
+
+/** A score for people, in two parts so that the number can be loud and its unit quiet. */
+export interface ScoreParts {
+  main: string;
+  /** Empty when the main part says it all. */
+  unit: string;
+}
+
+function countUnit(kind: ScoreKind, count: number): string {
+  if (kind === 'calories') return 'cal';
+  if (kind === 'meters') return 'm';
+  return count === 1 ? 'rep' : 'reps';
+}
+
+function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts {
+  switch (value.shape) {
+    case 'completion':
+      return { main: value.completed ? 'Completed' : 'Not completed', unit: '' };
+    case 'count':
+      return { main: String(value.count), unit: countUnit(kind, value.count) };
+    case 'rounds':
+      return { main: `${value.rounds}+${value.reps}`, unit: '' };
+    case 'time':
+      return { main: formatTime(value.seconds), unit: '' };
+    case 'weight':
+      return { main: String(weightForDisplay(value.hundredths / 100, view)), unit: view.to };
+    default:
+      return { main: value.text, unit: '' };
+  }
+}
+
+/**
+ * A set's value or a `HighestScore` for people: `{main: '102.5', unit: 'kg'}`, `{main: '15:31',
+ * unit: ''}`. What cannot be read is shown as it is. Never throws.
+ *
+ * @param kind the workout's score kind
+ * @param value the text on the wire
+ * @param view the unit of the entry and the reader's; only weights heed it
+ */
+export function scoreParts(kind: ScoreKind, value: string, view: WeightView): ScoreParts {
+  const read = parseTotal(kind, value);
+  return read.ok ? partsOf(kind, read.value, view) : { main: value, unit: '' };
+}

@@ -14,3 +14,7 @@ export * from './format-score.ts';
 export * from './format-time.ts';
 export * from './format-weight.ts';
 export * from './score-parts.ts';
+export * from './board-order.ts';
+export * from './format-place.ts';
+export * from './rank-leaderboard.ts';
+export * from './view-leaderboard.ts';

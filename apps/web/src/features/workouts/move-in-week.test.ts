@@ -1,0 +1,136 @@
+import type { DayOfWorkouts } from '@trackboard/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { moveInWeek, placeOf, slotsOn, sortedWorkoutsOf, stepPlace } from './move-in-week.ts';
+import { aTrackWorkout } from './testing/a-track-workout.ts';
+import { weekDays } from './week.ts';
+
+const days = weekDays('2026-11-15');
+
+/** Weeks of up to 4 workouts a day, ids `0`, `1`, … in reading order. */
+const someWeek = fc.array(fc.nat(4), { minLength: 7, maxLength: 7 }).map((counts) => {
+  let next = 0;
+  return counts.map((count, at): DayOfWorkouts => {
+    const date = days[at] ?? '';
+    const ids = Array.from({ length: count }, () => String(next++));
+    return {
+      date,
+      workouts: ids.map((id, sortOrder) => aTrackWorkout({ id, schedule: date, sortOrder })),
+    };
+  });
+});
+
+const idsOf = (week: readonly DayOfWorkouts[]) =>
+  week.flatMap((day) => day.workouts.map((item) => item.trackWorkoutId));
+
+const someMove = someWeek
+  .filter((week) => idsOf(week).length > 0)
+  .chain((week) =>
+    fc.record({
+      week: fc.constant(week),
+      id: fc.constantFrom(...idsOf(week)),
+      day: fc.constantFrom(...days),
+      index: fc.integer({ min: -2, max: 8 }),
+    }),
+  );
+
+describe('moveInWeek', () => {
+  it('loses nothing, doubles nothing and keeps the order of all others', () => {
+    fc.assert(
+      fc.property(someMove, ({ week, id, day, index }) => {
+        const moved = moveInWeek(week, id, day, index);
+        expect(moved.map((each) => each.date)).toEqual(days);
+        expect(idsOf(moved).toSorted()).toEqual(idsOf(week).toSorted());
+        const others = (days: readonly DayOfWorkouts[]) =>
+          days.map((each) => idsOf([each]).filter((other) => other !== id));
+        expect(others(moved)).toEqual(others(week));
+      }),
+    );
+  });
+
+  it('puts the workout on the day and slot asked for, within the day', () => {
+    fc.assert(
+      fc.property(someMove, ({ week, id, day, index }) => {
+        const most = slotsOn(week, id, day) - 1;
+        const moved = moveInWeek(week, id, day, index);
+        const at = Math.min(Math.max(index, 0), most);
+        expect(placeOf(moved, id)).toEqual({ day, index: at });
+        const target = moved.find((each) => each.date === day)?.workouts ?? [];
+        expect(target.map((item) => item.sortOrder)).toEqual(target.map((_, order) => order));
+        expect(target.map((item) => item.workout.schedule)).toEqual(target.map(() => day));
+        expect(target.map((item) => item.workout.sortOrder)).toEqual(target.map((_, o) => o));
+      }),
+    );
+  });
+
+  it('is undone by moving back, and leaves the given week alone', () => {
+    fc.assert(
+      fc.property(someMove, ({ week, id, day, index }) => {
+        const before = structuredClone(week);
+        const from = placeOf(week, id);
+        const moved = moveInWeek(week, id, day, index);
+        expect(week).toEqual(before);
+        const back = moveInWeek(moved, id, from?.day ?? '', from?.index ?? 0);
+        expect(back.map((each) => idsOf([each]))).toEqual(week.map((each) => idsOf([each])));
+      }),
+    );
+  });
+
+  it('changes nothing for a workout or a day of another week', () => {
+    fc.assert(
+      fc.property(someMove, ({ week, id }) => {
+        expect(moveInWeek(week, 'unknown', days[0] ?? '', 0)).toEqual(week);
+        expect(moveInWeek(week, id, '2026-12-24', 0)).toEqual(week);
+      }),
+    );
+  });
+});
+
+describe('stepPlace', () => {
+  const direction = fc.constantFrom('left', 'right', 'up', 'down');
+
+  it('stays within the week and within each day, wherever the arrows lead', () => {
+    fc.assert(
+      fc.property(someMove, fc.array(direction, { maxLength: 30 }), ({ week, id }, arrows) => {
+        let place = placeOf(week, id) ?? { day: '', index: 0 };
+        for (const arrow of arrows) {
+          place = stepPlace(week, id, place, arrow);
+          expect(days).toContain(place.day);
+          expect(place.index).toBeGreaterThanOrEqual(0);
+          expect(place.index).toBeLessThan(slotsOn(week, id, place.day));
+        }
+      }),
+    );
+  });
+
+  it('goes a day left and right, a slot up and down', () => {
+    const week = days.map((date, at) => ({
+      date,
+      workouts: ['a', 'b']
+        .slice(0, at === 3 ? 2 : 0)
+        .map((id) => aTrackWorkout({ id, schedule: date })),
+    }));
+    const start = { day: days[3] ?? '', index: 0 };
+    expect(stepPlace(week, 'a', start, 'down')).toEqual({ day: days[3], index: 1 });
+    expect(stepPlace(week, 'a', start, 'up')).toEqual(start);
+    expect(stepPlace(week, 'b', { day: days[3] ?? '', index: 1 }, 'right')).toEqual({
+      day: days[4],
+      index: 0,
+    });
+    expect(stepPlace(week, 'a', { day: days[0] ?? '', index: 0 }, 'left').day).toBe(days[0]);
+  });
+});
+
+describe('sortedWorkoutsOf', () => {
+  it('lists the day in its order', () => {
+    const date = days[1] ?? '';
+    const workouts = ['a', 'b'].map((id, sortOrder) =>
+      aTrackWorkout({ id, schedule: date, sortOrder }),
+    );
+    expect(sortedWorkoutsOf([{ date, workouts }], date)).toEqual([
+      { trackWorkoutId: 'a', sortOrder: 0 },
+      { trackWorkoutId: 'b', sortOrder: 1 },
+    ]);
+    expect(sortedWorkoutsOf([{ date, workouts }], '2030-01-01')).toEqual([]);
+  });
+});

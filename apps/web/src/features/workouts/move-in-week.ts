@@ -1,0 +1,90 @@
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+
+/** A slot of a day, counted from 0 among the day's other workouts. */
+export interface Place {
+  readonly day: string;
+  readonly index: number;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+type Week = readonly DayOfWorkouts[];
+
+function without(workouts: readonly TrackWorkout[], id: string): TrackWorkout[] {
+  return workouts.filter((item) => item.trackWorkoutId !== id);
+}
+
+function withinDay(workouts: readonly TrackWorkout[], id: string, index: number): number {
+  return Math.min(Math.max(Math.trunc(index), 0), without(workouts, id).length);
+}
+
+function find(week: Week, id: string): TrackWorkout | undefined {
+  return week.flatMap((day) => day.workouts).find((item) => item.trackWorkoutId === id);
+}
+
+function inserted(day: DayOfWorkouts, item: TrackWorkout, index: number): DayOfWorkouts {
+  const workouts = without(day.workouts, item.trackWorkoutId);
+  workouts.splice(withinDay(day.workouts, item.trackWorkoutId, index), 0, item);
+  return {
+    ...day,
+    workouts: workouts.map(({ trackWorkoutId, workout }, sortOrder) => ({
+      trackWorkoutId,
+      sortOrder,
+      workout: { ...workout, sortOrder, schedule: day.date },
+    })),
+  };
+}
+
+/** Where a workout stands in the week, or null when it is not there. */
+export function placeOf(week: Week, id: string): Place | null {
+  for (const { date, workouts } of week) {
+    const index = workouts.findIndex((item) => item.trackWorkoutId === id);
+    if (index >= 0) return { day: date, index };
+  }
+  return null;
+}
+
+/** How many slots a day offers to a workout: one beside each other workout, and one at the end. */
+export function slotsOn(week: Week, id: string, day: string): number {
+  const found = week.find((item) => item.date === day);
+  return found ? without(found.workouts, id).length + 1 : 0;
+}
+
+/**
+ * The week with the workout `id` on `day` at `index`. The index is brought within the day; the target day is
+ * numbered anew from 0. An id or a day that the week does not hold changes nothing.
+ */
+export function moveInWeek(week: Week, id: string, day: string, index: number): DayOfWorkouts[] {
+  const item = find(week, id);
+  if (!item || !week.some((each) => each.date === day)) return [...week];
+  return week.map((each) => {
+    if (each.date === day) return inserted(each, item, index);
+    return { ...each, workouts: without(each.workouts, id) };
+  });
+}
+
+/** One step of an arrow key: left and right change the day, up and down the slot; the week's edges hold. */
+export function stepPlace(week: Week, id: string, place: Place, direction: Direction): Place {
+  const position = week.findIndex((each) => each.date === place.day);
+  const across = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
+  const along = direction === 'up' ? -1 : direction === 'down' ? 1 : 0;
+  const day = week[position + across];
+  if (position < 0 || !day) return place;
+  return { day: day.date, index: withinDay(day.workouts, id, place.index + along) };
+}
+
+export function samePlace(one: Place | null, other: Place | null): boolean {
+  return one?.day === other?.day && one?.index === other?.index;
+}
+
+/** What the server stores of a day's order. */
+export function sortedWorkoutsOf(
+  week: Week,
+  day: string,
+): { trackWorkoutId: string; sortOrder: number }[] {
+  const found = week.find((each) => each.date === day);
+  return (found?.workouts ?? []).map(({ trackWorkoutId, sortOrder }) => ({
+    trackWorkoutId,
+    sortOrder,
+  }));
+}

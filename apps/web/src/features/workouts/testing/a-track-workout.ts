@@ -1,0 +1,26 @@
+import type { TrackWorkout, Workout } from '@trackboard/contract';
+
+/** A custom workout for time; each test names what matters to it. */
+export function aTrackWorkout(given: Partial<Workout> = {}): TrackWorkout {
+  const workout: Workout = {
+    id: 'grip-tax',
+    name: 'Grip Tax',
+    description: '3 rounds, 2 min rest',
+    notes: '',
+    scoreType: 3,
+    videoUrl: '',
+    workoutType: 'custom',
+    schedule: '2026-11-18',
+    sortOrder: 0,
+    sets: 1,
+    addTotal: false,
+    trackId: 'competitors',
+    isPublished: true,
+    benchmarkValues: [],
+    repsPerSet: [],
+    movementsIds: [],
+    benchmarkId: null,
+    ...given,
+  };
+  return { trackWorkoutId: workout.id, sortOrder: workout.sortOrder, workout };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { itemCount, shiftDay, weekDays, weekLabel, weekStart } from './week.ts';
+
+describe('a week', () => {
+  it('starts on its Sunday, also when it is that Sunday', () => {
+    for (const day of weekDays('2026-11-15')) expect(weekStart(day)).toBe('2026-11-15');
+    expect(weekStart('2026-11-22')).toBe('2026-11-22');
+    expect(weekStart('2027-01-01')).toBe('2026-12-27');
+  });
+
+  it('has seven days up to Saturday, over months, years and clock changes', () => {
+    expect(weekDays('2026-10-25').at(-1)).toBe('2026-10-31');
+    expect(weekDays('2026-12-27').at(-1)).toBe('2027-01-02');
+    expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29');
+  });
+
+  it('names its range as short as it stays clear', () => {
+    expect(weekLabel('2026-11-15', 'with-year')).toBe('Nov 15 – 21, 2026');
+    expect(weekLabel('2026-11-29', 'with-year')).toBe('Nov 29 – Dec 5, 2026');
+    expect(weekLabel('2026-12-27', 'with-year')).toBe('Dec 27, 2026 – Jan 2, 2027');
+    expect(weekLabel('2026-12-27', 'without-year')).toBe('Dec 27 – Jan 2');
+    expect(weekLabel('2026-11-15', 'without-year')).toBe('Nov 15 – 21');
+  });
+
+  it('counts one item in the singular', () => {
+    expect([0, 1, 2].map(itemCount)).toEqual(['0 Items', '1 Item', '2 Items']);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { aTrackWorkout } from './testing/a-track-workout.ts';
+import { scoreKindOf, takesScores, workoutKind } from './workout-kind.ts';
+
+const { workout } = aTrackWorkout();
+
+describe('a workout kind', () => {
+  it('names the score, and the sets when there are several', () => {
+    expect(workoutKind(workout)).toEqual({ color: 'red', words: 'For time' });
+    expect(workoutKind({ ...workout, sets: 3 })).toEqual({
+      color: 'red',
+      words: 'For time, 3 sets',
+    });
+  });
+
+  it('calls a lift a lift', () => {
+    const lift = { ...workout, workoutType: 'lift' as const, scoreType: 5, sets: 5 };
+    expect(workoutKind(lift)).toEqual({ color: 'yellow', words: 'Lift, 5 sets' });
+    expect(workoutKind({ ...lift, scoreType: 9 }).words).toBe('Lift, 5 sets');
+  });
+
+  it('takes no score for the type none and for types of the future', () => {
+    expect(takesScores(workout)).toBe(true);
+    expect(takesScores({ scoreType: 9 })).toBe(false);
+    expect(scoreKindOf({ scoreType: 42 })).toBe('none');
+  });
+});

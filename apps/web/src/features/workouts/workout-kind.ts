@@ -1,0 +1,30 @@
+import type { Workout } from '@trackboard/contract';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import type { PlateColor, ScoreKind } from '@trackboard/scoring';
+
+export function scoreKindOf({ scoreType }: Pick<Workout, 'scoreType'>): ScoreKind {
+  return scoreKindFromNumber(scoreType) ?? 'none';
+}
+
+export function takesScores(workout: Pick<Workout, 'scoreType'>): boolean {
+  return scoreKindOf(workout) !== 'none';
+}
+
+interface WorkoutKind {
+  readonly color: PlateColor;
+  /** `For time, 3 sets` */
+  readonly words: string;
+}
+
+/** The plate of a workout and its words. A lift is a lift whatever it is scored by. */
+export function workoutKind(
+  workout: Pick<Workout, 'scoreType' | 'workoutType' | 'sets'>,
+): WorkoutKind {
+  const { cardLabel, plate } = scoreTypes[scoreKindOf(workout)];
+  const isLift = workout.workoutType === 'lift';
+  const words = isLift ? 'Lift' : cardLabel;
+  return {
+    color: isLift ? 'yellow' : plate,
+    words: workout.sets > 1 ? `${words}, ${workout.sets} sets` : words,
+  };
+}

@@ -99,13 +99,17 @@ export const profileUpdate = z.object({
 
 export const updateAccount = endpoint({
   name: 'accounts.update',
-  summary: 'Changes the own profile; a new password ends all other sessions',
+  summary: 'Changes the own profile; a new password ends all sessions and answers a new token',
   method: 'POST',
   path: '/users/update/{id}',
   access: 'user',
   params: z.object({ id }),
   body: profileUpdate,
-  output: z.object({ user: user.meta({ wire: 'user' }) }),
+  output: z.object({
+    user: user.meta({ wire: 'user' }),
+    token: z.string().optional(),
+    expires: instant.optional(),
+  }),
   errors: [],
 });
 

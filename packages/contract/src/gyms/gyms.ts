@@ -4,7 +4,6 @@ import { id } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
-import { publicTrack } from '../tracks/track.ts';
 import { gym, userGym } from './gym.ts';
 
 const timeZone = optionalText(64);
@@ -80,44 +79,6 @@ export const updateGym = endpoint({
   }),
   output: gym,
   errors: [],
-});
-
-export const gymTracks = endpoint({
-  name: 'gyms.tracks',
-  summary: 'A gym and its tracks, as anybody may see them',
-  method: 'GET',
-  path: '/gyms/{id}/tracks',
-  access: 'public',
-  params: z.object({ id }),
-  output: z.object({
-    id,
-    name: z.string(),
-    image: z.string().nullable(),
-    tagline: z.string(),
-    address: z.string(),
-    tracks: z.array(publicTrack),
-  }),
-  errors: [],
-});
-
-export const joinGym = endpoint({
-  name: 'gyms.join',
-  summary: 'Joins a track together with its gym',
-  method: 'POST',
-  path: '/gyms/joingym',
-  access: 'onboarding',
-  body: z.object({
-    userId: id.optional(),
-    /** The track's id or its short reference. */
-    trackId: z.string().min(1).max(64),
-    trackPassword: z.string().max(100).nullish(),
-  }),
-  output: z.object({
-    message: z.string().meta({ wire: 'message' }),
-    sessionUrl: z.string().optional(),
-    welcomeNote: z.string().optional(),
-  }),
-  errors: ['track_not_found', 'wrong_track_password', 'payments_unavailable'],
 });
 
 export const setPrimaryGym = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
-import { track, trackType } from './track.ts';
+import { publicTrack, track, trackType } from './track.ts';
 
 /** Dollars and cents; 11 characters at most, so 99999999.99 is the dearest. */
 const price = z
@@ -118,4 +118,42 @@ export const userTracks = endpoint({
   output: z.array(track),
   envelope: 'result',
   errors: [],
+});
+
+export const gymTracks = endpoint({
+  name: 'tracks.ofGym',
+  summary: 'A gym and its tracks, as anybody may see them',
+  method: 'GET',
+  path: '/gyms/{id}/tracks',
+  access: 'public',
+  params: z.object({ id }),
+  output: z.object({
+    id,
+    name: z.string(),
+    image: z.string().nullable(),
+    tagline: z.string(),
+    address: z.string(),
+    tracks: z.array(publicTrack),
+  }),
+  errors: [],
+});
+
+export const joinGym = endpoint({
+  name: 'tracks.join',
+  summary: 'Joins a track together with its gym',
+  method: 'POST',
+  path: '/gyms/joingym',
+  access: 'onboarding',
+  body: z.object({
+    userId: id.optional(),
+    /** The track's id or its short reference. */
+    trackId: z.string().min(1).max(64),
+    trackPassword: z.string().max(100).nullish(),
+  }),
+  output: z.object({
+    message: z.string().meta({ wire: 'message' }),
+    sessionUrl: z.string().optional(),
+    welcomeNote: z.string().optional(),
+  }),
+  errors: ['track_not_found', 'wrong_track_password', 'payments_unavailable'],
 });

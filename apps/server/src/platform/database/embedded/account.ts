@@ -1,0 +1,72 @@
+import { parse, relative, sep } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { type Command, type RunAs, type UserIds, ask } from './run-command.ts';
+
+export interface Account {
+  /** Whose PostgreSQL's files must be. Left out: the user's that runs Trackboard. */
+  owner?: UserIds;
+  /** How PostgreSQL's programs are started. */
+  runAs: RunAs;
+}
+
+/** Debian's postgres where there is one, else the account that every Unix has. */
+const candidates = ['postgres', 'nobody'];
+
+function idsOf(name: string): UserIds | undefined {
+  const [uid, gid] = [ask(['id', '-u', name]), ask(['id', '-g', name])];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function mayEnter(path: string, as: RunAs): boolean {
+  return ask(['test', '-x', path], as) !== undefined;
+}
+
+function closedFolder(path: string, as: RunAs): string | undefined {
+  const { root } = parse(path);
+  const steps = relative(root, path).split(sep);
+  const way = steps.map((_, index) => root + steps.slice(0, index + 1).join(sep));
+  return way.find((folder) => !mayEnter(folder, as));
+}
+
+/**
+ * Linux can let one program pass through closed folders (`/root`, one that mktemp made) without giving it root's other
+ * rights: to read first; to write too in containers, which withhold the former.
+ * `no_setuid_fixup` makes access(2), with which PostgreSQL looks for its own files, respect it.
+ */
+function passages({ uid, gid }: UserIds): Command[] {
+  return ['dac_read_search', 'dac_override'].map((right) => [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--no-new-privs',
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=-all,+${right}`,
+    `--ambient-caps=-all,+${right}`,
+    `--bounding-set=-all,+${right}`,
+    '--',
+  ]);
+}
+
+/**
+ * PostgreSQL refuses to run as root; under root its programs run as an account without rights.
+ * `paths` are what they must reach, `owner` is whose the data folder already is.
+ * Throws a {@link StartupError} that names the folder in the way when there is no way to reach them.
+ */
+export function chooseAccount(paths: string[], owner?: UserIds): Account {
+  if (process.getuid?.() !== 0) return { runAs: {} };
+  const ids =
+    owner && owner.uid !== 0 ? owner : candidates.map(idsOf).find((found) => found !== undefined);
+  if (!ids) {
+    throw new StartupError(
+      `PostgreSQL does not run as root, and there is no user ${candidates.join(' or ')} to run it as. Start Trackboard as an ordinary user.`,
+    );
+  }
+  const closed = paths.map((path) => closedFolder(path, { ids })).find((folder) => folder);
+  if (!closed) return { owner: ids, runAs: { ids } };
+  const passage = passages(ids).find((prefix) => paths.every((path) => mayEnter(path, { prefix })));
+  if (passage) return { owner: ids, runAs: { prefix: passage } };
+  throw new StartupError(
+    `PostgreSQL does not run as root but as user ${ids.uid}, who may not enter ${closed}. Open the folder (chmod o+x ${closed}), move Trackboard or DATA_DIR elsewhere, or start it as an ordinary user.`,
+  );
+}

@@ -1,0 +1,135 @@
+import { readFile, rename } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { StartupError } from '../../startup-error.ts';
+import type { Account } from './account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { type Cluster, writeOwned } from './cluster.ts';
+import { disarm, isRunning, readServerLock } from './postmaster.ts';
+import { runCommand } from './run-command.ts';
+
+/** Values of PostgreSQL's configuration parameters. */
+export type Settings = Record<string, string | number | boolean>;
+
+export interface ServerContext {
+  cluster: Cluster;
+  binaries: PostgresBinaries;
+  account: Account;
+}
+
+export interface StartOptions {
+  log: Logger;
+  findPort: () => Promise<number>;
+  settings: Settings;
+}
+
+/** Recovery after a crash may take minutes; a server that answers earlier is ready earlier. */
+const startSeconds = 300;
+const stopSeconds = 60;
+const attempts = 3;
+
+const baseSettings: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: false,
+};
+
+function renderSettings(settings: Settings): string {
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  return `# Written anew at every start. Own settings belong in postgresql.conf, above the include.\n${lines.join('')}`;
+}
+
+async function keepPreviousLog({ log, previousLog }: Cluster): Promise<void> {
+  await rename(log, previousLog).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+async function tryStart(context: ServerContext, settings: Settings): Promise<string | undefined> {
+  const { cluster, binaries, account } = context;
+  await writeOwned(cluster.settings, renderSettings(settings), account.owner);
+  await keepPreviousLog(cluster);
+  const { succeeded, output } = await runCommand(
+    // pg_ctl, not postgres itself: it detaches the server from the terminal's signals, knows when it is ready, and on
+    // Windows gives up an administrator's rights.
+    [
+      binaries.pgCtl,
+      'start',
+      '--silent',
+      '--wait',
+      `--timeout=${startSeconds}`,
+      `--pgdata=${cluster.data}`,
+      `--log=${cluster.log}`,
+    ],
+    account.runAs,
+  );
+  if (succeeded) return undefined;
+  return readFile(cluster.log, 'utf8').catch(() => output);
+}
+
+function lastWords(log: string): string {
+  const lines = log.trim().split('\n');
+  return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
+}
+
+async function tryStop(context: ServerContext, mode: 'fast' | 'immediate'): Promise<string> {
+  const { succeeded, output } = await runCommand(
+    [
+      context.binaries.pgCtl,
+      'stop',
+      '--silent',
+      '--wait',
+      `--timeout=${stopSeconds}`,
+      `--mode=${mode}`,
+      `--pgdata=${context.cluster.data}`,
+    ],
+    context.account.runAs,
+  );
+  return succeeded ? '' : output || 'no answer';
+}
+
+/** Stops the server: it ends its connections and writes out its data; failing that, at once, which costs a recovery. */
+export async function stopServer(context: ServerContext): Promise<void> {
+  if ((await tryStop(context, 'fast')) === '') return;
+  const failure = await tryStop(context, 'immediate');
+  if (failure !== '') {
+    throw new StartupError(
+      `PostgreSQL on ${context.cluster.data} does not stop: ${failure}. End it by hand and start Trackboard again.`,
+    );
+  }
+}
+
+/** A server that outlived its Trackboard is stopped, not adopted: the new one runs today's binaries and settings. */
+async function endPreviousServer(context: ServerContext, log: Logger): Promise<void> {
+  const { data } = context.cluster;
+  const lock = await readServerLock(data);
+  if (!lock) return;
+  if (await isRunning(lock, data)) {
+    log.info('Stopping the PostgreSQL of a run that was cut short');
+    await stopServer(context);
+  } else {
+    await disarm(lock, data);
+  }
+}
+
+/** Another program took the port in the meantime, or a start that was cut short came through after all. */
+function isWorthAnotherTry(failure: string): boolean {
+  return failure.includes('could not bind') || failure.includes('lock file "postmaster.pid"');
+}
+
+/** Starts the server on a free port of the loopback address and answers that port. */
+export async function startServer(context: ServerContext, options: StartOptions): Promise<number> {
+  const { log, findPort, settings } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    await endPreviousServer(context, log);
+    const port = await findPort();
+    const failure = await tryStart(context, { ...baseSettings, port, ...settings });
+    if (failure === undefined) return port;
+    if (attempt === attempts || !isWorthAnotherTry(failure)) {
+      throw new StartupError(
+        `PostgreSQL did not start: ${lastWords(failure)}. Its log is ${context.cluster.log}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { StartupError } from '../../startup-error.ts';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import {
+  type Cluster,
+  clusterOf,
+  createCluster,
+  findOwner,
+  removeUnfinished,
+  requireVersion,
+  superuser,
+} from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+import { findFreePort } from './free-port.ts';
+import { type ServerContext, type Settings, startServer, stopServer } from './server.ts';
+
+export interface EmbeddedPostgres {
+  /** Address of the database `trackboard`, as its superuser. */
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** An existing folder; the database lives in `postgres` in it. */
+  dataDir: string;
+  log: Logger;
+  settings?: Settings;
+  findPort?: () => Promise<number>;
+}
+
+const databaseName = 'trackboard';
+
+async function prepareCluster(dataDir: string, log: Logger): Promise<ServerContext> {
+  const binaries = await findBinaries();
+  const cluster = clusterOf(dataDir);
+  await removeUnfinished(dataDir);
+  const owner = await findOwner(cluster);
+  if (owner) await requireVersion(cluster, binaries.majorVersion);
+  const account = chooseAccount([dataDir, binaries.postgres], owner);
+  if (!owner) {
+    log.info(`Creating the database in ${dataDir}`);
+    await createCluster(dataDir, binaries, account);
+  }
+  return { cluster, binaries, account };
+}
+
+async function addressOf(cluster: Cluster, port: number): Promise<(database: string) => string> {
+  const password = await readFile(cluster.password, 'utf8');
+  return (database) =>
+    `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}
+
+async function createDatabaseOnce(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      databaseName,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts the built-in PostgreSQL on `dataDir/postgres`, which is made at the first start, and holds `dataDir` for this
+ * process until it is stopped. It listens on the loopback address alone, with a password made at random.
+ * Throws a {@link StartupError} when another process holds the folder or its data cannot be used.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {}, findPort = findFreePort } = options;
+  await using cleanup = new AsyncDisposableStack();
+  const lock = lockFolder(dataDir);
+  if (!lock) {
+    throw new StartupError(
+      `Trackboard is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  cleanup.defer(() => lock.release());
+  const context = await prepareCluster(dataDir, log);
+  const port = await startServer(context, { log, settings, findPort });
+  cleanup.defer(() => stopServer(context));
+  const address = await addressOf(context.cluster, port);
+  await createDatabaseOnce(address('postgres'));
+  const running = cleanup.move();
+  return { connectionString: address(databaseName), stop: () => running.disposeAsync() };
+}

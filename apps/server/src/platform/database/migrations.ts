@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One file `NNNN-name.sql`, forward only. */
+export interface Migration {
+  version: number;
+  /** The file's name without `.sql`. */
+  name: string;
+  sql: string;
+  /** SHA-256 of the text, hex; line ends do not count. */
+  checksum: string;
+}
+
+const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+async function readMigration(folder: string, file: string): Promise<Migration> {
+  const version = Number(fileName.exec(file)?.[1]);
+  if (Number.isNaN(version)) {
+    throw new Error(`${file} in ${folder} is not named like 0001-first-tables.sql`);
+  }
+  // A checkout on Windows may bring CRLF; the same migration must keep its checksum.
+  const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { version, name: file.slice(0, -'.sql'.length), sql, checksum };
+}
+
+function refuseSameNumber(migrations: Migration[]): void {
+  for (const [index, migration] of migrations.entries()) {
+    const next = migrations[index + 1];
+    if (next?.version === migration.version) {
+      throw new Error(`Two migrations carry one number: ${migration.name} and ${next.name}`);
+    }
+  }
+}
+
+/** Reads the migrations of a folder, in the order in which they are applied. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
+  refuseSameNumber(migrations);
+  return migrations;
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { StartupError } from '../startup-error.ts';
+import { type DatabaseConnection, connectDatabase } from './connect-database.ts';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+
+export interface OpenOptions {
+  /** Left out: the built-in PostgreSQL in `dataDir`. */
+  databaseUrl?: string | undefined;
+  /** An existing folder. */
+  dataDir: string;
+  log: Logger;
+}
+
+const oldestVersion = 15;
+
+async function serverVersion(pool: pg.Pool): Promise<{ major: number; name: string }> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  const name = rows[0]?.server_version ?? '';
+  return { major: Number.parseInt(name, 10), name };
+}
+
+async function requireServer(pool: pg.Pool): Promise<void> {
+  const { major, name } = await serverVersion(pool).catch((error: Error) => {
+    // Several addresses of one host fail with one error each and no message of their own.
+    const reason = error.message || (error instanceof AggregateError && error.errors.join(', '));
+    throw new StartupError(
+      `The database that DATABASE_URL names does not answer: ${reason}. Correct DATABASE_URL, or remove it to use the built-in one.`,
+      { cause: error },
+    );
+  });
+  if (major < oldestVersion) {
+    throw new StartupError(
+      `DATABASE_URL names PostgreSQL ${name}, but Trackboard needs version ${oldestVersion} or later.`,
+    );
+  }
+}
+
+async function openServer(connectionString: string, log: Logger): Promise<DatabaseConnection> {
+  const database = connectDatabase({ connectionString, log });
+  try {
+    await requireServer(database.pool);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/**
+ * Opens the database: the server that `databaseUrl` names, or else the built-in PostgreSQL in `dataDir`, which is
+ * stopped again on `close`. Throws a {@link StartupError} with one line for the person at the keyboard.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+}: OpenOptions): Promise<DatabaseConnection> {
+  if (databaseUrl !== undefined) return openServer(databaseUrl, log);
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const database = connectDatabase({ connectionString: server.connectionString, log });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await server.stop();
+  };
+  return { ...database, close };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { LaneGlyph } from './lane-glyph.tsx';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** One line that says how this place fills. */
+  help?: string;
+  /** At most one button. */
+  action?: ReactNode;
+  /** Without the frame, for use inside a panel that has one. */
+  bare?: boolean;
+}
+
+/** What a list shows when there is nothing in it. */
+export function EmptyState({ title, help, action, bare = false }: EmptyStateProps) {
+  return (
+    <div className={classes.empty} data-bare={bare || undefined}>
+      <LaneGlyph />
+      <p className={classes.title}>{title}</p>
+      {help && <p className={classes.help}>{help}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { imageAccept, imageFileProblem } from './image-file.ts';
+import classes from './image-picker.module.css';
+import { useObjectUrl } from './use-object-url.ts';
+import type { ReactNode } from 'react';
+
+interface ImagePickerProps {
+  label: string;
+  /** The chosen file; null while none is. */
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** What is shown while nothing is chosen: the stored picture or initials. */
+  current?: ReactNode;
+  /** Logos are square, people round. */
+  square?: boolean;
+  error?: ReactNode;
+}
+
+/** Chooses an image, shows it, and lets go of it again. A file of another kind is refused with the reason. */
+export function ImagePicker({ label, value, onChange, current, square, error }: ImagePickerProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const forget = useRef<() => void>(null);
+  const preview = useObjectUrl(value);
+  const choose = (file: File | null) => {
+    const found = file ? imageFileProblem(file.name) : null;
+    setProblem(found);
+    if (file && !found) onChange(file);
+    // The same file can be chosen again after it was refused or removed.
+    forget.current?.();
+  };
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={problem ?? error}>
+      <Group gap={16} wrap="nowrap">
+        <div className={classes.preview} data-square={square || undefined}>
+          {preview ? <img src={preview} alt="Chosen" /> : current}
+        </div>
+        <Group gap={8}>
+          <FileButton onChange={choose} accept={imageAccept} resetRef={forget}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconPhotoPlus size={18} stroke={1.75} aria-hidden />}
+                aria-label={`${value ? 'Change' : 'Choose'} image: ${label}`}
+              >
+                {value ? 'Change image' : 'Choose image'}
+              </Button>
+            )}
+          </FileButton>
+          {value && (
+            <Button
+              variant="subtle"
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              aria-label={`Remove image: ${label}`}
+              onClick={() => {
+                setProblem(null);
+                onChange(null);
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,43 @@
+import { Avatar } from '@mantine/core';
+import { initialsOf } from './initials-of.ts';
+import { seededIndex } from './seed.ts';
+
+interface InitialsAvatarProps {
+  /** Chooses the tint; the same id always gets the same one. */
+  id: string;
+  name: string;
+  imageUrl?: string | null;
+  /** Pixels. */
+  size?: number;
+  /** Groups, tracks and gyms are square, people round. */
+  square?: boolean;
+  /** Where the name stands beside the picture anyway, the picture is decoration. */
+  decorative?: boolean;
+}
+
+/** A picture, or initials on one of six tints. */
+export function InitialsAvatar(props: InitialsAvatarProps) {
+  const { id, name, imageUrl, size = 36, square = false, decorative = false } = props;
+  const tint = seededIndex(id, 6) + 1;
+  return (
+    <Avatar
+      size={size}
+      radius={square ? '28%' : '50%'}
+      src={imageUrl ?? null}
+      alt={decorative ? '' : name}
+      aria-hidden={decorative || undefined}
+      styles={{
+        placeholder: {
+          border: 0,
+          background: `var(--a${tint})`,
+          color: `var(--a${tint}i)`,
+          fontSize: Math.round(size * 0.36),
+          fontWeight: 620,
+          letterSpacing: '0.01em',
+        },
+      }}
+    >
+      {initialsOf(name)}
+    </Avatar>
+  );
+}

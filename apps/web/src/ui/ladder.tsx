@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+import classes from './ladder.module.css';
+
+interface LadderProps {
+  /** One for each set. */
+  percentages: readonly number[];
+  /** One for each set. */
+  reps: readonly number[];
+}
+
+/** Beyond this many sets bars become too thin to read. */
+const mostBars = 6;
+
+const setName = (index: number) => `set ${index + 1}`;
+const inWords = (reps: number, percentage: number) => `${reps} at ${percentage}%`;
+
+/** Bars differ visibly between 60 and 100 %, where lifts are programmed. */
+function barStyle(percentage: number): CSSProperties {
+  const share = Math.max(0, Math.min(percentage, 100) - 40) / 60;
+  return { height: `calc(var(--ladder-least) + ${share.toFixed(3)} * var(--ladder-span))` };
+}
+
+/** The sets of a lift: a bar for each, percentage above, reps below; many sets are told in text. */
+export function Ladder({ percentages, reps }: LadderProps) {
+  const sets = percentages.map((percentage, index) => ({ percentage, reps: reps[index] ?? 0 }));
+  const words = sets.map((set) => inWords(set.reps, set.percentage)).join(', ');
+  if (sets.length > mostBars) return <p className={classes.text}>{words}</p>;
+  return (
+    <ol className={classes.ladder} aria-label={`Reps by set: ${words}`}>
+      {sets.map((set, index) => (
+        <li key={setName(index)}>
+          <b>{set.percentage}%</b>
+          <i style={barStyle(set.percentage)} />×{set.reps}
+        </li>
+      ))}
+    </ol>
+  );
+}

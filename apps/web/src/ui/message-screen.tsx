@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import { LaneGlyph } from './lane-glyph.tsx';
+import classes from './message-screen.module.css';
+
+interface MessageScreenProps {
+  title: string;
+  help: string;
+  /** A picture instead of the lane glyph. */
+  art?: ReactNode;
+  action?: ReactNode;
+  /** Within another screen: no brand, no full height. */
+  inset?: boolean;
+}
+
+/** A screen that has one thing to say and one way on. */
+export function MessageScreen({ title, help, art, action, inset = false }: MessageScreenProps) {
+  return (
+    <div className={classes.screen} data-inset={inset || undefined}>
+      {!inset && (
+        <div className={classes.brand}>
+          <BrandMark />
+        </div>
+      )}
+      <main className={classes.message}>
+        {art ?? <LaneGlyph width={160} />}
+        <h1 className={`display ${classes.title}`}>{title}</h1>
+        <p className={classes.help}>{help}</p>
+        {action}
+      </main>
+    </div>
+  );
+}

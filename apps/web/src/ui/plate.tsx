@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './plate.module.css';
+
+export type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'steel';
+
+interface PlateProps {
+  color: PlateColor;
+  /** The words that the colour stands for; a ring never stands alone. */
+  children: ReactNode;
+}
+
+/** A ring coloured like a bumper plate, beside its words. */
+export function Plate({ color, children }: PlateProps) {
+  return (
+    <span className={classes.plate}>
+      <svg className={classes.ring} viewBox="0 0 12 12" aria-hidden="true">
+        <circle cx="6" cy="6" r="4" fill="none" stroke={`var(--p-${color})`} strokeWidth="3.4" />
+      </svg>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { arcPath, linePath } from './lane-geometry.ts';
+import classes from './race-art.module.css';
+
+interface Runner {
+  readonly name: string;
+  readonly time: string;
+  /** How far round the bend the runner is: degrees, -90 is the top. */
+  readonly at: number;
+  /** The runner who is you. */
+  readonly marked?: true;
+}
+
+const center = { x: 300, y: 1130 };
+const innermost = 330;
+const laneWidth = 84;
+const bendStart = 175;
+const finishAngle = -49;
+
+/** From the inner lane outwards. */
+const field: readonly Runner[] = [
+  { name: 'Priya', time: '16:20', at: -81 },
+  { name: 'Teo', time: '14:52', at: -57 },
+  { name: 'Mara', time: '16:04', at: -76, marked: true },
+  { name: 'Jonah', time: '15:31', at: -69 },
+  { name: 'Ines', time: '15:08', at: -63 },
+];
+
+function Lane({ runner, radius, id }: { runner: Runner; radius: number; id: string }) {
+  const baseline = radius - 10;
+  const end = runner.at - 18 / (baseline / 60);
+  return (
+    <g className={runner.marked && classes.marked}>
+      <path
+        d={arcPath(center, radius, bendStart - 360, runner.at)}
+        strokeWidth={laneWidth - 3}
+        className={classes.run}
+      />
+      <path id={id} d={arcPath(center, baseline, end - 42, end)} fill="none" />
+      <text className={classes.label} textAnchor="end">
+        <textPath href={`#${id}`} startOffset="100%">
+          <tspan className={classes.name}>{runner.name}</tspan>
+          <tspan className={classes.time} dx="12">
+            {runner.time}
+          </tspan>
+        </textPath>
+      </text>
+    </g>
+  );
+}
+
+/** A race on the bend of a track, each lane with its runner's time. Decoration: hidden from assistive technology. */
+export function RaceArt() {
+  const id = useId();
+  const outermost = innermost + field.length * laneWidth;
+  const borders = Array.from(
+    { length: field.length + 1 },
+    (_, lane) => innermost + lane * laneWidth,
+  );
+  return (
+    <svg
+      className={classes.art}
+      viewBox="0 0 800 900"
+      preserveAspectRatio="xMinYMax slice"
+      aria-hidden="true"
+    >
+      {field.map((runner, lane) => (
+        <Lane
+          key={runner.name}
+          runner={runner}
+          radius={innermost + (lane + 0.5) * laneWidth}
+          id={`${id}-${lane}`}
+        />
+      ))}
+      {borders.map((radius) => (
+        <circle key={radius} cx={center.x} cy={center.y} r={radius} className={classes.border} />
+      ))}
+      <path d={linePath(center, finishAngle, innermost, outermost)} className={classes.finish} />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { useModals } from '@mantine/modals';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './responsive-modal.module.css';
+import { useIsPhone } from './use-is-phone.ts';
+
+interface ResponsiveModalProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Shows a back arrow before the title, for a dialog of several steps. */
+  onBack?: (() => void) | undefined;
+  /** Pinned below the scrolling content: the actions. */
+  footer?: ReactNode;
+  /** Width in pixels. */
+  size?: number;
+  /** Content to the edges: it brings its own padding. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog: a panel on the desktop, the whole screen on a phone. Content scrolls, the footer stays. */
+export function ResponsiveModal(props: ResponsiveModalProps) {
+  const { opened, onClose, title, onBack, footer, size = 560, flush, children } = props;
+  const fullScreen = useIsPhone();
+  // A question on top of this dialog takes Escape and focus for itself.
+  const covered = useModals().modals.length > 0;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      radius="xl"
+      centered
+      fullScreen={fullScreen}
+      closeOnEscape={!covered}
+      trapFocus={!covered}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay className={classes.scrim} />
+      <Modal.Content>
+        <Modal.Header className={classes.header}>
+          {onBack && (
+            <ActionIcon onClick={onBack} aria-label="Back" size="md">
+              <IconArrowLeft size={20} stroke={1.75} />
+            </ActionIcon>
+          )}
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body className={classes.body} data-flush={flush || undefined}>
+          {children}
+        </Modal.Body>
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import classes from './split-screen.module.css';
+
+interface SplitScreenProps {
+  /** The picture beside the form; on phones a band above it. */
+  art: ReactNode;
+  /** Short lines of the headline upon the picture. */
+  headline: readonly string[];
+  /** Links in the upper right corner. */
+  corner?: ReactNode;
+  /** A long form leaves only a low band to the picture on phones. */
+  longForm?: boolean;
+  children: ReactNode;
+}
+
+/** A screen for those outside: picture and headline left, one form right. */
+export function SplitScreen({ art, headline, corner, longForm, children }: SplitScreenProps) {
+  return (
+    <div className={classes.screen} data-long={longForm || undefined}>
+      <section className={classes.side} aria-label="Trackboard">
+        <div className={classes.art}>{art}</div>
+        <div className={classes.words}>
+          <div className={classes.brand}>
+            <BrandMark size={38} />
+          </div>
+          <p className={`display ${classes.headline}`}>
+            {headline.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        </div>
+      </section>
+      <div className={classes.form}>
+        <div className={classes.corner}>{corner}</div>
+        <main className={classes.box}>{children}</main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useModals } from '@mantine/modals';
+import { useCallback } from 'react';
+import classes from './use-confirm.module.css';
+
+/** Milliseconds after which an unanswered question counts as NO. */
+export const confirmTimeout = 20_000;
+
+/**
+ * Asks 'Are you sure about that?' and resolves to the answer. Focus starts on NO; Escape, a click outside and
+ * twenty seconds of silence are NO too. `detail`: one sentence that names what is at stake.
+ */
+export function useConfirm(): (detail?: string) => Promise<boolean> {
+  const { openConfirmModal, closeModal } = useModals();
+  return useCallback(
+    (detail) =>
+      new Promise((resolve) => {
+        const id = openConfirmModal({
+          title: 'Are you sure about that?',
+          role: 'alertdialog',
+          children: detail ? <p className={classes.detail}>{detail}</p> : null,
+          labels: { confirm: 'YES', cancel: 'NO' },
+          cancelProps: { 'data-autofocus': true, className: classes.answer },
+          confirmProps: { variant: 'danger', className: classes.answer },
+          groupProps: { gap: 10 },
+          classNames: { header: classes.header, title: classes.title, body: classes.body },
+          withCloseButton: false,
+          centered: true,
+          size: 420,
+          zIndex: 390,
+          onConfirm: () => resolve(true),
+          // Runs after every way of closing; a promise keeps its first answer.
+          onClose: () => {
+            clearTimeout(silence);
+            resolve(false);
+          },
+        });
+        const silence = setTimeout(() => closeModal(id), confirmTimeout);
+      }),
+    [openConfirmModal, closeModal],
+  );
+}

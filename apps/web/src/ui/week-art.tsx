@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { arcPath, linePath } from './lane-geometry.ts';
+import classes from './week-art.module.css';
+
+interface Block {
+  readonly name: string;
+  /** Degrees, -90 is the top. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Day {
+  readonly name: string;
+  readonly blocks: readonly Block[];
+  readonly today?: true;
+}
+
+const center = { x: 330, y: 1130 };
+const innermost = 250;
+const laneWidth = 72;
+const startAngle = -119;
+
+/** From the inner lane outwards. */
+const week: readonly Day[] = [
+  { name: 'Sun', blocks: [] },
+  { name: 'Mon', blocks: [{ name: 'Short Fuse', from: -99, to: -64 }] },
+  {
+    name: 'Tue',
+    blocks: [
+      { name: 'Engine Room', from: -102, to: -68 },
+      { name: 'Row', from: -66, to: -50 },
+    ],
+  },
+  {
+    name: 'Wed',
+    today: true,
+    blocks: [
+      { name: 'Strict Press', from: -104.5, to: -77 },
+      { name: 'Grip Tax', from: -75.5, to: -52 },
+    ],
+  },
+  { name: 'Thu', blocks: [{ name: 'Long Haul', from: -106, to: -66 }] },
+  {
+    name: 'Fri',
+    blocks: [
+      { name: 'Half Mast', from: -107.5, to: -90 },
+      { name: 'Hips and Shoulders', from: -88.8, to: -56 },
+    ],
+  },
+  { name: 'Sat', blocks: [{ name: 'Partner Relay', from: -108.5, to: -72 }] },
+];
+
+function Words({
+  id,
+  radius,
+  from,
+  children,
+}: {
+  id: string;
+  radius: number;
+  from: number;
+  children: string;
+}) {
+  return (
+    <>
+      <path id={id} d={arcPath(center, radius - 7, from, from + 60)} fill="none" />
+      <text>
+        <textPath href={`#${id}`}>{children}</textPath>
+      </text>
+    </>
+  );
+}
+
+function Lane({ day, radius, id }: { day: Day; radius: number; id: string }) {
+  return (
+    <g className={day.today && classes.today}>
+      <g className={classes.day}>
+        <Words id={`${id}-day`} radius={radius} from={startAngle + 800 / radius}>
+          {day.name}
+        </Words>
+      </g>
+      {day.blocks.map((block, index) => (
+        <g key={block.name} className={classes.block}>
+          <path d={arcPath(center, radius, block.from, block.to)} strokeWidth={laneWidth - 14} />
+          <Words id={`${id}-${index}`} radius={radius} from={block.from + 1000 / radius}>
+            {block.name}
+          </Words>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** A week of training laid out on the lanes of a track. Decoration: hidden from assistive technology. */
+export function WeekArt() {
+  const id = useId();
+  const outermost = innermost + week.length * laneWidth;
+  const borders = Array.from(
+    { length: week.length + 1 },
+    (_, lane) => innermost + lane * laneWidth,
+  );
+  return (
+    <svg
+      className={classes.art}
+      viewBox="0 0 800 900"
+      preserveAspectRatio="xMinYMax slice"
+      aria-hidden="true"
+    >
+      {borders.map((radius) => (
+        <circle key={radius} cx={center.x} cy={center.y} r={radius} className={classes.border} />
+      ))}
+      {week.map((day, lane) => (
+        <Lane
+          key={day.name}
+          day={day}
+          radius={innermost + (lane + 0.5) * laneWidth}
+          id={`${id}-${lane}`}
+        />
+      ))}
+      <path d={linePath(center, startAngle, innermost, outermost)} className={classes.start} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { env } from 'node:process';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
+
+/** Libraries that change with their own releases, not with ours: cached by browsers on their own. */
+const vendorChunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'tanstack', test: /node_modules\/@tanstack\// },
+  {
+    name: 'mantine',
+    test: /node_modules\/(@mantine\/(core|hooks|modals|notifications|store)|@floating-ui)\//,
+  },
+];
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    proxy: {
+      '/api': server,
+      '/healthz': server,
+      '/ChatUserHub': { target: server, ws: true },
+    },
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // The content policy allows files of the own origin only, so nothing is inlined as a data address.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: vendorChunks } },
+    },
+  },
+});

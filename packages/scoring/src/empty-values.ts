@@ -1,0 +1,16 @@
+import { scoreTypes } from './score-types.ts';
+import type { ScoreKind } from './score-types.ts';
+import { setCount } from './set-count.ts';
+
+/**
+ * The values of an untouched score form, one for each set: empty texts; `"false"` for completion;
+ * none at all for a workout without a score.
+ *
+ * @param kind the workout's score kind
+ * @param sets the workout's number of sets, 1 to 25
+ */
+export function emptyValues(kind: ScoreKind, sets: number): string[] {
+  const { shape } = scoreTypes[kind];
+  if (shape === 'none') return [];
+  return Array.from({ length: setCount(sets) }, () => (shape === 'completion' ? 'false' : ''));
+}

@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyKind, anyText, kindWithValues } from '../testing/arbitraries.ts';
+import { cleanCell } from './clean-cell.ts';
+import { emptyValues } from './empty-values.ts';
+import { normalizeScoreValues } from './normalize-score-values.ts';
+import { parseSetValue } from './parse-set-value.ts';
+import { scoreKinds, scoreTypes } from './score-types.ts';
+import { spellValue } from './spell-value.ts';
+import { joinCells, splitValue, valueCells } from './value-cells.ts';
+
+const typedKinds = scoreKinds.filter((kind) => valueCells(kind).length > 0);
+const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);
+
+describe('splitValue and joinCells', () => {
+  it.each([
+    ['time', '05:02', ['5', '02']],
+    ['time', '120:00', ['120', '00']],
+    ['time', '', ['', '']],
+    ['time', '5:', ['5', '']],
+    ['time', ':30', ['', '30']],
+    ['roundsReps', '12+5', ['12', '5']],
+    ['roundsReps', '', ['', '']],
+    ['reps', '120', ['120']],
+    ['weight', '102.5', ['102.5']],
+    ['text', '4 x 5: easy', ['4 x 5: easy']],
+  ] as const)('cut %s %j into %j', (kind, value, cells) => {
+    expect(splitValue(kind, value)).toEqual(cells);
+  });
+
+  it('put back together what was cut', () => {
+    fc.assert(
+      fc.property(kindWithValues(typedKinds, 1), ({ kind, values: [value = ''] }) => {
+        const read = parseSetValue(kind, joinCells(kind, splitValue(kind, value)));
+        expect(read.ok && spellValue(read.value)).toBe(value);
+      }),
+    );
+  });
+
+  it('give back the inputs while they are being typed', () => {
+    const typing = fc.tuple(fc.constantFrom(...typedKinds), anyText, anyText);
+    fc.assert(
+      fc.property(typing, ([kind, first, second]) => {
+        const typed = [first, second].slice(0, valueCells(kind).length);
+        const cells = typed.map((text, index) => cleanCell(kind, index, text));
+        expect(splitValue(kind, joinCells(kind, cells))).toEqual(cells);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never throw', () => {
+    fc.assert(
+      fc.property(anyKind, anyText, fc.array(anyText, { maxLength: 4 }), (kind, value, cells) => {
+        expect(splitValue(kind, value).every((cell) => typeof cell === 'string')).toBe(true);
+        expect(typeof joinCells(kind, cells)).toBe('string');
+      }),
+    );
+  });
+});
+
+describe('cleanCell', () => {
+  it.each([
+    ['reps', 0, '1a2b', '12'],
+    ['reps', 0, '-5', '5'],
+    ['reps', 0, '1.5', '15'],
+    ['reps', 0, '007', '7'],
+    ['reps', 0, '0', '0'],
+    ['reps', 0, '123456789', '1234567'],
+    ['time', 0, '05', '5'],
+    ['time', 1, '02', '02'],
+    ['time', 1, '123', '12'],
+    ['weight', 0, '102.5', '102.5'],
+    ['weight', 0, '102,5', '102.5'],
+    ['weight', 0, '102.', '102.'],
+    ['weight', 0, '1.2.3', '1.23'],
+    ['weight', 0, '41.255', '41.25'],
+    ['weight', 0, '100 kg', '100'],
+    ['weight', 0, '0.5', '0.5'],
+    ['text', 0, ' as typed ', ' as typed '],
+  ] as const)('keeps of %s input %i %j: %j', (kind, index, typed, kept) => {
+    expect(cleanCell(kind, index, typed)).toBe(kept);
+  });
+
+  it('changes nothing the second time, and fits its input', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...numberKinds), anyText, (kind, typed) => {
+        for (const [index, { maxLength }] of valueCells(kind).entries()) {
+          const kept = cleanCell(kind, index, typed);
+          expect(cleanCell(kind, index, kept)).toBe(kept);
+          expect(kept.length).toBeLessThanOrEqual(maxLength);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves only what can be read, but for a lone point and seconds beyond 59', () => {
+    const typing = fc.tuple(fc.constantFrom(...numberKinds), anyText, anyText);
+    fc.assert(
+      fc.property(typing, ([kind, first, second]) => {
+        const typed = [first, second].slice(0, valueCells(kind).length);
+        const cells = typed.map((text, index) => cleanCell(kind, index, text));
+        const read = parseSetValue(kind, joinCells(kind, cells));
+        const unfinished = cells[0] === '.' || (kind === 'time' && Number(cells[1]) > 59);
+        expect(read.ok).toBe(!unfinished);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('emptyValues', () => {
+  it('has one value for each set', () => {
+    expect(emptyValues('time', 3)).toEqual(['', '', '']);
+    expect(emptyValues('completion', 2)).toEqual(['false', 'false']);
+    expect(emptyValues('none', 2)).toEqual([]);
+  });
+
+  it('is a score of no effort', () => {
+    fc.assert(
+      fc.property(anyKind, fc.integer({ min: 1, max: 25 }), (kind, sets) => {
+        const score = normalizeScoreValues(kind, sets, emptyValues(kind, sets), {
+          addTotal: false,
+        });
+        expect(score.ok).toBe(false);
+      }),
+    );
+  });
+});

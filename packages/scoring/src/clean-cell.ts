@@ -2,13 +2,13 @@ import { scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
 import { valueCells } from './value-cells.ts';
 
+const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
+
 function cleanWeight(typed: string): string {
   // The decimal keypads of many countries have a comma and no point.
-  const [whole = '', ...decimals] = typed
-    .replaceAll(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  const start = whole.slice(0, 5);
+  const points = typed.replaceAll(',', '.').replace(/[^\d.]/g, '');
+  const [whole = '', ...decimals] = points.split('.');
+  const start = withoutIdleZeros(whole).slice(0, 5);
   return decimals.length === 0 ? start : `${start}.${decimals.join('').slice(0, 2)}`;
 }
 
@@ -24,8 +24,8 @@ function cleanWeight(typed: string): string {
 export function cleanCell(kind: ScoreKind, index: number, typed: string): string {
   const facts = valueCells(kind)[index];
   if (facts === undefined || facts.inputMode === 'text') return typed;
-  if (scoreTypes[kind].shape === 'weight') return cleanWeight(typed.replace(/^0+(?=\d)/, ''));
+  if (scoreTypes[kind].shape === 'weight') return cleanWeight(typed);
   const digits = typed.replace(/\D/g, '');
-  const kept = facts.name === 'seconds' ? digits : digits.replace(/^0+(?=\d)/, '');
+  const kept = facts.name === 'seconds' ? digits : withoutIdleZeros(digits);
   return kept.slice(0, facts.maxLength);
 }

@@ -77,6 +77,7 @@ describe('cleanCell', () => {
     ['weight', 0, '41.255', '41.25'],
     ['weight', 0, '100 kg', '100'],
     ['weight', 0, '0.5', '0.5'],
+    ['weight', 0, '-07', '7'],
     ['text', 0, ' as typed ', ' as typed '],
   ] as const)('keeps of %s input %i %j: %j', (kind, index, typed, kept) => {
     expect(cleanCell(kind, index, typed)).toBe(kept);

@@ -73,11 +73,16 @@ describe('normalizeScoreValues', () => {
       ok: true,
       values: ['05:00', '00:00'],
     });
-    expect(normalizeScoreValues('time', 2, ['5:00', ''], total)).toEqual({
-      ok: false,
-      problem: 'missing_time',
-      set: 1,
-    });
+    for (const [set, values] of [
+      ['', '5:00'],
+      ['5:00', ''],
+    ].entries()) {
+      expect(normalizeScoreValues('time', 2, values, total)).toEqual({
+        ok: false,
+        problem: 'missing_time',
+        set,
+      });
+    }
   });
 
   it('keeps a missed lift in a total', () => {

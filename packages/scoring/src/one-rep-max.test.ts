@@ -60,6 +60,14 @@ describe('bestOneRepMax', () => {
     expect(bestOneRepMax(sets)).toEqual({ oneRepMax: 123.75, set: sets[1] });
   });
 
+  it('takes the first of equal ones', () => {
+    const sets = [
+      { weight: 120, reps: 1, day: 'Monday' },
+      { weight: 120, reps: 1, day: 'Friday' },
+    ];
+    expect(bestOneRepMax(sets)?.set.day).toBe('Monday');
+  });
+
   it('has none without a usable set', () => {
     expect(bestOneRepMax([])).toBeNull();
     expect(bestOneRepMax([{ weight: 60, reps: 20 }])).toBeNull();

@@ -14,6 +14,7 @@ describe('roundToPlates', () => {
     [227.5, 5, 225],
     [0.3, 0.1, 0.3],
     [0.15, 0.1, 0.1],
+    [0.55, 0.1, 0.5],
     [1, 2.5, 0],
     [0, 5, 0],
   ])('of %d in steps of %d is %d', (exact, by, loadable) => {

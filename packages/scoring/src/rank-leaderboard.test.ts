@@ -51,10 +51,10 @@ describe('rankLeaderboard', () => {
   });
 
   it('lets ties share a rank, earlier first, and skips the next', () => {
-    const entries = [logged('late', 9, 100), logged('next', 1, 99), logged('early', 2, 100)];
+    const entries = [logged('a late', 9, 100), logged('next', 1, 99), logged('early', 2, 100)];
     expect(places('reps', entries)).toEqual([
       ['early', 1],
-      ['late', 1],
+      ['a late', 1],
       ['next', 3],
     ]);
   });
@@ -76,12 +76,12 @@ describe('rankLeaderboard', () => {
   });
 
   it('leaves text and completion unranked in the order they were logged', () => {
-    const entries = [logged('c', 3, null), logged('a', 1, null, true), logged('b', 2, null)];
+    const entries = [logged('a', 3, null), logged('c', 1, null, true), logged('b', 2, null)];
     for (const kind of ['text', 'completion'] as const) {
       expect(places(kind, entries)).toEqual([
-        ['a', null],
-        ['b', null],
         ['c', null],
+        ['b', null],
+        ['a', null],
       ]);
     }
   });

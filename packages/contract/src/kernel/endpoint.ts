@@ -50,8 +50,17 @@ export type AnyEndpoint = EndpointShape<
   Access
 >;
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
-type Given<S> = S extends z.ZodType ? z.input<S> : unknown;
+type Present<S> = Exclude<S, undefined>;
+type Parsed<S> = [Present<S>] extends [never]
+  ? unknown
+  : Present<S> extends z.ZodType
+    ? z.output<Present<S>>
+    : unknown;
+type Given<S> = [Present<S>] extends [never]
+  ? unknown
+  : Present<S> extends z.ZodType
+    ? z.input<Present<S>>
+    : unknown;
 
 /** What a handler receives: path, query and body parameters in one object, parsed. */
 export type InputOf<E extends AnyEndpoint> = Parsed<E['params']> &

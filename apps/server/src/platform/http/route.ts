@@ -25,7 +25,7 @@ export interface SentFile {
   readonly send: (reply: FastifyReply) => FastifyReply;
 }
 
-type AnswerOf<E extends AnyEndpoint> = E['envelope'] extends 'bytes' ? SentFile : OutputOf<E>;
+type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;
 
 /** An endpoint with its handler; an undeclared error or a wrong output does not compile. */
 export interface Route {
@@ -36,7 +36,15 @@ export interface Route {
 /** Binds a handler to an endpoint of the contract. */
 export function route<E extends AnyEndpoint>(
   call: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E> | Failure<Extract<DeclaredError<E>, ErrorCode>>>,
+  handle: (call: Call<E>) => Promise<OutputOf<E> | FailureOf<E>>,
+): Route {
+  return { call, handle: handle as unknown as Route['handle'] };
+}
+
+/** Binds a handler that streams a file to an endpoint with the envelope `bytes`. */
+export function fileRoute<E extends AnyEndpoint>(
+  call: E,
+  handle: (call: Call<E>) => Promise<SentFile | FailureOf<E>>,
 ): Route {
   return { call, handle: handle as unknown as Route['handle'] };
 }

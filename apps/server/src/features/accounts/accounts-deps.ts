@@ -1,0 +1,26 @@
+import type { Gym } from '@trackboard/contract';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/events/outbox.ts';
+import type { Tokens } from '../../platform/sessions/tokens.ts';
+import type { Images } from '../../platform/storage/images.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Throttle } from './throttle.ts';
+
+/** An owner's gym and how its trial stands. */
+export interface OwnedGym {
+  readonly gym: Gym;
+  readonly trialDaysLeft: number;
+}
+
+export interface AccountsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly tokens: Tokens;
+  readonly images: Images;
+  readonly outbox: Outbox;
+  readonly throttle: Throttle;
+  /** Gyms stand above accounts, so the app hands this in. */
+  readonly findOwnedGym: (ownerId: string) => Promise<OwnedGym | null>;
+  /** Whether the user is an athlete of that owner's gym now. */
+  readonly isAthleteOf: (ownerGymId: string, userId: string) => Promise<boolean>;
+}

@@ -1,0 +1,6 @@
+export type { AccountsDeps, OwnedGym } from './accounts-deps.ts';
+export { accountReactions } from './reactions.ts';
+export { createResetTokens } from './reset-token.ts';
+export { accountRoutes } from './routes.ts';
+export { createThrottle } from './throttle.ts';
+export { hashPassword } from './password.ts';

@@ -1,0 +1,31 @@
+import { failure } from '@trackboard/contract';
+import type { AccountsDeps, OwnedGym } from './accounts-deps.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { presentUser } from './present.ts';
+import { type UserRow, findUserByEmail } from './queries.ts';
+import { startSession } from './start-session.ts';
+
+/** Verified when the email is unknown, so that both refusals take about as long. */
+const nobodysHash = hashPassword('Nobody has this password 1!');
+
+/** Athletes count as subscribed; an owner's trial runs from the gym's creation. */
+function planOf(user: UserRow, owned: OwnedGym | null) {
+  if (user.role === 'athlete') return { isSubscribed: true, isTrialEnd: false };
+  return { isSubscribed: false, isTrialEnd: owned !== null && owned.trialDaysLeft === 0 };
+}
+
+/** Signs a user in, or says the same for an unknown email and for a wrong password. */
+export async function logIn(
+  deps: AccountsDeps,
+  input: { email: string; password: string; ip: string },
+) {
+  const { email, password, ip } = input;
+  if (!(await deps.throttle.mayLogIn({ ip, email }))) return failure('too_many_requests');
+  const user = await findUserByEmail(deps.db, email);
+  const matches = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash));
+  if (!user || !matches) return failure('wrong_credentials');
+  await deps.throttle.loginSucceeded({ ip, email });
+  const owned = user.role === 'owner' ? await deps.findOwnedGym(user.id) : null;
+  const session = await startSession(deps, deps.db, user, 'full', owned?.gym.id ?? null);
+  return { ...session, user: presentUser(user), gym: owned?.gym ?? null, ...planOf(user, owned) };
+}

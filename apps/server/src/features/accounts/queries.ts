@@ -1,0 +1,71 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export type UserRow = Selectable<DB['users']>;
+
+export async function insertUser(db: Database, user: Insertable<DB['users']>): Promise<UserRow> {
+  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function updateUser(
+  db: Database,
+  id: string,
+  change: Updateable<DB['users']>,
+): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPasswordReset(
+  db: Database,
+  reset: Insertable<DB['passwordResets']>,
+): Promise<void> {
+  await db.insertInto('passwordResets').values(reset).execute();
+}
+
+/** Spends a reset of this user once: false when it is unknown, spent, too old, or another's. */
+export async function spendPasswordReset(
+  db: Database,
+  reset: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const spent = await db
+    .updateTable('passwordResets')
+    .set({ usedAt: reset.now })
+    .where('id', '=', reset.id)
+    .where('userId', '=', reset.userId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', reset.now)
+    .executeTakeFirst();
+  return spent.numUpdatedRows === 1n;
+}
+
+/** Makes all other resets of a user worthless. */
+export async function spendAllPasswordResets(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute();
+}

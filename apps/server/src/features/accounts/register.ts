@@ -1,0 +1,57 @@
+import { type InputOf, type createAccount, failure } from '@trackboard/contract';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { hashPassword } from './password.ts';
+import { presentUser } from './present.ts';
+import { findUserByEmail, insertUser } from './queries.ts';
+import { startSession } from './start-session.ts';
+
+const taken = () =>
+  failure('email_taken', { fields: { Email: 'An account with this email already exists.' } });
+
+type Registration = InputOf<typeof createAccount>;
+
+async function newUser(form: Registration, image: string | undefined, now: Date) {
+  return {
+    id: newId(),
+    email: form.email,
+    passwordHash: await hashPassword(form.password),
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phoneNumber: form.phoneNumber,
+    gender: form.gender,
+    weightUnit: form.weight,
+    role: form.isAthlete ? 'athlete' : 'owner',
+    image: image ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function store(deps: AccountsDeps, form: Registration, image: string | undefined) {
+  const user = await newUser(form, image, deps.clock.now());
+  try {
+    return await inTransaction(deps.db, async (trx) => {
+      const row = await insertUser(trx, user);
+      const presented = presentUser(row);
+      const session = await startSession(deps, trx, row, 'onboarding', null);
+      return { ...presented, user: presented, ...session };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) return taken();
+    throw error;
+  }
+}
+
+/** Registers a user and opens a session that can only found or join a gym. */
+export async function register(deps: AccountsDeps, form: Registration) {
+  if (form.password !== form.confirmPassword) {
+    const message = 'Passwords Donot Match';
+    return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
+  }
+  if (await findUserByEmail(deps.db, form.email)) return taken();
+  return saveWithImage(deps.images, form.image, (image) => store(deps, form, image));
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The token in a reset link: the reset's id and its HMAC under the server's secret.
+ * Nothing secret stands in the database, and the job that mails the link can make it again.
+ */
+export interface ResetTokens {
+  make(resetId: string): string;
+  /** The reset that a token names, or null when the token was not made here. */
+  read(token: string): string | null;
+}
+
+const idLength = 36;
+
+export function createResetTokens(secretKey: string): ResetTokens {
+  const seal = (resetId: string) =>
+    createHmac('sha256', secretKey).update(`password-reset:${resetId}`).digest('base64url');
+  return {
+    make: (resetId) => `${resetId}.${seal(resetId)}`,
+    read: (token) => {
+      const resetId = token.slice(0, idLength);
+      const given = Buffer.from(token.slice(idLength + 1));
+      const expected = Buffer.from(seal(resetId));
+      const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+      return genuine ? resetId : null;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  createAccount,
+  failure,
+  forgotPassword,
+  getAccount,
+  login,
+  logout,
+  resetPassword as resetPasswordCall,
+  updateAccount,
+} from '@trackboard/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { endSession } from '../../platform/sessions/queries.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { logIn } from './log-in.ts';
+import { presentUser } from './present.ts';
+import { findUser } from './queries.ts';
+import { register } from './register.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import type { ResetTokens } from './reset-token.ts';
+import { updateProfile } from './update-profile.ts';
+
+async function canSee(deps: AccountsDeps, actor: Actor, userId: string): Promise<boolean> {
+  if (actor.id === userId) return true;
+  return actor.gymId !== null && (await deps.isAthleteOf(actor.gymId, userId));
+}
+
+export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens }): Route[] {
+  return [
+    route(createAccount, ({ input }) => register(deps, input)),
+    route(login, ({ input, ip }) => logIn(deps, { ...input, ip })),
+    route(logout, async ({ actor }) => {
+      await endSession(deps.db, actor.sessionId, deps.clock.now());
+      return null;
+    }),
+    route(updateAccount, ({ input, actor }) => updateProfile(deps, actor, input)),
+    route(getAccount, async ({ input, actor }) => {
+      const visible = await canSee(deps, actor, input.userId);
+      const user = visible ? await findUser(deps.db, input.userId) : undefined;
+      return user ? presentUser(user) : failure('not_found');
+    }),
+    route(forgotPassword, ({ input, ip }) => requestReset(deps, { ...input, ip })),
+    route(resetPasswordCall, ({ input }) => resetPassword(deps, input)),
+  ];
+}

@@ -1,0 +1,53 @@
+import { type InputOf, failure, type updateAccount } from '@trackboard/contract';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { endSessionsOf } from '../../platform/sessions/queries.ts';
+import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { hashPassword } from './password.ts';
+import { presentUser } from './present.ts';
+import { findUser, spendAllPasswordResets, updateUser } from './queries.ts';
+import { startSession } from './start-session.ts';
+
+type Profile = InputOf<typeof updateAccount>;
+
+async function changes(form: Profile, image: string | undefined, now: Date) {
+  return {
+    firstName: form.firstName,
+    lastName: form.lastName,
+    gender: form.gender,
+    phoneNumber: form.phoneNumber,
+    weightUnit: form.weight,
+    image,
+    passwordHash: form.password ? await hashPassword(form.password) : undefined,
+    updatedAt: now,
+  };
+}
+
+/** A new password ends every session, this one too; the answer carries the token of a new one. */
+async function renewSession(deps: AccountsDeps, trx: Trx, actor: Actor) {
+  const now = deps.clock.now();
+  await endSessionsOf(trx, actor.id, now);
+  await spendAllPasswordResets(trx, actor.id, now);
+  const user = await findUser(trx, actor.id);
+  return user ? startSession(deps, trx, user, 'full', actor.gymId) : {};
+}
+
+/** Changes the caller's own profile; what is not sent stays. */
+export async function updateProfile(deps: AccountsDeps, actor: Actor, form: Profile) {
+  if (form.id !== actor.id) return failure('not_found');
+  if (form.password && form.password !== form.confirmPassword) {
+    const message = 'Passwords Donot Match';
+    return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
+  }
+  const before = await findUser(deps.db, actor.id);
+  const result = await saveWithImage(deps.images, form.image, async (image) => {
+    const change = await changes(form, image, deps.clock.now());
+    return inTransaction(deps.db, async (trx) => {
+      const user = presentUser(await updateUser(trx, actor.id, change));
+      return { user, ...(form.password ? await renewSession(deps, trx, actor) : {}) };
+    });
+  });
+  if ('user' in result && form.image && before?.image) await deps.images.remove(before.image);
+  return result;
+}

@@ -1,0 +1,6 @@
+export { findOwnedGym } from './find-owned-gym.ts';
+export type { GymsDeps } from './gyms-deps.ts';
+export { joinAsMember } from './membership/join.ts';
+export { isMember, memberGymIds } from './membership/queries.ts';
+export { findGym } from './queries.ts';
+export { gymRoutes } from './routes.ts';

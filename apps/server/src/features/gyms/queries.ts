@@ -1,0 +1,91 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export type GymRow = Selectable<DB['gyms']> & { tracks: { id: string; name: string }[] };
+export type UserGymRow = GymRow & { role: 'owner' | 'athlete'; isPrimary: boolean; joinedAt: Date };
+
+export interface Page {
+  readonly search?: string | undefined;
+  readonly pageNumber?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+function gymsWithTracks(db: Database) {
+  return db
+    .selectFrom('gyms')
+    .selectAll('gyms')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('tracks')
+          .select(['tracks.id', 'tracks.name'])
+          .whereRef('tracks.gymId', '=', 'gyms.id')
+          .where('tracks.deletedAt', 'is', null)
+          .orderBy('tracks.createdAt'),
+      ).as('tracks'),
+    );
+}
+
+function listed(db: Database, search: string | undefined) {
+  let query = gymsWithTracks(db).where('gyms.status', '=', true);
+  if (search) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where('gyms.name', 'ilike', pattern);
+  }
+  return query;
+}
+
+/** Listed gyms by name: one page when a page number is given, else all. */
+export async function listListedGyms(db: Database, page: Page): Promise<GymRow[]> {
+  let query = listed(db, page.search)
+    .orderBy((eb) => eb.fn('lower', ['gyms.name']))
+    .orderBy('gyms.id');
+  if (page.pageNumber) {
+    const size = page.pageSize ?? 20;
+    query = query.limit(size).offset((page.pageNumber - 1) * size);
+  }
+  return query.execute();
+}
+
+export async function countListedGyms(db: Database, search: string | undefined): Promise<number> {
+  const row = await listed(db, search)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function findGym(db: Database, id: string): Promise<GymRow | undefined> {
+  return gymsWithTracks(db).where('gyms.id', '=', id).executeTakeFirst();
+}
+
+export async function findGymOfOwner(db: Database, ownerId: string): Promise<GymRow | undefined> {
+  return gymsWithTracks(db).where('gyms.ownerId', '=', ownerId).executeTakeFirst();
+}
+
+/** The gyms that an athlete has joined, the primary one first. */
+export async function listJoinedGyms(db: Database, userId: string): Promise<UserGymRow[]> {
+  const rows = await gymsWithTracks(db)
+    .innerJoin('gymMembers', 'gymMembers.gymId', 'gyms.id')
+    .select(['gymMembers.isPrimary', 'gymMembers.joinedAt'])
+    .where('gymMembers.userId', '=', userId)
+    .where('gymMembers.leftAt', 'is', null)
+    .orderBy('gymMembers.isPrimary', 'desc')
+    .orderBy('gymMembers.joinedAt')
+    .execute();
+  return rows.map((row) => ({ ...row, role: 'athlete' as const }));
+}
+
+export async function insertGym(db: Database, gym: Insertable<DB['gyms']>): Promise<void> {
+  await db.insertInto('gyms').values(gym).execute();
+}
+
+export async function updateGymRow(
+  db: Database,
+  id: string,
+  change: Updateable<DB['gyms']>,
+): Promise<void> {
+  await db.updateTable('gyms').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,90 @@
+import {
+  type InputOf,
+  type createGym,
+  failure,
+  gymCreated,
+  type updateGym,
+} from '@trackboard/contract';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import type { GymsDeps } from './gyms-deps.ts';
+import { presentGym } from './present.ts';
+import { findGym, insertGym, updateGymRow } from './queries.ts';
+
+const defaultZone = 'UTC';
+
+/** Whether the runtime knows an IANA time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const badZone = () =>
+  failure('invalid_input', {
+    fields: { TimeZone: 'Send an IANA time zone such as Europe/Berlin.' },
+  });
+
+/** Creates the owner's one gym. */
+export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof createGym>) {
+  if (actor.role !== 'owner' || (form.userId && form.userId !== actor.id)) {
+    return failure('not_allowed');
+  }
+  if (actor.gymId) return failure('gym_exists');
+  if (form.timeZone && !isTimeZone(form.timeZone)) return badZone();
+  const now = deps.clock.now();
+  const id = newId();
+  return saveWithImage(deps.images, form.image, async (image) => {
+    const gym = {
+      id,
+      ownerId: actor.id,
+      name: form.name,
+      tagLine: form.tagline,
+      address: form.address,
+      image: image ?? null,
+      status: form.status,
+      timeZone: form.timeZone || defaultZone,
+      createdAt: now,
+      updatedAt: now,
+    };
+    try {
+      await inTransaction(deps.db, async (trx) => {
+        await insertGym(trx, gym);
+        await deps.outbox.add(trx, gymCreated, { gymId: id, ownerId: actor.id }, id);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'gyms_owner_id_key')) return failure('gym_exists');
+      throw error;
+    }
+    deps.outbox.hint();
+    const row = await findGym(deps.db, id);
+    return row ? presentGym(row, actor) : failure('not_found');
+  });
+}
+
+/** Changes the owner's gym; what is not sent stays. */
+export async function changeGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof updateGym>) {
+  const before = actor.gymId === form.id ? await findGym(deps.db, form.id) : undefined;
+  if (!before) return failure('not_found');
+  if (form.timeZone && !isTimeZone(form.timeZone)) return badZone();
+  const result = await saveWithImage(deps.images, form.image, async (image) => {
+    await updateGymRow(deps.db, form.id, {
+      name: form.name,
+      tagLine: form.tagline,
+      address: form.address,
+      status: form.status,
+      timeZone: form.timeZone || undefined,
+      image,
+      updatedAt: deps.clock.now(),
+    });
+    const row = await findGym(deps.db, form.id);
+    return row ? presentGym(row, actor) : failure('not_found');
+  });
+  if ('id' in result && form.image && before.image) await deps.images.remove(before.image);
+  return result;
+}

@@ -1,0 +1,29 @@
+import { failure, getImage, getImage128, getImage72 } from '@trackboard/contract';
+import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
+import type { ImageSize, Images } from '../../platform/storage/images.ts';
+
+const forGood = 'public, max-age=31536000, immutable';
+
+async function sendImage(images: Images, name: string, size: ImageSize) {
+  const file = await images.open(name, size);
+  if (!file) return failure('not_found');
+  const answer: SentFile = {
+    send: (reply) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', forGood)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('content-length', file.size)
+        .send(file.stream),
+  };
+  return answer;
+}
+
+/** Images under their unguessable names, in three sizes. */
+export function mediaRoutes({ images }: { images: Images }): Route[] {
+  return [
+    fileRoute(getImage, ({ input }) => sendImage(images, input.image, 'full')),
+    fileRoute(getImage128, ({ input }) => sendImage(images, input.image, '128')),
+    fileRoute(getImage72, ({ input }) => sendImage(images, input.image, '72')),
+  ];
+}

@@ -1,0 +1,52 @@
+import {
+  type InputOf,
+  failure,
+  trackDeleted,
+  trackLeft,
+  type unassignTrack,
+} from '@trackboard/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { memberGymIds } from '../gyms/index.ts';
+import { endTrackMembership, findTrackByRef, lockTrack, updateTrackRow } from './queries.ts';
+import type { TracksDeps } from './tracks-deps.ts';
+
+async function canSeeTrack(deps: TracksDeps, actor: Actor, gymId: string): Promise<boolean> {
+  if (actor.role === 'owner') return actor.gymId === gymId;
+  return (await memberGymIds(deps.db, actor.id)).includes(gymId);
+}
+
+/** Takes an athlete off a track: the athlete themself, or the owner. The gym membership stays. */
+export async function unassign(
+  deps: TracksDeps,
+  actor: Actor,
+  form: InputOf<typeof unassignTrack>,
+) {
+  const userId = form.userId ?? actor.id;
+  const track = await findTrackByRef(deps.db, form.trackId);
+  if (!track || !(await canSeeTrack(deps, actor, track.gymId))) return failure('not_found');
+  if (actor.role === 'athlete' && userId !== actor.id) return failure('not_allowed');
+  const membership = { gymId: track.gymId, trackId: track.id, userId };
+  const left = await inTransaction(deps.db, async (trx) => {
+    const ended = await endTrackMembership(trx, membership, deps.clock.now());
+    if (ended) await deps.outbox.add(trx, trackLeft, membership, track.gymId);
+    return ended;
+  });
+  if (!left) return failure('not_found');
+  deps.outbox.hint();
+  return null;
+}
+
+/** Marks a track of the owner's gym as deleted; its history stays. */
+export async function removeTrack(deps: TracksDeps, actor: Actor, id: string) {
+  const { gymId } = actor;
+  if (!gymId) return failure('not_found');
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (trx) => {
+    const track = await lockTrack(trx, gymId, id);
+    if (!track) return failure('not_found');
+    await updateTrackRow(trx, track, { deletedAt: now, updatedAt: now });
+    await deps.outbox.add(trx, trackDeleted, { gymId, trackId: id }, gymId);
+    return null;
+  });
+}

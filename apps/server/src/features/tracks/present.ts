@@ -1,0 +1,28 @@
+import type { PublicTrack, Track } from '@trackboard/contract';
+import type { JoinedTrackRow } from './queries.ts';
+
+export function presentPublicTrack(row: JoinedTrackRow): PublicTrack {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type as Track['type'],
+    description: row.description,
+    welcomeNote: row.welcomeNote,
+    price: row.priceCents === null ? null : row.priceCents / 100,
+    trialPeriodDays: row.trialPeriodDays,
+    image: row.image,
+    isTrackJoined: row.joinedAt !== null,
+    status: row.status,
+    joinedOn: row.joinedAt?.toISOString() ?? null,
+    reference: row.reference,
+  };
+}
+
+/** The password is for the gym's owner alone. */
+export function presentTrack(row: JoinedTrackRow, forOwner: boolean): Track {
+  return {
+    ...presentPublicTrack(row),
+    gymId: row.gymId,
+    joinPassword: forOwner ? row.joinPassword : null,
+  };
+}

@@ -1,0 +1,140 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export type TrackRow = Selectable<DB['tracks']>;
+export type JoinedTrackRow = TrackRow & { joinedAt: Date | null };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A live track by its id or its short reference. */
+export async function findTrackByRef(db: Database, ref: string) {
+  return db
+    .selectFrom('tracks')
+    .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
+    .selectAll('tracks')
+    .select('gyms.name as gymName')
+    .where(uuid.test(ref) ? 'tracks.id' : 'tracks.reference', '=', ref)
+    .where('tracks.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A live track of one gym. */
+export async function findTrackOfGym(
+  db: Database,
+  gymId: string,
+  id: string,
+): Promise<TrackRow | undefined> {
+  return db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Locks a live track of a gym until the transaction ends: changes to its calendar wait for each other. */
+export async function lockTrack(
+  trx: Database,
+  gymId: string,
+  id: string,
+): Promise<TrackRow | undefined> {
+  return trx
+    .selectFrom('tracks')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The live tracks of a gym, with the day on which `userId` joined each. */
+export async function listTracksOfGym(
+  db: Database,
+  gymId: string,
+  userId: string | null,
+): Promise<JoinedTrackRow[]> {
+  return db
+    .selectFrom('tracks')
+    .leftJoin('trackMembers', (join) =>
+      join
+        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
+        .onRef('trackMembers.trackId', '=', 'tracks.id')
+        .on('trackMembers.userId', '=', userId)
+        .on('trackMembers.leftAt', 'is', null),
+    )
+    .selectAll('tracks')
+    .select('trackMembers.joinedAt')
+    .where('tracks.gymId', '=', gymId)
+    .where('tracks.deletedAt', 'is', null)
+    .orderBy('tracks.createdAt')
+    .orderBy('tracks.id')
+    .execute();
+}
+
+export async function insertTrack(
+  db: Database,
+  track: Insertable<DB['tracks']>,
+): Promise<TrackRow> {
+  return db.insertInto('tracks').values(track).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateTrackRow(
+  db: Database,
+  { gymId, id }: { gymId: string; id: string },
+  change: Updateable<DB['tracks']>,
+): Promise<TrackRow> {
+  return db
+    .updateTable('tracks')
+    .set(change)
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface TrackMembership {
+  readonly gymId: string;
+  readonly trackId: string;
+  readonly userId: string;
+}
+
+/** Puts an athlete on a track; false when already on it. */
+export async function upsertTrackMember(
+  db: Database,
+  membership: TrackMembership,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('trackMembers')
+    .values({ ...membership, joinedAt: now })
+    .onConflict((oc) =>
+      oc
+        .columns(['gymId', 'trackId', 'userId'])
+        .doUpdateSet({ joinedAt: now, leftAt: null })
+        .where('trackMembers.leftAt', 'is not', null),
+    )
+    .returning('userId')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Takes an athlete off a track; false when not on it. */
+export async function endTrackMembership(
+  db: Database,
+  { gymId, trackId, userId }: TrackMembership,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('trackMembers')
+    .set({ leftAt: now })
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .returning('userId')
+    .execute();
+  return rows.length > 0;
+}

@@ -1,0 +1,36 @@
+import {
+  createTrack,
+  deleteTrack,
+  failure,
+  getTrack,
+  gymTracks,
+  joinGym,
+  unassignTrack,
+  updateTrack,
+  userTracks,
+} from '@trackboard/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import { joinTrack } from './join-track.ts';
+import { removeTrack, unassign } from './leave-track.ts';
+import { gymPage, tracksOfUser } from './list-tracks.ts';
+import { findTrackByRef } from './queries.ts';
+import { addTrack, changeTrack } from './save-track.ts';
+import type { TracksDeps } from './tracks-deps.ts';
+
+export function trackRoutes(deps: TracksDeps): Route[] {
+  return [
+    route(createTrack, ({ input, actor }) => addTrack(deps, actor, input)),
+    route(updateTrack, ({ input, actor }) => changeTrack(deps, actor, input)),
+    route(deleteTrack, ({ input, actor }) => removeTrack(deps, actor, input.id)),
+    route(unassignTrack, ({ input, actor }) => unassign(deps, actor, input)),
+    route(joinGym, ({ input, actor }) => joinTrack(deps, actor, input)),
+    route(gymTracks, ({ input, actor }) => gymPage(deps, input.id, actor)),
+    route(userTracks, ({ input, actor }) => tracksOfUser(deps, actor, input)),
+    route(getTrack, async ({ input }) => {
+      const track = await findTrackByRef(deps.db, input.trackRef);
+      if (!track) return failure('track_not_found');
+      const type = track.type as 'free' | 'private' | 'paid';
+      return { ...track, type };
+    }),
+  ];
+}

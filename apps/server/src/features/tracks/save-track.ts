@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type InputOf,
+  type createTrack,
+  failure,
+  trackCreated,
+  trackProblems,
+  type updateTrack,
+} from '@trackboard/contract';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import { presentTrack } from './present.ts';
+import { findTrackOfGym, insertTrack, type TrackRow, updateTrackRow } from './queries.ts';
+import type { TracksDeps } from './tracks-deps.ts';
+
+const notConnected = () =>
+  failure('payments_unavailable', { stripeError: 'No active connected account' });
+
+/** 48 random bits: short enough to read out, too many to try. */
+function newReference(): string {
+  return randomBytes(6).toString('base64url');
+}
+
+/** What is missing for the track's type, as the error with the fields in the wire's spelling. */
+function missing(form: Parameters<typeof trackProblems>[0]) {
+  const { joinPassword, price } = trackProblems(form);
+  const message = joinPassword ?? price;
+  if (!message) return null;
+  return failure('invalid_input', {
+    message,
+    fields: { [joinPassword ? 'JoinPassword' : 'Price']: message },
+  });
+}
+
+/** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
+export async function addTrack(deps: TracksDeps, actor: Actor, form: InputOf<typeof createTrack>) {
+  const { gymId } = actor;
+  if (!gymId) return failure('gym_missing');
+  const problem = missing(form);
+  if (problem) return problem;
+  if (form.type === 'paid') return notConnected();
+  const now = deps.clock.now();
+  const id = newId();
+  return saveWithImage(deps.images, form.image, async (image) => {
+    const row = await inTransaction(deps.db, async (trx) => {
+      await deps.outbox.add(trx, trackCreated, { gymId, trackId: id }, gymId);
+      return insertTrack(trx, {
+        gymId,
+        id,
+        reference: newReference(),
+        name: form.name,
+        type: form.type,
+        description: form.description,
+        welcomeNote: form.welcomeNote,
+        joinPassword: form.type === 'private' ? form.joinPassword : null,
+        image: image ?? null,
+        status: form.status ?? true,
+        createdAt: now,
+        updatedAt: now,
+      });
+    });
+    deps.outbox.hint();
+    return presentTrack({ ...row, joinedAt: row.createdAt }, true);
+  });
+}
+
+function merged(before: TrackRow, form: InputOf<typeof updateTrack>) {
+  const type = form.type ?? (before.type as 'free' | 'private' | 'paid');
+  const joinPassword = form.joinPassword || before.joinPassword;
+  return { type, joinPassword: type === 'private' ? joinPassword : null, price: form.price };
+}
+
+/** An existing paid track's type and price cannot be edited. */
+function breaksPaidTrack(before: TrackRow, form: InputOf<typeof updateTrack>): boolean {
+  if (before.type !== 'paid') return false;
+  const otherPrice = typeof form.price === 'number' && form.price * 100 !== before.priceCents;
+  return (form.type !== undefined && form.type !== 'paid') || otherPrice;
+}
+
+/** Changes a track of the owner's gym; what is not sent stays. */
+export async function changeTrack(
+  deps: TracksDeps,
+  actor: Actor,
+  form: InputOf<typeof updateTrack>,
+) {
+  const gymId = actor.gymId;
+  const before = gymId ? await findTrackOfGym(deps.db, gymId, form.id) : undefined;
+  if (!before) return failure('not_found');
+  if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
+  const next = merged(before, form);
+  if (next.type === 'paid' && before.type !== 'paid') return missing(next) ?? notConnected();
+  const problem = next.type === 'private' ? missing(next) : null;
+  if (problem) return problem;
+  const result = await saveWithImage(deps.images, form.image, async (image) => {
+    const row = await updateTrackRow(deps.db, before, {
+      name: form.name,
+      type: next.type,
+      description: form.description,
+      welcomeNote: form.welcomeNote,
+      joinPassword: next.joinPassword,
+      status: form.status,
+      image,
+      updatedAt: deps.clock.now(),
+    });
+    return presentTrack({ ...row, joinedAt: row.createdAt }, true);
+  });
+  if ('id' in result && form.image && before.image) await deps.images.remove(before.image);
+  return result;
+}

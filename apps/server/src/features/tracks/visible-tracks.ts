@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { type JoinedTrackRow, listTracksOfGym } from './queries.ts';
+
+/**
+ * The live tracks of a gym whose workouts the actor may see now: all for its owner, the joined ones for an athlete,
+ * none for anybody else.
+ */
+export async function findVisibleTracks(
+  db: Database,
+  actor: Actor,
+  gymId: string,
+): Promise<JoinedTrackRow[]> {
+  if (actor.role === 'owner' && actor.gymId !== gymId) return [];
+  const tracks = await listTracksOfGym(db, gymId, actor.id);
+  return actor.role === 'owner' ? tracks : tracks.filter((track) => track.joinedAt !== null);
+}

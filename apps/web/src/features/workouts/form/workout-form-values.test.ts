@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aTrackWorkout } from './testing/a-track-workout.ts';
+import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import {
   canAddTotal,
   emptyWorkout,

@@ -1,0 +1,29 @@
+import {
+  IconArrowsMove,
+  IconCalendarMinus,
+  IconCopy,
+  IconListNumbers,
+  IconPencil,
+  IconStopwatch,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import type { TileAction } from './tile-actions.ts';
+
+interface ActionFacts {
+  readonly label: string;
+  /** Under an icon, where room is small. */
+  readonly short: string;
+  readonly icon: Icon;
+}
+
+/** The words and the icon of each action. */
+export const actionFacts: Readonly<Record<TileAction, ActionFacts>> = {
+  log: { label: 'Add score', short: 'Log score', icon: IconStopwatch },
+  scores: { label: 'View score', short: 'Scores', icon: IconListNumbers },
+  edit: { label: 'Edit', short: 'Edit', icon: IconPencil },
+  duplicate: { label: 'Duplicate', short: 'Copy', icon: IconCopy },
+  move: { label: 'Move to', short: 'Move to', icon: IconArrowsMove },
+  delete: { label: 'Delete', short: 'Delete', icon: IconTrash },
+  remove: { label: 'Remove from calendar', short: 'Remove', icon: IconCalendarMinus },
+};

@@ -1,0 +1,46 @@
+import type { TrackWorkout } from '@trackboard/contract';
+import type { Ref } from 'react';
+import { Plate } from '../../../ui/plate.tsx';
+import { workoutKind } from '../workout-kind.ts';
+import { useTiles } from './tile-context.ts';
+import { TileIcons } from './tile-icons.tsx';
+import { TileMenu } from './tile-menu.tsx';
+import { ViewLink } from './view-link.tsx';
+import classes from './workout-card.module.css';
+import { WorkoutSummary } from './workout-summary.tsx';
+
+interface WorkoutCardProps {
+  item: TrackWorkout;
+  /** It is being moved: what stays behind is dashed and pale. */
+  lifted?: boolean;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A workout in a lane of the week. */
+export function WorkoutCard({ item, lifted = false, ref }: WorkoutCardProps) {
+  const { role, trackName } = useTiles();
+  const { workout, trackWorkoutId } = item;
+  const kind = workoutKind(workout);
+  const track = trackName(workout.trackId);
+  return (
+    <article
+      ref={ref}
+      className={classes.card}
+      data-workout={trackWorkoutId}
+      data-lifted={lifted || undefined}
+      aria-label={workout.name}
+    >
+      <div className={classes.top}>
+        <Plate color={kind.color}>{kind.words}</Plate>
+        {role === 'owner' && <TileMenu item={item} />}
+      </div>
+      <h3 className={classes.name}>{workout.name}</h3>
+      <WorkoutSummary workout={workout} />
+      {track && <p className={classes.track}>{track}</p>}
+      <footer className={classes.footer}>
+        <ViewLink item={item} />
+        <TileIcons item={item} />
+      </footer>
+    </article>
+  );
+}

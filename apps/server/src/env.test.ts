@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './env.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: join(process.cwd(), 'data'),
+      databaseUrl: undefined,
+      secretKey: undefined,
+      trialDays: 14,
+      platformFeePercent: 0,
+    });
+  });
+
+  it('takes an empty value for one left out', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('follows PORT in the public address, which loses its last slash', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://gym.example/' }).publicUrl).toBe(
+      'https://gym.example',
+    );
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'gym.example'],
+    ['PUBLIC_URL', 'ftp://gym.example'],
+    ['DATABASE_URL', 'mysql://localhost/gym'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['REDIS_URL', 'localhost'],
+    ['SMTP_URL', 'http://localhost'],
+    ['MAIL_FROM', 'Trackboard'],
+    ['SECRET_KEY', 'short'],
+    ['VAPID_SUBJECT', 'somebody'],
+    ['VAPID_PUBLIC_KEY', 'x'],
+    ['TRIAL_DAYS', '-1'],
+    ['TRIAL_DAYS', '1.5'],
+    ['PLATFORM_FEE_PERCENT', '101'],
+    ['IOS_APP_URL', 'app'],
+  ])('refuses %s=%s in one line that names the variable', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(StartupError);
+    expect(read).toThrow(new RegExp(`^${name} must be .+\\. Correct it.+\\.$`));
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it.each([
+    [{ S3_BUCKET: 'media' }, 'S3_ENDPOINT'],
+    [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'],
+    [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY'],
+  ])('refuses half of a group: %j', (env, missing) => {
+    expect(() => readConfig(env)).toThrow(missing);
+  });
+});

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './platform/startup-error.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+/** A text such as `FOO=` counts as left out, as it does in compose files. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+function numberBetween(lowest: number, highest: number, whole: boolean) {
+  const kind = whole ? 'a whole number' : 'a number';
+  const message = `${kind} from ${lowest} to ${highest}`;
+  return z
+    .string()
+    .regex(whole ? /^\d+$/ : /^\d+(\.\d+)?$/, message)
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest, message);
+}
+
+function address(kind: string, ...protocols: string[]) {
+  return z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `${kind}, such as ${protocols[0]}://…`,
+  });
+}
+
+const text = (what: string) => z.string({ error: what });
+const webAddress = (kind: string) => address(kind, 'https', 'http');
+
+/** Each variable with what it must be, in words that complete 'must be …'. */
+const variables = z.object({
+  PORT: optional(numberBetween(1, 65_535, true)),
+  HOST: optional(text('a host name or an address')),
+  PUBLIC_URL: optional(webAddress('a web address')),
+  DATA_DIR: optional(text('a folder')),
+  DATABASE_URL: optional(address('the address of a PostgreSQL server', 'postgresql', 'postgres')),
+  REDIS_URL: optional(address('the address of a Redis server', 'redis', 'rediss')),
+  S3_ENDPOINT: optional(webAddress('a web address')),
+  S3_BUCKET: optional(text('the name of a bucket')),
+  S3_REGION: optional(text('the name of a region')),
+  S3_ACCESS_KEY_ID: optional(text('a key')),
+  S3_SECRET_ACCESS_KEY: optional(text('a key')),
+  STRIPE_SECRET_KEY: optional(text('a key')),
+  STRIPE_PUBLISHABLE_KEY: optional(text('a key')),
+  STRIPE_WEBHOOK_SECRET: optional(text('a key')),
+  SMTP_URL: optional(address('the address of a mail server', 'smtp', 'smtps')),
+  MAIL_FROM: optional(z.string().regex(/\S@\S/, 'a mail address')),
+  GIPHY_API_KEY: optional(text('a key')),
+  VAPID_PUBLIC_KEY: optional(
+    z.string().regex(/^[\w-]{87}$/, 'a VAPID public key of 87 characters'),
+  ),
+  VAPID_PRIVATE_KEY: optional(
+    z.string().regex(/^[\w-]{43}$/, 'a VAPID private key of 43 characters'),
+  ),
+  VAPID_SUBJECT: optional(
+    z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
+  ),
+  SECRET_KEY: optional(z.string().min(32, 'at least 32 characters long')),
+  TRIAL_DAYS: optional(numberBetween(0, 3650, true)),
+  PLATFORM_FEE_PERCENT: optional(numberBetween(0, 100, false)),
+  IOS_APP_URL: optional(webAddress('a web address')),
+  ANDROID_APP_URL: optional(webAddress('a web address')),
+});
+
+type Variables = z.infer<typeof variables>;
+type VariableName = keyof Variables;
+
+/** Variables that mean something only together. */
+const groups: VariableName[][] = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+];
+
+function requireWholeGroups(values: Variables): void {
+  for (const group of groups) {
+    const missing = group.filter((name) => values[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      const given = group.find((name) => values[name] !== undefined);
+      throw new StartupError(
+        `${missing.join(', ')} must be set as well when ${given} is set. Set all of ${group.join(', ')}, or none.`,
+      );
+    }
+  }
+}
+
+function parseVariables(env: NodeJS.ProcessEnv): Variables {
+  const result = variables.safeParse(env);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new StartupError(
+      `${issue?.path.join('.')} must be ${issue?.message}. Correct it, or remove it to use the default.`,
+    );
+  }
+  requireWholeGroups(result.data);
+  return result.data;
+}
+
+/** The settings as the environment gives them; what it leaves out has its default. Secrets may still be missing. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = parseVariables(env);
+  const port = given.PORT ?? 3000;
+  return {
+    port,
+    host: given.HOST ?? '127.0.0.1',
+    /** Without a slash at the end. */
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    /** An absolute path. */
+    dataDir: resolve(given.DATA_DIR ?? 'data'),
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    s3Endpoint: given.S3_ENDPOINT,
+    s3Bucket: given.S3_BUCKET,
+    s3Region: given.S3_REGION,
+    s3AccessKeyId: given.S3_ACCESS_KEY_ID,
+    s3SecretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    stripeSecretKey: given.STRIPE_SECRET_KEY,
+    stripePublishableKey: given.STRIPE_PUBLISHABLE_KEY,
+    stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? 'Trackboard <no-reply@localhost>',
+    giphyApiKey: given.GIPHY_API_KEY,
+    vapidPublicKey: given.VAPID_PUBLIC_KEY,
+    vapidPrivateKey: given.VAPID_PRIVATE_KEY,
+    vapidSubject: given.VAPID_SUBJECT,
+    secretKey: given.SECRET_KEY,
+    trialDays: given.TRIAL_DAYS ?? 14,
+    platformFeePercent: given.PLATFORM_FEE_PERCENT ?? 0,
+    iosAppUrl: given.IOS_APP_URL ?? 'https://apps.apple.com/app/trackboard',
+    androidAppUrl:
+      given.ANDROID_APP_URL ?? 'https://play.google.com/store/apps/details?id=trackboard',
+  };
+}
+
+export type GivenConfig = ReturnType<typeof readConfig>;
+
+/** The settings of a running server: nothing is missing any more that it cannot do without. */
+export type Config = Omit<GivenConfig, keyof Secrets> & Secrets;

@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadSecrets } from './secrets.ts';
+
+describe('loadSecrets', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'trackboard-secrets-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('makes a secret at the first start and keeps it for its owner alone', async () => {
+    const first = await loadSecrets(dataDir, {});
+    expect(first.secretKey).toMatch(/^[\w-]{43}$/);
+    expect(await loadSecrets(dataDir, {})).toEqual(first);
+    const { mode } = await stat(join(dataDir, 'secrets.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('makes another one for another installation', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'trackboard-secrets-'));
+    expect(await loadSecrets(other, {})).not.toEqual(await loadSecrets(dataDir, {}));
+    await rm(other, { recursive: true });
+  });
+
+  it('prefers the one it is given and keeps nothing', async () => {
+    const given = { secretKey: 'g'.repeat(32) };
+    expect(await loadSecrets(dataDir, given)).toEqual(given);
+    await expect(readFile(join(dataDir, 'secrets.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('does not replace a damaged file', async () => {
+    const path = join(dataDir, 'secrets.json');
+    await writeFile(path, '{"secretKey":');
+    await expect(loadSecrets(dataDir, {})).rejects.toThrow(`The secrets in ${path} cannot be read`);
+    expect(await readFile(path, 'utf8')).toBe('{"secretKey":');
+  });
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+export interface Secrets {
+  /** Signs tokens and links. Base64url of 32 random bytes when made here. */
+  secretKey: string;
+}
+
+const stored = z.object({ secretKey: z.string().min(32) });
+
+async function readSecrets(path: string): Promise<Secrets | undefined> {
+  try {
+    return stored.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new StartupError(
+      `The secrets in ${path} cannot be read. Restore the file; without it everybody must sign in anew, and to accept that, delete it.`,
+      { cause: error },
+    );
+  }
+}
+
+async function createSecrets(path: string): Promise<Secrets> {
+  const secrets = { secretKey: randomBytes(32).toString('base64url') };
+  const part = `${path}.part`;
+  await writeFile(part, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
+  await rename(part, path);
+  return secrets;
+}
+
+/**
+ * The secrets of this installation: those `given`, else those kept in `dataDir/secrets.json`, which is made at the
+ * first start and readable by its owner alone. Nothing is kept when all are given.
+ */
+export async function loadSecrets(dataDir: string, given: Partial<Secrets>): Promise<Secrets> {
+  if (given.secretKey !== undefined) return { secretKey: given.secretKey };
+  const path = join(dataDir, 'secrets.json');
+  return (await readSecrets(path)) ?? createSecrets(path);
+}

@@ -10,6 +10,8 @@ export async function generateSchemaTypes(pool: pg.Pool): Promise<string> {
   return generate({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     dialect: new PostgresGenerator({ dateParser: 'string', numericParser: 'number' }),
+    // Without it a copy goes to node_modules.
+    outFile: null,
     camelCase: true,
     excludePattern: 'public.schema_migrations',
     typeMapping: { int8: 'number' },

@@ -10,7 +10,7 @@ export interface DatabaseConnection {
   pool: Pool;
   connectionString: string;
   /** Waits for running queries, then closes every connection. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface ConnectOptions {
@@ -50,5 +50,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, connectionString, close: () => db.destroy().then(allClosed) };
+  // Not Kysely's destroy, which leaves a pool alone that it has not used itself.
+  const close = (): Promise<void> => pool.end().then(allClosed);
+  return { db, pool, connectionString, close };
 }

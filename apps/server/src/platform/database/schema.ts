@@ -87,6 +87,12 @@ export interface PasswordResets {
   userId: string;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: number;
+}
+
 export interface ScoreComments {
   body: string;
   createdAt: Timestamp;
@@ -204,6 +210,7 @@ export interface DB {
   gyms: Gyms;
   liftMovements: LiftMovements;
   passwordResets: PasswordResets;
+  rateLimits: RateLimits;
   scoreComments: ScoreComments;
   scoreLikes: ScoreLikes;
   scores: Scores;

@@ -91,11 +91,15 @@ export async function removeUnfinished(dataDir: string): Promise<void> {
   await Promise.all(names.map((name) => rm(join(dataDir, name), options)));
 }
 
-async function runInitdb(
-  { data, password }: Cluster,
-  binaries: PostgresBinaries,
-  account: Account,
-): Promise<void> {
+export interface CreateOptions {
+  binaries: PostgresBinaries;
+  account: Account;
+  /** Whether to wait until everything is on the disk. */
+  durable: boolean;
+}
+
+async function runInitdb({ data, password }: Cluster, options: CreateOptions): Promise<void> {
+  const { binaries, account, durable } = options;
   const { succeeded, output } = await runCommand(
     [
       binaries.initdb,
@@ -109,6 +113,7 @@ async function runInitdb(
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ],
     account.runAs,
   );
@@ -117,15 +122,11 @@ async function runInitdb(
 }
 
 /** Makes a new cluster aside and moves it to its place in one step, so that it is there whole or not at all. */
-export async function createCluster(
-  dataDir: string,
-  binaries: PostgresBinaries,
-  account: Account,
-): Promise<void> {
+export async function createCluster(dataDir: string, options: CreateOptions): Promise<void> {
   const cluster = clusterIn(await mkdtemp(join(dataDir, unfinishedPrefix)));
-  const { owner } = account;
+  const { owner } = options.account;
   if (owner) await chown(cluster.folder, owner.uid, owner.gid);
   await writeOwned(cluster.password, randomBytes(32).toString('base64url'), owner);
-  await runInitdb(cluster, binaries, account);
+  await runInitdb(cluster, options);
   await rename(cluster.folder, clusterOf(dataDir).folder);
 }

@@ -101,7 +101,7 @@ export async function stopServer(context: ServerContext): Promise<void> {
 }
 
 /** A server that outlived its Trackboard is stopped, not adopted: the new one runs today's binaries and settings. */
-async function endPreviousServer(context: ServerContext, log: Logger): Promise<void> {
+export async function endPreviousServer(context: ServerContext, log: Logger): Promise<void> {
   const { data } = context.cluster;
   const lock = await readServerLock(data);
   if (!lock) return;

@@ -27,13 +27,18 @@ export interface EmbeddedOptions {
   /** An existing folder; the database lives in `postgres` in it. */
   dataDir: string;
   log: Logger;
+  /** False only where a power cut may cost the data: in tests. */
+  durable?: boolean;
   settings?: Settings;
   findPort?: () => Promise<number>;
 }
 
 const databaseName = 'trackboard';
 
-async function prepareCluster(dataDir: string, log: Logger): Promise<ServerContext> {
+const careless: Settings = { fsync: false, synchronous_commit: false, full_page_writes: false };
+
+async function prepareCluster(options: EmbeddedOptions): Promise<ServerContext> {
+  const { dataDir, log, durable = true } = options;
   const binaries = await findBinaries();
   const cluster = clusterOf(dataDir);
   await removeUnfinished(dataDir);
@@ -42,7 +47,7 @@ async function prepareCluster(dataDir: string, log: Logger): Promise<ServerConte
   const account = chooseAccount([dataDir, binaries.postgres], owner);
   if (!owner) {
     log.info(`Creating the database in ${dataDir}`);
-    await createCluster(dataDir, binaries, account);
+    await createCluster(dataDir, { binaries, account, durable });
   }
   return { cluster, binaries, account };
 }
@@ -72,7 +77,8 @@ async function createDatabaseOnce(connectionString: string): Promise<void> {
  * Throws a {@link StartupError} when another process holds the folder or its data cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {}, findPort = findFreePort } = options;
+  const { dataDir, log, durable = true, findPort = findFreePort } = options;
+  const settings = { ...(durable ? {} : careless), ...options.settings };
   await using cleanup = new AsyncDisposableStack();
   const lock = lockFolder(dataDir);
   if (!lock) {
@@ -81,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     );
   }
   cleanup.defer(() => lock.release());
-  const context = await prepareCluster(dataDir, log);
+  const context = await prepareCluster(options);
   const port = await startServer(context, { log, settings, findPort });
   cleanup.defer(() => stopServer(context));
   const address = await addressOf(context.cluster, port);

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../testing/database.ts';
+import { generateSchemaTypes } from '../../../testing/schema-types.ts';
+
+const database = await createTestDatabase();
+afterAll(() => database.close());
+
+it('describes the tables that the migrations make (if not, run npm run db:types)', async () => {
+  const kept = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8');
+  expect(kept).toBe(await generateSchemaTypes(database.pool));
+});

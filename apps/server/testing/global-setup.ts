@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { type TestServer, startTestServer } from './test-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** Runs once, before the first test file: one PostgreSQL server with one migrated template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...server } = await startTestServer(process.env['TEST_DATABASE_URL']);
+  project.provide('testServer', server);
+  return stop;
+}

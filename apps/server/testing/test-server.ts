@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
+import { type Logger, pino } from 'pino';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { readMigrations } from '../src/platform/database/migrations.ts';
+import { connectDatabase } from '../src/platform/database/connect-database.ts';
+import { discardEmbeddedPostgres } from '../src/platform/database/embedded/discard-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
+
+/** What a test file has to know to make its own database. */
+export interface TestServer {
+  /** Address of a database on the server from which others are made and dropped. */
+  adminUrl: string;
+  /** Begins the name of every database of this run. */
+  prefix: string;
+  /** The migrated database that is cloned. */
+  template: string;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const runsFolder = join(root, '.cache', 'test-databases');
+const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
+const namePattern = /^trackboard_test_[0-9a-f]{8}/;
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function discardDeadRuns(log: Logger): Promise<void> {
+  for (const name of await readdir(runsFolder)) {
+    const folder = join(runsFolder, name);
+    // A folder without the lock's file is a run that is only just starting.
+    if (existsSync(join(folder, 'in-use'))) await discardEmbeddedPostgres(folder, log);
+  }
+}
+
+async function startOwnServer(resources: AsyncDisposableStack, log: Logger): Promise<string> {
+  await mkdir(runsFolder, { recursive: true });
+  await discardDeadRuns(log);
+  const dataDir = join(runsFolder, randomBytes(6).toString('hex'));
+  await mkdir(dataDir);
+  resources.defer(() => rm(dataDir, { recursive: true }));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    durable: false,
+    settings: { max_connections: 400, autovacuum: false },
+  });
+  resources.defer(() => server.stop());
+  return server.connectionString;
+}
+
+async function dropDatabases(admin: Client, prefix: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) {
+    await admin.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`);
+  }
+}
+
+/** On a server that lives on, killed runs leave databases behind; a run that lives holds the lock of its prefix. */
+async function dropDatabasesOfDeadRuns(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database');
+  const prefixes = new Set(rows.flatMap(({ datname }) => namePattern.exec(datname)?.[0] ?? []));
+  for (const prefix of prefixes) {
+    const { rows: locks } = await admin.query<{ free: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
+      [prefix],
+    );
+    if (!locks[0]?.free) continue;
+    await dropDatabases(admin, prefix);
+    await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [prefix]);
+  }
+}
+
+async function createTemplate(adminUrl: string, admin: Client, template: string, log: Logger) {
+  await admin.query(`create database ${template} template template0`);
+  const connection = connectDatabase({
+    connectionString: withDatabase(adminUrl, template),
+    log,
+    maxConnections: 1,
+  });
+  try {
+    await migrate(connection.pool, await readMigrations(migrationsFolder), log);
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
+ * Makes a PostgreSQL server ready for one run of the tests: the one that `testDatabaseUrl` names, or else a built-in
+ * one of its own, so that runs side by side do not meet. What killed runs left behind is removed.
+ */
+export async function startTestServer(
+  testDatabaseUrl: string | undefined,
+): Promise<TestServer & { stop: () => Promise<void> }> {
+  const log = pino({ level: 'warn' });
+  await using resources = new AsyncDisposableStack();
+  const adminUrl = testDatabaseUrl ?? (await startOwnServer(resources, log));
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  resources.defer(() => admin.end());
+  await dropDatabasesOfDeadRuns(admin);
+
+  const prefix = `trackboard_test_${randomBytes(4).toString('hex')}`;
+  await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [prefix]);
+  resources.defer(() => dropDatabases(admin, prefix));
+  const template = `${prefix}_template`;
+  await createTemplate(adminUrl, admin, template, log);
+  const running = resources.move();
+  return { adminUrl, prefix, template, stop: () => running.disposeAsync() };
+}

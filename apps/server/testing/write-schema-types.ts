@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { connectDatabase } from '../src/platform/database/connect-database.ts';
+import { generateSchemaTypes } from './schema-types.ts';
+import { startTestServer, withDatabase } from './test-server.ts';
+
+/** `npm run db:types`: describes what the migrations make in `schema.ts`. */
+const file = join(import.meta.dirname, '..', 'src', 'platform', 'database', 'schema.ts');
+
+const server = await startTestServer(process.env['TEST_DATABASE_URL']);
+const database = connectDatabase({
+  connectionString: withDatabase(server.adminUrl, server.template),
+  log: pino(),
+});
+await writeFile(file, await generateSchemaTypes(database.pool));
+await database.close();
+await server.stop();

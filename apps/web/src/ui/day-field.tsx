@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 
 interface DayFieldProps {
   label: string;
-  value: Temporal.PlainDate | null;
-  onChange: (day: Temporal.PlainDate | null) => void;
+  /** `YYYY-MM-DD` */
+  value: string | null;
+  onChange: (day: string | null) => void;
   error?: ReactNode;
   disabled?: boolean;
 }
@@ -15,8 +16,8 @@ export function DayField({ label, value, onChange, error, disabled }: DayFieldPr
   return (
     <DatePickerInput
       label={label}
-      value={value?.toString() ?? null}
-      onChange={(day) => onChange(day ? Temporal.PlainDate.from(day) : null)}
+      value={value}
+      onChange={onChange}
       valueFormat="dddd, MMM D, YYYY"
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}

@@ -1,10 +1,9 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { FileImage } from './file-image.tsx';
 import { imageAccept, imageFileProblem } from './image-file.ts';
 import classes from './image-picker.module.css';
-import { useObjectUrl } from './use-object-url.ts';
-import type { ReactNode } from 'react';
 
 interface ImagePickerProps {
   label: string;
@@ -22,7 +21,6 @@ interface ImagePickerProps {
 export function ImagePicker({ label, value, onChange, current, square, error }: ImagePickerProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const forget = useRef<() => void>(null);
-  const preview = useObjectUrl(value);
   const choose = (file: File | null) => {
     const found = file ? imageFileProblem(file.name) : null;
     setProblem(found);
@@ -34,7 +32,7 @@ export function ImagePicker({ label, value, onChange, current, square, error }: 
     <Input.Wrapper label={label} labelElement="div" error={problem ?? error}>
       <Group gap={16} wrap="nowrap">
         <div className={classes.preview} data-square={square || undefined}>
-          {preview ? <img src={preview} alt="Chosen" /> : current}
+          {value ? <FileImage file={value} alt={value.name} /> : current}
         </div>
         <Group gap={8}>
           <FileButton onChange={choose} accept={imageAccept} resetRef={forget}>

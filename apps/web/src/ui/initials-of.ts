@@ -1,8 +1,15 @@
+const letter = /^\P{M}\p{M}*/u;
+
+function firstLetters(word: string, count: number): string {
+  const [head = ''] = letter.exec(word) ?? [];
+  return count === 1 || !head ? head : head + firstLetters(word.slice(head.length), count - 1);
+}
+
 /** At most two letters for a name: the first of its first two words, or the first two of a single word. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const letters = second
-    ? [...first].slice(0, 1).concat([...second].slice(0, 1))
-    : [...first].slice(0, 2);
-  return letters.join('').toLocaleUpperCase();
+    ? firstLetters(first, 1) + firstLetters(second, 1)
+    : firstLetters(first, 2);
+  return letters.toLocaleUpperCase();
 }

@@ -12,9 +12,9 @@ interface LoadingProps {
 /** Shows skeletons only when loading takes longer than 150 ms, so that fast answers never flicker. */
 export function Loading({ label = 'Loading', children }: LoadingProps) {
   return (
-    <div className={classes.loading} role="status" aria-label={label}>
+    <output className={classes.loading} aria-label={label}>
       {children}
-    </div>
+    </output>
   );
 }
 

@@ -1,0 +1,124 @@
+import { getAccount, joinGym, listGyms, trialStatus } from '@trackboard/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import type { Transport } from './transport.ts';
+
+const mara = {
+  Id: '018f0000-0000-7000-8000-000000000001',
+  FirstName: 'Mara',
+  LastName: 'K',
+  Email: 'mara@northlane.example',
+  PhoneNumber: '5550100100',
+  Image: null,
+  Gender: 'female',
+  Weight: 'kg',
+  Role: 'athlete',
+  IsAthlete: true,
+};
+
+function aClient(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const transport = vi.fn<Transport>(async () => ({
+    status,
+    body,
+    header: (name) => headers[name] ?? null,
+  }));
+  const onUnauthorized = vi.fn<() => void>();
+  const client = createApiClient({ transport, token: () => 'the-token', onUnauthorized });
+  const sent = () => transport.mock.calls[0]?.[0];
+  return { ...client, sent, onUnauthorized };
+}
+
+function aClientWithout(error: unknown) {
+  return createApiClient({
+    transport: async () => {
+      throw error;
+    },
+    token: () => null,
+    onUnauthorized: () => undefined,
+  });
+}
+
+describe('a call that succeeds', () => {
+  test('carries the token and answers in the code spelling', async () => {
+    const { call, sent } = aClient(200, mara);
+    await expect(
+      call(getAccount, { userId: '018f0000-0000-7000-8000-000000000001' }),
+    ).resolves.toMatchObject({
+      firstName: 'Mara',
+    });
+    expect(sent()?.headers).toEqual({ Authorization: 'Bearer the-token' });
+  });
+
+  test('takes the result out of its envelope', async () => {
+    const { call } = aClient(200, { HasError: false, Result: { TrialDaysLeft: 9 } });
+    await expect(call(trialStatus, {})).resolves.toEqual({ trialDaysLeft: 9 });
+  });
+
+  test('reads how many there are on all pages', async () => {
+    const { callPage } = aClient(200, [], { 'X-Total-Count': '81' });
+    await expect(callPage(listGyms, { pageNumber: 9 })).resolves.toEqual({ items: [], total: 81 });
+  });
+
+  test('refuses an answer of another shape', async () => {
+    const { call } = aClient(200, { ...mara, Role: 'admin' });
+    await expect(
+      call(getAccount, { userId: '018f0000-0000-7000-8000-000000000001' }),
+    ).rejects.toThrow(/role/);
+  });
+});
+
+describe('a call that is declined', () => {
+  test('carries the message, the fields in code spelling and the code', async () => {
+    const { call } = aClient(400, {
+      StatusCode: 400,
+      message: 'Incorrect Track Password',
+      Errors: ['Incorrect Track Password'],
+      Code: 'wrong_track_password',
+      fields: { TrackPassword: 'Incorrect Track Password' },
+      stripeError: 'connect',
+    });
+    await expect(call(joinGym, { trackId: 't' })).rejects.toMatchObject({
+      status: 400,
+      message: 'Incorrect Track Password',
+      code: 'wrong_track_password',
+      fields: { trackPassword: 'Incorrect Track Password' },
+      stripeError: 'connect',
+    });
+  });
+
+  test('has no data with a 403', async () => {
+    const { call } = aClient(403, { message: 'secret', fields: { TrackId: 'secret' } });
+    await expect(call(joinGym, { trackId: 't' })).rejects.toMatchObject({
+      status: 403,
+      message: '',
+      fields: {},
+    });
+  });
+
+  test('reports a 401, and nothing else, as unauthorized', async () => {
+    const denied = aClient(401, null);
+    await expect(denied.call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 401 });
+    expect(denied.onUnauthorized).toHaveBeenCalledOnce();
+    const missing = aClient(404, null);
+    await expect(missing.call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 404 });
+    expect(missing.onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test.each([301, 409, 502])('counts status %i as an error', async (status) => {
+    await expect(aClient(status, mara).call(getAccount, { userId: 'u' })).rejects.toMatchObject({
+      status,
+    });
+  });
+});
+
+describe('a call without an answer', () => {
+  test('counts as status 500', async () => {
+    const { call } = aClientWithout(new TypeError('Failed to fetch'));
+    await expect(call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 500 });
+  });
+
+  test('stays an abort when it was aborted', async () => {
+    const { call } = aClientWithout(new DOMException('Aborted', 'AbortError'));
+    await expect(call(getAccount, { userId: 'u' })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  type AnyEndpoint,
+  type CallInput,
+  type OutputOf,
+  totalCountHeader,
+} from '@trackboard/contract';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { decodeError, decodeValue } from './decode-response.ts';
+import { encodeRequest } from './encode-request.ts';
+import type { Transport, WireResponse } from './transport.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Hears the sent share of an upload, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** On all pages together. */
+  total: number;
+}
+
+/** An endpoint that answers a list. */
+export type ListEndpoint = AnyEndpoint & { readonly output: z.ZodArray };
+export type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
+
+export interface ApiClient {
+  /** Calls an endpoint. Rejects with an `ApiError`, or with the abort's own reason. */
+  call: <E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ) => Promise<OutputOf<E>>;
+  /** Calls an endpoint that answers one page of a list, and reads how many there are in all. */
+  callPage: <E extends ListEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ) => Promise<Page<ItemOf<E>>>;
+}
+
+export interface ApiClientParts {
+  transport: Transport;
+  /** The bearer token, when there is one. */
+  token: () => string | null;
+  /** Hears of every 401. */
+  onUnauthorized: () => void;
+}
+
+const successes = new Set([200, 201, 204]);
+
+async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
+  try {
+    return await send;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ status: 500 });
+  }
+}
+
+/** A client for the contract's endpoints. 200, 201 and 204 are success; a failed network counts as status 500. */
+export function createApiClient({ transport, token, onUnauthorized }: ApiClientParts): ApiClient {
+  async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions) {
+    const request = encodeRequest(endpoint, input);
+    const bearer = token();
+    const headers: Record<string, string> = {};
+    if (bearer) headers['Authorization'] = `Bearer ${bearer}`;
+    if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
+    const response = await reach(transport({ ...request, headers, ...options }));
+    if (successes.has(response.status)) return response;
+    if (response.status === 401) onUnauthorized();
+    throw decodeError(endpoint, response.status, response.body);
+  }
+
+  async function call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<E>> {
+    const { body } = await send(endpoint, input, options);
+    return z.parse<E['output']>(endpoint.output, decodeValue(endpoint, body));
+  }
+
+  async function callPage<E extends ListEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<Page<ItemOf<E>>> {
+    const { body, header } = await send(endpoint, input, options);
+    const item: E['output']['element'] = endpoint.output.element;
+    const items = z.array(item).parse(decodeValue(endpoint, body));
+    return { items, total: Number(header(totalCountHeader) ?? items.length) };
+  }
+
+  return { call, callPage };
+}

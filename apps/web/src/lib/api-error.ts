@@ -1,0 +1,29 @@
+interface ApiErrorDetails {
+  /** The HTTP status; 500 when the server could not be reached. */
+  status: number;
+  /** The server's sentence; empty when it gave none. */
+  message?: string | undefined;
+  /** Messages beside the fields of the request, by the field's name in code. */
+  fields?: Readonly<Record<string, string>> | undefined;
+  /** Set when the gym has to connect to the payment provider first. */
+  stripeError?: string | undefined;
+  /** The error's code in the contract's catalogue. */
+  code?: string | undefined;
+}
+
+/** A call that the server declined, or that did not reach it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly stripeError: string | undefined;
+  readonly code: string | undefined;
+
+  constructor({ status, message, fields, stripeError, code }: ApiErrorDetails) {
+    super(message ?? '');
+    this.status = status;
+    this.fields = fields ?? {};
+    this.stripeError = stripeError;
+    this.code = code;
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { dayOfInstant, formatDay } from './dates.ts';
+
+test.each([
+  ['weekday', 'Wednesday'],
+  ['shortWeekday', 'Wed'],
+  ['long', 'Wednesday, Nov 18'],
+  ['date', 'Nov 18, 2026'],
+] as const)('writes a day as %s', (format, text) => {
+  expect(formatDay('2026-11-18', format)).toBe(text);
+});
+
+test('a day is the same in every zone', () => {
+  expect(formatDay('2027-01-01', 'date')).toBe('Jan 1, 2027');
+  expect(formatDay('2026-12-31', 'date')).toBe('Dec 31, 2026');
+});
+
+test('an instant falls on the day of this zone', () => {
+  const local = new Date('2026-11-18T23:30:00Z');
+  const day = [local.getFullYear(), local.getMonth() + 1, local.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  expect(dayOfInstant('2026-11-18T23:30:00Z')).toBe(day);
+});

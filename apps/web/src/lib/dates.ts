@@ -1,0 +1,37 @@
+/** Calendar days as the contract spells them, `YYYY-MM-DD`, and instants in ISO 8601. */
+
+const dayFormats = {
+  /** `Wednesday` */
+  weekday: { weekday: 'long' },
+  /** `Wed` */
+  shortWeekday: { weekday: 'short' },
+  /** `Wednesday, Nov 18` */
+  long: { weekday: 'long', month: 'short', day: 'numeric' },
+  /** `Nov 18, 2026` */
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DayFormat = keyof typeof dayFormats;
+
+/** Safari has no Temporal yet; call before anything reckons with dates. */
+export async function loadTemporal(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+}
+
+/** The day it is where this browser stands. */
+export function today(): string {
+  return Temporal.Now.plainDateISO().toString();
+}
+
+/** A calendar day in words. */
+export function formatDay(day: string, format: DayFormat): string {
+  // Noon in UTC: the same day whatever is done with it.
+  const noon = new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat('en-US', { ...dayFormats[format], timeZone: 'UTC' }).format(noon);
+}
+
+/** The calendar day of an instant where this browser stands. */
+export function dayOfInstant(instant: string): string {
+  const zone = Temporal.Now.timeZoneId();
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+}

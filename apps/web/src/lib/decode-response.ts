@@ -1,0 +1,44 @@
+import { type AnyEndpoint, decodeWire, type ErrorBody, wireName } from '@trackboard/contract';
+import { ApiError } from './api-error.ts';
+
+function withoutEnvelope(endpoint: AnyEndpoint, body: unknown): unknown {
+  const wrapped = endpoint.envelope === 'result' || endpoint.envelope === 'trial';
+  if (!wrapped) return body;
+  return typeof body === 'object' && body !== null && 'Result' in body ? body.Result : null;
+}
+
+/** The value of an answer in code's spelling, not yet judged by the endpoint's schema. */
+export function decodeValue(endpoint: AnyEndpoint, body: unknown): unknown {
+  return decodeWire(endpoint.output, withoutEnvelope(endpoint, body)) ?? null;
+}
+
+function fieldNames(endpoint: AnyEndpoint): Map<string, string> {
+  const shapes = [endpoint.params, endpoint.query, endpoint.body].map(
+    (schema) => schema?.shape ?? {},
+  );
+  const entries = shapes.flatMap((shape) => Object.entries(shape));
+  return new Map(entries.map(([key, schema]) => [wireName(key, schema).toLowerCase(), key]));
+}
+
+function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, string>>) {
+  const names = fieldNames(endpoint);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => {
+      const [head = '', ...rest] = name.split('.');
+      return [[names.get(head.toLowerCase()) ?? head, ...rest].join('.'), message];
+    }),
+  );
+}
+
+/** Reads the error body of a declined call. A 403 carries no data, whatever the server sent. */
+export function decodeError(endpoint: AnyEndpoint, status: number, body: unknown): ApiError {
+  if (status === 403 || typeof body !== 'object' || body === null) return new ApiError({ status });
+  const given: Partial<ErrorBody> = body;
+  return new ApiError({
+    status,
+    message: given.message,
+    fields: given.fields && codeFields(endpoint, given.fields),
+    stripeError: given.stripeError,
+    code: given.Code,
+  });
+}

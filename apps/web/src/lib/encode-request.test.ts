@@ -1,0 +1,65 @@
+import {
+  getAccount,
+  joinGym,
+  listGyms,
+  logout,
+  type registration,
+  createAccount,
+  removeGymUsers,
+} from '@trackboard/contract';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { encodeRequest } from './encode-request.ts';
+
+function jsonOf(body: string | FormData | null): unknown {
+  if (typeof body !== 'string') throw new Error('expected JSON');
+  return JSON.parse(body);
+}
+
+test('fills parameters into the path, escaped', () => {
+  expect(encodeRequest(getAccount, { userId: 'a/b c' })).toEqual({
+    method: 'GET',
+    url: '/api/v1/users/a%2Fb%20c',
+    body: null,
+  });
+});
+
+test('spells the query as the specification does and leaves out what is absent', () => {
+  expect(encodeRequest(listGyms, { userId: 'u 1', pageNumber: undefined }).url).toBe(
+    '/api/v1/gyms?userId=u+1',
+  );
+});
+
+test('sends JSON in the wire spelling', () => {
+  const { body } = encodeRequest(joinGym, { trackId: 't', trackPassword: 'erg-2026' });
+  expect(jsonOf(body)).toEqual({ TrackId: 't', TrackPassword: 'erg-2026' });
+});
+
+test('keeps lists in JSON', () => {
+  const { url, body } = encodeRequest(removeGymUsers, { gymId: 'g', userIds: ['a', 'b'] });
+  expect(url).toBe('/api/v1/gyms/removeuser/g');
+  expect(jsonOf(body)).toEqual({ userIds: ['a', 'b'] });
+});
+
+test('sends no body where the call takes none', () => {
+  expect(encodeRequest(logout, {}).body).toBeNull();
+});
+
+test('turns to form data with a file, and spells booleans as text', async () => {
+  const values: z.input<typeof registration> = {
+    firstName: 'Mara',
+    lastName: 'K',
+    email: 'mara@northlane.example',
+    password: 'Trackboard1!',
+    confirmPassword: 'Trackboard1!',
+    phoneNumber: '5550100100',
+    isAthlete: true,
+    image: new File(['bytes'], 'mara.png', { type: 'image/png' }),
+  };
+  const { body } = encodeRequest(createAccount, values);
+  if (!(body instanceof FormData)) throw new Error('expected form data');
+  expect(body.get('FirstName')).toBe('Mara');
+  expect(body.get('IsAthlete')).toBe('true');
+  const image = body.get('Image');
+  expect(image instanceof File && image.name).toBe('mara.png');
+});

@@ -1,0 +1,55 @@
+import { type AnyEndpoint, apiBase, encodeWire } from '@trackboard/contract';
+
+export interface EncodedRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** JSON text, or form data as soon as a file is among the values; null when the call has no body. */
+  readonly body: string | FormData | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null;
+}
+
+function encode(schema: AnyEndpoint['body'], input: Values): Values {
+  const encoded = schema && encodeWire(schema, input);
+  return isValues(encoded) ? encoded : {};
+}
+
+/** Text as it is, everything else as JSON: numbers and booleans read the same, lists keep their items apart. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function fillPath(path: string, input: Values): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf(input[name])),
+  );
+}
+
+function queryText(values: Values): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString();
+  return text && `?${text}`;
+}
+
+function formData(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    form.append(name, value instanceof Blob ? value : textOf(value ?? ''));
+  }
+  return form;
+}
+
+/** Spells a call for the wire: path and query filled in, the body as JSON or, with files, as form data. */
+export function encodeRequest(endpoint: AnyEndpoint, input: unknown): EncodedRequest {
+  const { method, path, query } = endpoint;
+  const given = isValues(input) ? input : {};
+  const url = apiBase + fillPath(path, given) + queryText(encode(query, given));
+  if (!endpoint.body) return { method, url, body: null };
+  const values = encode(endpoint.body, given);
+  const withFile = Object.values(values).some((value) => value instanceof Blob);
+  return { method, url, body: withFile ? formData(values) : JSON.stringify(values) };
+}

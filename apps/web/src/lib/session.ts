@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { createSessionStore, type Session } from './session-store.ts';
+import { tabChannel } from './tab-channel.ts';
+
+/** Who is signed in to this browser. */
+export const session = createSessionStore({
+  storage: localStorage,
+  tabs: tabChannel('trackboard.session'),
+  now: () => Date.now(),
+});
+
+/** The session, or null; the component renders anew when it changes. */
+export function useOptionalSession(): Session | null {
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** The session, on screens that only open to those who have one. */
+export function useSession(): Session {
+  const current = useOptionalSession();
+  if (!current) throw new Error('This screen needs a session; its route has to guard it.');
+  return current;
+}

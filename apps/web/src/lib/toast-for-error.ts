@@ -1,0 +1,33 @@
+import { notifyError } from '../ui/toasts.tsx';
+import { ApiError } from './api-error.ts';
+
+const texts: Readonly<Record<number, string>> = {
+  400: 'Invalid Information Sent',
+  401: 'You Are Unauthorized To Perform This Task',
+  403: 'You Are Unauthorized To Perform This Action',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+};
+
+/** The sentence for a failed call: of a 400 the server's own, of every other status the one in the table. */
+export function errorText(error: unknown): string {
+  const fallback = 'Somthing went Wrong, Try To Refresh';
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.status === 400 && error.message) return error.message;
+  return texts[error.status] ?? fallback;
+}
+
+/** The server's own sentence whatever the status, else the table's. */
+export function serverText(error: unknown): string {
+  return (error instanceof ApiError && error.message) || errorText(error);
+}
+
+/** Shows a failed call by its status. */
+export function toastForError(error: unknown): void {
+  notifyError(errorText(error));
+}
+
+/** Shows a failed call in the server's words: login, registration, workouts and scores. */
+export function toastServerMessage(error: unknown): void {
+  notifyError(serverText(error));
+}

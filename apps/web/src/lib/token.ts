@@ -1,0 +1,32 @@
+import { role } from '@trackboard/contract';
+import { z } from 'zod';
+
+const tokenPayload = z.object({
+  sub: z.string(),
+  role,
+  name: z.string().optional(),
+  gymId: z.string().nullish(),
+  sid: z.string().optional(),
+  /** Seconds since 1970. */
+  exp: z.number(),
+});
+
+export type TokenPayload = z.output<typeof tokenPayload>;
+
+function textOf(base64Url: string): string {
+  const bytes = Uint8Array.fromBase64(base64Url, { alphabet: 'base64url' });
+  return new TextDecoder().decode(bytes);
+}
+
+/**
+ * Reads what a JWT says about its bearer; null when it cannot be read. It proves nothing: only the server knows
+ * whether a token holds.
+ */
+export function readToken(token: string): TokenPayload | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    return tokenPayload.parse(JSON.parse(textOf(payload)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import type { EncodedRequest } from './encode-request.ts';
+
+export interface WireRequest extends EncodedRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** Hears the sent share of the body, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  /** The parsed JSON body; null when there is none. */
+  readonly body: unknown;
+  readonly header: (name: string) => string | null;
+}
+
+/** Sends a request; rejects only when no answer came. */
+export type Transport = (request: WireRequest) => Promise<WireResponse>;
+
+function parseBody(text: string): unknown {
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's error page is no JSON; its status tells enough.
+    return null;
+  }
+}
+
+const byFetch: Transport = async ({ method, url, headers, body, signal }) => {
+  const response = await fetch(url, { method, headers, body, signal: signal ?? null });
+  return {
+    status: response.status,
+    body: parseBody(await response.text()),
+    header: (name) => response.headers.get(name),
+  };
+};
+
+/** `fetch` cannot tell how much of an upload is through, so uploads that show it go the older way. */
+const byXhr: Transport = ({ method, url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+    xhr.addEventListener('load', () =>
+      resolve({
+        status: xhr.status,
+        body: parseBody(xhr.responseText),
+        header: (name) => xhr.getResponseHeader(name),
+      }),
+    );
+    xhr.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
+    xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(body);
+  });
+
+/** The browser's own ways to send a request. */
+export const browserTransport: Transport = (request) =>
+  request.onProgress ? byXhr(request) : byFetch(request);

@@ -40,6 +40,11 @@ export const errorCatalogue = {
     message: 'The type and price of a paid track cannot be edited.',
   },
 
+  workout_has_scores: {
+    status: 400,
+    message:
+      'Athletes have logged scores for this workout. Duplicate it to change its score type, sets or total.',
+  },
   workout_without_score: { status: 400, message: 'This workout takes no score.' },
   score_invalid: { status: 400, message: 'Check the values of each set.' },
   score_without_effort: {

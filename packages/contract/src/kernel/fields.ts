@@ -5,7 +5,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** An opaque id (a UUIDv7). In a path, what is no id names nothing and is answered as not found. */
 export const id = z.string().toLowerCase().regex(uuidPattern, 'Send an id as this API gave it.');
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}(T|$)/;
+/** PostgreSQL has no year 0. */
+const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}(T|$)/;
 
 function isRealDay(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);

@@ -16,7 +16,7 @@ export const score = z.object({
   videoUrl: lower('videoUrl', z.string().nullable()),
   trackWorkoutId: id,
   isMedia: z.boolean(),
-  /** The unit in which a weight was entered. */
+  /** The unit of the values of a weight: the reader's preferred one, to which they are converted. */
   weightUnit: weightUnit,
 });
 export type Score = z.output<typeof score>;
@@ -101,7 +101,7 @@ export const saveScore = endpoint({
     trackWorkoutId: id,
     /** One text for each set. */
     value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25),
-    notes: optionalText(2000),
+    notes: optionalText(2000).nullable(),
     isScaled: z.boolean().default(false),
     /** Made by the client, so that the same save sent twice is one. */
     id: id.nullish(),
@@ -177,12 +177,23 @@ export const saveComment = endpoint({
   method: 'POST',
   path: '/comments/save',
   access: 'user',
-  body: z.object({
-    scoreId: id,
-    comments: optionalText(1000),
-    imageUrl: optionalText(500),
-    id: id.nullish(),
-  }),
+  body: z
+    .object({
+      scoreId: id,
+      comments: optionalText(1000).nullable(),
+      imageUrl: optionalText(500)
+        .refine(
+          (url) => !url || /^https:\/\/\S+$/i.test(url),
+          'Enter a link that starts with https://',
+        )
+        .nullable(),
+      /** Made by the client, so that the same comment sent twice is one. */
+      id: id.nullish(),
+    })
+    .refine(({ comments, imageUrl }) => comments || imageUrl, {
+      path: ['comments'],
+      message: 'Write a comment or choose a gif.',
+    }),
   output: comment,
   errors: [],
 });

@@ -9,16 +9,18 @@ export const mostCalendarDays = 42;
 
 const missing = 'Please Fill The Required Fields';
 
-const videoUrl = optionalText(2000).refine(
-  (url) => !url || /^https?:\/\/\S+$/i.test(url),
-  'Enter a link that starts with http:// or https://',
-);
+const videoUrl = optionalText(2000)
+  .refine(
+    (url) => !url || /^https?:\/\/\S+$/i.test(url),
+    'Enter a link that starts with http:// or https://',
+  )
+  .nullable();
 
 /** The workout forms, all three modes. */
 export const workoutForm = z.object({
   name: requiredText('Name', 100),
   description: requiredText('Details', 10_000),
-  notes: optionalText(10_000),
+  notes: optionalText(10_000).nullable(),
   sets: z.int(missing).min(1, 'Use 1 to 25 sets.').max(25, 'Use 1 to 25 sets.').default(1),
   scoreType: scoreType.meta({ description: '0 to 8, 9 for none' }),
   videoUrl,
@@ -28,10 +30,10 @@ export const workoutForm = z.object({
   benchmarkValues: z
     .array(z.number().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.').nullable())
     .max(25)
-    .optional(),
-  repsPerSet: z.array(z.int().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.')).max(25).optional(),
+    .nullish(),
+  repsPerSet: z.array(z.int().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.')).max(25).nullish(),
   addTotal: z.boolean().default(false),
-  movementsIds: z.array(id).max(25).optional(),
+  movementsIds: z.array(id).max(25).nullish(),
   benchmarkId: id.nullish(),
   isPublished: z.boolean().default(true),
 });
@@ -84,7 +86,7 @@ export const updateWorkout = endpoint({
     sortedWorkouts: sortedWorkouts.nullish(),
   }),
   output: trackWorkout,
-  errors: ['track_not_found'],
+  errors: ['track_not_found', 'workout_has_scores'],
 });
 
 export const deleteWorkout = endpoint({

@@ -1,3 +1,4 @@
+export { findActorGymIds } from './actor-gyms.ts';
 export { findOwnedGym } from './find-owned-gym.ts';
 export type { GymsDeps } from './gyms-deps.ts';
 export { joinAsMember } from './membership/join.ts';

@@ -1,4 +1,4 @@
-export { findTrackOfGym, lockTrack } from './queries.ts';
+export { findTrackOfGym, lockTrack, lockTracks } from './queries.ts';
 export { trackRoutes } from './routes.ts';
 export type { TracksDeps } from './tracks-deps.ts';
 export { findVisibleTracks } from './visible-tracks.ts';

@@ -50,6 +50,22 @@ export async function lockTrack(
     .executeTakeFirst();
 }
 
+/**
+ * Locks all live tracks of a gym until the transaction ends: a day of the calendar shows them together, so changes to
+ * any two of them wait for each other, and locks taken in one order never meet head on. Answers their ids.
+ */
+export async function lockTracks(trx: Database, gymId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('tracks')
+    .select('id')
+    .where('gymId', '=', gymId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** The live tracks of a gym, with the day on which `userId` joined each. */
 export async function listTracksOfGym(
   db: Database,

@@ -12,7 +12,7 @@ function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      spellProperties(zodSchema, jsonSchema as Json);
+      spellProperties(zodSchema, jsonSchema);
       if (uploadKindOf(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       delete (jsonSchema as Json)['wire'];
       delete (jsonSchema as Json)['upload'];
@@ -33,15 +33,17 @@ function spellProperties(schema: z.core.$ZodType, json: Json): void {
   if (Array.isArray(json['required'])) json['required'] = json['required'].map(spelled);
 }
 
+function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([key, field]) => ({
+    name: place === 'path' ? key : wireName(key, field),
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: wireSchema(field, 'input'),
+  }));
+}
+
 function parameters(call: AnyEndpoint): Json[] {
-  const list = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
-    Object.entries(schema?.shape ?? {}).map(([key, field]) => ({
-      name: place === 'path' ? key : wireName(key, field as z.core.$ZodType),
-      in: place,
-      required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
-      schema: wireSchema(field as z.core.$ZodType, 'input'),
-    }));
-  return [...list(call.params, 'path'), ...list(call.query, 'query')];
+  return [...parametersIn('path', call.params), ...parametersIn('query', call.query)];
 }
 
 function hasFile(call: AnyEndpoint): boolean {
@@ -102,7 +104,7 @@ function errorResponses(call: AnyEndpoint): Json {
   }
   return Object.fromEntries(
     [...byStatus]
-      .sort(([a], [b]) => a - b)
+      .toSorted(([a], [b]) => a - b)
       .map(([status, codes]) => [
         String(status),
         {

@@ -10,13 +10,14 @@ const derive = promisify(argon2) as (
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
 /** Argon2id of a password in the PHC string format, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: password, nonce, tagLength });
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  return `$argon2id$v=19$${parameters}$${text(nonce)}$${text(tag)}`;
+  return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;

@@ -42,6 +42,8 @@ async function count(limit: RateLimiterPostgres, key: string): Promise<boolean> 
   }
 }
 
+const accountAndAddress = ({ ip, email }: Attempt): string => `${ip}/${email}`.slice(0, 200);
+
 /**
  * Slows guessing down: 10 wrong passwords per account and address and 100 per address in 15 minutes;
  * 5 reset mails per account and 50 per address in an hour. Counted in the database, so for all nodes.
@@ -51,12 +53,12 @@ export function createThrottle(pool: Pool): Throttle {
   const perAddress = limiter(pool, 'login-ip', 100, quarterHour);
   const resetsPerAccount = limiter(pool, 'reset', 5, hour);
   const resetsPerAddress = limiter(pool, 'reset-ip', 50, hour);
-  const both = ({ ip, email }: Attempt) => `${ip}/${email}`.slice(0, 200);
   return {
     mayLogIn: async (attempt) =>
-      (await count(perAccount, both(attempt))) && (await count(perAddress, attempt.ip)),
+      (await count(perAccount, accountAndAddress(attempt))) &&
+      (await count(perAddress, attempt.ip)),
     loginSucceeded: async (attempt) => {
-      await perAccount.delete(both(attempt));
+      await perAccount.delete(accountAndAddress(attempt));
       await perAddress.reward(attempt.ip);
     },
     wishForReset: async ({ ip, email }) => {

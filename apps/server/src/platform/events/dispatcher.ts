@@ -38,22 +38,21 @@ async function dispatchBatch({ db, clock, enqueue }: DispatcherDeps): Promise<nu
 
 /** Moves events from the outbox to the jobs that react to them: at once when woken, and every `pollEvery`. */
 export function startDispatcher(deps: DispatcherDeps): Dispatcher {
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
+  let wokenAgain = false;
 
   const drain = async (): Promise<void> => {
-    do {
-      again = false;
-      while (!stopped && (await dispatchBatch(deps)) === batch);
-    } while (again && !stopped);
+    let left = true;
+    while (left && !stopping.signal.aborted) {
+      wokenAgain = false;
+      const dispatched = await dispatchBatch(deps);
+      left = dispatched === batch || wokenAgain;
+    }
   };
   const wake = (): void => {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
+    wokenAgain = true;
+    if (running || stopping.signal.aborted) return;
     running = drain()
       .catch((error: unknown) => deps.log.error({ err: error }, 'dispatching events failed'))
       .finally(() => {
@@ -66,7 +65,7 @@ export function startDispatcher(deps: DispatcherDeps): Dispatcher {
   return {
     wake,
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

@@ -17,7 +17,7 @@ export async function insertEvent(
 
 /** The oldest waiting events, locked against other nodes until the transaction ends. */
 export async function lockWaitingEvents(trx: Trx, limit: number): Promise<WaitingEvent[]> {
-  const rows = await trx
+  return trx
     .selectFrom('events')
     .select(['id', 'type', 'payload'])
     .where('dispatchedAt', 'is', null)
@@ -26,7 +26,6 @@ export async function lockWaitingEvents(trx: Trx, limit: number): Promise<Waitin
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
 /** Marks events as dispatched. */

@@ -88,12 +88,7 @@ async function run(
     const input = readInput(call, { params: request.params, query: request.query, body });
     if (isFailure(input)) return sendFailure(reply, input);
     const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
-    const answer = await handle({
-      input,
-      actor,
-      ip: request.ip,
-      setTotalCount,
-    } as Call<AnyEndpoint>);
+    const answer = await handle({ input, actor, ip: request.ip, setTotalCount });
     return isFailure(answer)
       ? sendFailure(reply, answer)
       : sendOutput(call, reply, answer, deps.checkOutput);

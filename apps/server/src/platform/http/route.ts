@@ -38,7 +38,7 @@ export function route<E extends AnyEndpoint>(
   call: E,
   handle: (call: Call<E>) => Promise<OutputOf<E> | FailureOf<E>>,
 ): Route {
-  return { call, handle: handle as unknown as Route['handle'] };
+  return { call, handle: handle };
 }
 
 /** Binds a handler that streams a file to an endpoint with the envelope `bytes`. */
@@ -46,5 +46,5 @@ export function fileRoute<E extends AnyEndpoint>(
   call: E,
   handle: (call: Call<E>) => Promise<SentFile | FailureOf<E>>,
 ): Route {
-  return { call, handle: handle as unknown as Route['handle'] };
+  return { call, handle: handle };
 }

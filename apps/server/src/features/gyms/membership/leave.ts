@@ -23,7 +23,7 @@ export async function removeMembers(
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: string[] },
 ) {
-  const unique = [...new Set(userIds)].sort();
+  const unique = [...new Set(userIds)].toSorted();
   if (!mayRemove(actor, gymId, unique)) {
     const sees = actor.gymId === gymId || (await memberGymIds(deps.db, actor.id)).includes(gymId);
     return failure(sees ? 'not_allowed' : 'not_found');

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { allEndpoints, apiBase } from '@trackboard/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './env.ts';
+import {
+  accountReactions,
+  accountRoutes,
+  createResetTokens,
+  createThrottle,
+} from './features/accounts/index.ts';
+import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
+import { mediaRoutes } from './features/media/index.ts';
+import { scoreRoutes } from './features/scores/index.ts';
+import { trackRoutes } from './features/tracks/index.ts';
+import { workoutRoutes } from './features/workouts/index.ts';
+import type { Database } from './platform/database/transaction.ts';
+import { type Dispatcher, startDispatcher } from './platform/events/dispatcher.ts';
+import { createOutbox } from './platform/events/outbox.ts';
+import type { Reaction } from './platform/events/reaction.ts';
+import { authenticateWith } from './platform/http/authenticate.ts';
+import { createServer } from './platform/http/create-server.ts';
+import { serveDocs } from './platform/http/docs-page.ts';
+import { registerRoutes } from './platform/http/register-routes.ts';
+import type { Route } from './platform/http/route.ts';
+import { serveHealth } from './platform/http/serve-health.ts';
+import { serveWeb } from './platform/http/serve-web.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { fileMailer, type Mailer, smtpMailer } from './platform/mail/mailer.ts';
+import { createTokens } from './platform/sessions/tokens.ts';
+import { diskStore } from './platform/storage/file-store.ts';
+import { createImages } from './platform/storage/images.ts';
+import type { Clock } from './platform/time/clock.ts';
+
+type AppConfig = Pick<
+  Config,
+  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays'
+>;
+
+export interface AppDeps {
+  readonly config: AppConfig;
+  readonly db: Database;
+  readonly pool: Pool;
+  /** For the jobs, which keep connections of their own. */
+  readonly connectionString: string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The built web app, null to serve none. */
+  readonly webRoot: string | null;
+  /** Whether every answer is held against its schema. */
+  readonly checkOutput: boolean;
+  /** Whether this process also works the jobs: mails above all. */
+  readonly runJobs: boolean;
+}
+
+const version = '0.1.0';
+const pollOutboxEvery = 5000;
+
+function createMailer({ config, log }: AppDeps): Mailer {
+  return config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : fileMailer(join(config.dataDir, 'outbox'), config.mailFrom, log);
+}
+
+/** What the features are given, and the features themselves: an explicit list. */
+function assemble(deps: AppDeps, onHint: () => void) {
+  const { db, clock, config } = deps;
+  const outbox = createOutbox(clock, onHint);
+  const images = createImages(diskStore(join(config.dataDir, 'media')));
+  const tokens = createTokens(config.secretKey);
+  const resetTokens = createResetTokens(config.secretKey);
+  const base = { db, clock, outbox, images };
+  const gyms = { ...base, trialDays: config.trialDays };
+  const accounts = {
+    ...base,
+    tokens,
+    resetTokens,
+    throttle: createThrottle(deps.pool),
+    findOwnedGym: (ownerId: string) => findOwnedGym(gyms, ownerId),
+    isAthleteOf: (gymId: string, userId: string) => isMember(db, gymId, userId),
+  };
+  const routes: Route[] = [
+    ...accountRoutes(accounts),
+    ...gymRoutes(gyms),
+    ...trackRoutes(base),
+    ...workoutRoutes(base),
+    ...scoreRoutes(base),
+    ...mediaRoutes(base),
+  ];
+  const reactions: Reaction[] = [
+    ...accountReactions({
+      db,
+      resetTokens,
+      mailer: createMailer(deps),
+      publicUrl: config.publicUrl,
+    }),
+  ];
+  return { routes, reactions, tokens };
+}
+
+/** Works the outbox and its jobs for as long as the app lives. */
+async function runJobs(app: FastifyInstance, deps: AppDeps, reactions: Reaction[]) {
+  const { db, clock, log } = deps;
+  const jobs = await startJobs(deps.connectionString, reactions, log);
+  const enqueue = jobs.enqueue;
+  const dispatcher = startDispatcher({ db, clock, log, enqueue, pollEvery: pollOutboxEvery });
+  app.addHook('onClose', async () => {
+    await dispatcher.stop();
+    await jobs.stop();
+  });
+  return dispatcher;
+}
+
+/** Builds the whole application on an open, migrated database. It listens when the caller says so. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  let dispatcher: Dispatcher | undefined;
+  const { routes, reactions, tokens } = assemble(deps, () => dispatcher?.wake());
+  const app = await createServer(deps.log);
+  serveHealth(app, async () => Boolean(await deps.pool.query('select from users limit 0')));
+  serveDocs(app, allEndpoints, apiBase, version);
+  registerRoutes(app, routes, {
+    base: apiBase,
+    authenticate: authenticateWith({ db: deps.db, tokens, clock: deps.clock }),
+    uploadFolder: join(deps.config.dataDir, 'uploads'),
+    checkOutput: deps.checkOutput,
+  });
+  await serveWeb(app, deps.webRoot);
+  if (deps.runJobs) dispatcher = await runJobs(app, deps, reactions);
+  return app;
+}

@@ -1,0 +1,66 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { newId } from '../database/new-id.ts';
+import { answerErrors } from './answer-errors.ts';
+
+const contentSecurity = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    // Mantine sets styles on elements.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    mediaSrc: ["'self'", 'blob:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** An empty JSON body counts as none: many clients send the content type always. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (String(body).trim() === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/**
+ * The HTTP server before any route: paths match without regard to case, bodies are limited to 1 MB (uploads have
+ * limits of their own), addresses other than this machine's to 1,200 requests a minute, and every error has the one body.
+ */
+export async function createServer(log: Logger): Promise<FastifyInstance> {
+  // Fastify's own logger type keeps the server's type plain.
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    // A reverse proxy on this machine names the caller.
+    trustProxy: 'loopback',
+    bodyLimit: 1024 * 1024,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  readJson(app);
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurity,
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    allowList: ['127.0.0.1', '::1'],
+  });
+  return app;
+}

@@ -1,0 +1,44 @@
+import { errorBody } from '@trackboard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function isLocal(request: FastifyRequest): boolean {
+  const forwarded = request.headers['x-forwarded-for'] !== undefined;
+  return !forwarded && loopback.has(request.socket.remoteAddress ?? '');
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: `isReady` resolves, that is the database answers and its migrations
+ * are applied. `/metrics`: Prometheus text, to callers on this machine only.
+ */
+export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations
+      .labels(route, request.method, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const ready = await isReady().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready');
+      return false;
+    });
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request)) return reply.code(404).send(errorBody('not_found'));
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

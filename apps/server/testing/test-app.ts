@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, apiAt } from '@trackboard/story-world';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import type { Database } from '../src/platform/database/transaction.ts';
+import { createTestDatabase } from './database.ts';
+import { type TestClock, createTestClock } from './test-clock.ts';
+
+export interface TestApp {
+  /** Where it listens: `http://127.0.0.1:51234`. */
+  readonly origin: string;
+  readonly api: Api;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly dataDir: string;
+  /** A raw request below `/api/v1`, for what a typed client would never send. */
+  request(path: string, init?: RequestInit & { token?: string }): Promise<Response>;
+  /** The same with a JSON body. */
+  post(path: string, body: unknown, token?: string): Promise<{ status: number; body: unknown }>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Work the jobs too, for tests of mails and reactions. */
+  readonly runJobs?: boolean;
+  readonly smtpUrl?: string;
+}
+
+const secretKey = 'a-secret-of-the-tests-alone-0123456789';
+
+/** A running application on a database and a folder of its own, listening on loopback; every answer is checked. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-test-'));
+  const clock = createTestClock();
+  const app = await buildApp({
+    config: {
+      dataDir,
+      secretKey,
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: options.smtpUrl,
+      mailFrom: 'Trackboard <no-reply@trackboard.example>',
+      trialDays: 14,
+    },
+    ...database,
+    clock,
+    log: pino({ level: 'warn' }),
+    webRoot: null,
+    checkOutput: true,
+    runJobs: options.runJobs ?? false,
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const request: TestApp['request'] = (path, { token, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return fetch(`${origin}/api/v1${path}`, { ...init, headers });
+  };
+  return {
+    origin,
+    api: apiAt(origin),
+    db: database.db,
+    clock,
+    dataDir,
+    request,
+    post: async (path, body, token) => {
+      const response = await request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        ...(token ? { token } : {}),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

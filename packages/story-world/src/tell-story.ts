@@ -1,0 +1,175 @@
+import {
+  createAccount,
+  createGym,
+  createTrack,
+  createWorkout,
+  joinGym,
+  listLiftMovements,
+  login,
+  saveComment,
+  saveScore,
+  likeScore,
+} from '@trackboard/contract';
+import type { Api } from './api.ts';
+import {
+  type Character,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  others,
+  password,
+  tracks,
+} from './characters.ts';
+import { gripTax, type PlannedWorkout, week } from './programming.ts';
+
+/** Somebody who is signed in. */
+export interface SignedIn extends Character {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface Story {
+  readonly owner: SignedIn;
+  readonly gymId: string;
+  readonly competitorsId: string;
+  readonly engineId: string;
+  readonly mara: SignedIn;
+  readonly jonah: SignedIn;
+  readonly others: readonly SignedIn[];
+  /** Ids of the week's workouts by name. */
+  readonly workouts: Readonly<Record<string, string>>;
+}
+
+const phoneNumber = '5035550123';
+
+/** Registers a character and signs it in. */
+export async function register(api: Api, who: Character, isAthlete: boolean): Promise<SignedIn> {
+  const form = { ...who, phoneNumber, password, confirmPassword: password, isAthlete };
+  const { id } = await api.do(createAccount, form);
+  const { token } = await api.do(login, { email: who.email, password });
+  return { ...who, id, token };
+}
+
+/** Registers an owner and founds a gym; answers the owner with a token that knows the gym. */
+export async function foundGym(
+  api: Api,
+  who: Character,
+  gym: { name: string; tagline: string; address: string; timeZone: string },
+): Promise<{ owner: SignedIn; gymId: string }> {
+  const owner = await register(api, who, false);
+  const { id: gymId } = await api.do(createGym, { ...gym, userId: owner.id }, owner.token);
+  return { owner, gymId };
+}
+
+function formOf(
+  plan: PlannedWorkout,
+  place: { trackId: string; sunday: string; lifts: ReadonlyMap<string, string> },
+) {
+  const schedule = Temporal.PlainDate.from(place.sunday).add({ days: plan.weekday }).toString();
+  const lift = plan.lift ? place.lifts.get(plan.lift) : undefined;
+  return {
+    name: plan.name,
+    description: plan.description,
+    notes: plan.notes ?? '',
+    scoreType: plan.scoreType,
+    sets: plan.sets ?? 1,
+    addTotal: plan.addTotal ?? false,
+    workoutType: plan.workoutType ?? 'custom',
+    trackId: place.trackId,
+    schedule,
+    ...(plan.percentages ? { benchmarkValues: [...plan.percentages] } : {}),
+    ...(plan.repsPerSet ? { repsPerSet: [...plan.repsPerSet] } : {}),
+    ...(lift ? { movementsIds: [lift] } : {}),
+  };
+}
+
+/** Posts the story's week to a track, starting on `sunday`; answers the workouts' ids by name. */
+export async function postWeek(
+  api: Api,
+  owner: SignedIn,
+  trackId: string,
+  sunday: string,
+): Promise<Record<string, string>> {
+  const movements = await api.do(listLiftMovements, {}, owner.token);
+  const lifts = new Map(movements.map(({ name, id }) => [name, id]));
+  const ids: Record<string, string> = {};
+  for (const plan of week) {
+    const form = formOf(plan, { trackId, sunday, lifts });
+    const { trackWorkoutId } = await api.do(createWorkout, form, owner.token);
+    ids[plan.name] = trackWorkoutId;
+  }
+  return ids;
+}
+
+async function logGripTax(api: Api, athletes: readonly SignedIn[], workoutId: string) {
+  for (const athlete of athletes) {
+    const result = gripTax[athlete.firstName];
+    if (!result) continue;
+    const form = {
+      trackWorkoutId: workoutId,
+      value: [...result.sets],
+      isScaled: result.scaled ?? false,
+      notes: result.notes ?? '',
+    };
+    await api.do(saveScore, form, athlete.token);
+  }
+}
+
+async function cheer(api: Api, story: Story, workoutId: string) {
+  const [, ines] = story.others;
+  const own = await api.do(
+    saveScore,
+    {
+      trackWorkoutId: workoutId,
+      value: [...(gripTax['Jonah']?.sets ?? [])],
+      notes: gripTax['Jonah']?.notes,
+    },
+    story.jonah.token,
+  );
+  const { scoreId } = own.score;
+  for (const fan of [...story.others, story.mara]) {
+    await api.do(likeScore, { scoreId, liked: true }, fan.token);
+  }
+  if (ines) {
+    await api.do(
+      saveComment,
+      { scoreId, comments: 'Those splits are so even. Proper pacing.' },
+      ines.token,
+    );
+  }
+  const comments = 'Exactly the plan. Keep the straps off on Friday too.';
+  await api.do(saveComment, { scoreId, comments }, story.owner.token);
+}
+
+/**
+ * Tells the story through the API of a running, empty server: Odette founds Northlane Strength with two tracks and
+ * posts the week that starts on `sunday`; Mara, Jonah and the others join and log Grip Tax.
+ */
+export async function tellStory(api: Api, sunday: string): Promise<Story> {
+  const { owner, gymId } = await foundGym(api, odette, northlane);
+  const competitors = await api.do(createTrack, tracks.competitors, owner.token);
+  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const join = async (who: Character): Promise<SignedIn> => {
+    const athlete = await register(api, who, true);
+    const trackPassword = tracks.competitors.joinPassword;
+    await api.do(joinGym, { trackId: competitors.id, trackPassword }, athlete.token);
+    return athlete;
+  };
+  const cast: SignedIn[] = [];
+  for (const who of others) cast.push(await join(who));
+  const story: Story = {
+    owner,
+    gymId,
+    competitorsId: competitors.id,
+    engineId: engine.id,
+    jonah: await join(jonah),
+    mara: await join(mara),
+    others: cast,
+    workouts: await postWeek(api, owner, competitors.id, sunday),
+  };
+  const gripTaxId = story.workouts['Grip Tax'] ?? '';
+  await logGripTax(api, [...cast, story.jonah, story.mara], gripTaxId);
+  await cheer(api, story, gripTaxId);
+  return story;
+}

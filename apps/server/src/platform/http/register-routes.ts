@@ -13,7 +13,7 @@ import { type Actor, admits } from '../sessions/actor.ts';
 import { readInput, uploadFields } from './read-input.ts';
 import { readMultipart, removeReceived } from './read-multipart.ts';
 import type { ReceivedUpload } from './received-upload.ts';
-import type { Call, Route, SentFile } from './route.ts';
+import type { Route, SentFile } from './route.ts';
 
 export interface RouteDeps {
   readonly base: string;

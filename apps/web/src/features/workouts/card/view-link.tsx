@@ -1,18 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { TrackWorkout } from '@trackboard/contract';
+import type { ReactNode } from 'react';
 import classes from './view-link.module.css';
 
-/** 'View': stretched over the whole tile, and a link, so that it also opens in a tab of its own. */
-export function ViewLink({ item }: { item: TrackWorkout }) {
+interface ViewLinkProps {
+  item: TrackWorkout;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens a workout's view: stretched over the whole tile, and a link, so that it also opens in a tab of its own. */
+export function ViewLink({ item, className = '', children }: ViewLinkProps) {
   return (
     <Link
       to="/dashboard/programmingcalendar"
       search={(before) => ({ ...before, workout: item.trackWorkoutId })}
-      className={classes.view}
+      className={`${classes.view} ${className}`}
       aria-label={`View ${item.workout.name}`}
       draggable={false}
     >
-      View
+      {children}
     </Link>
   );
 }

@@ -38,7 +38,9 @@ export function WorkoutCard({ item, lifted = false, ref }: WorkoutCardProps) {
       <WorkoutSummary workout={workout} />
       {track && <p className={classes.track}>{track}</p>}
       <footer className={classes.footer}>
-        <ViewLink item={item} />
+        <ViewLink item={item} className={classes.view}>
+          View
+        </ViewLink>
         <TileIcons item={item} />
       </footer>
     </article>

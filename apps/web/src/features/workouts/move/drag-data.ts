@@ -1,0 +1,25 @@
+import type { TrackWorkout } from '@trackboard/contract';
+import type { Place } from './move-in-week.ts';
+
+/** What a drag carries. The symbols keep other drags on the page apart. */
+const workoutKey = Symbol('workout');
+const placeKey = Symbol('place');
+
+type Data = Record<string | symbol, unknown>;
+
+export function workoutData(item: TrackWorkout): Data {
+  return { [workoutKey]: item };
+}
+
+export function workoutOf(data: Data): TrackWorkout | null {
+  return (data[workoutKey] as TrackWorkout | undefined) ?? null;
+}
+
+export function placeData(place: Place): Data {
+  return { [placeKey]: place };
+}
+
+export function placeIn(targets: readonly { data: Data }[]): Place | null {
+  const target = targets.find(({ data }) => placeKey in data);
+  return (target?.data[placeKey] as Place | undefined) ?? null;
+}

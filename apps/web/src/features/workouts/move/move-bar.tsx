@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Portal } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  type Icon,
+} from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import type { Lifted } from './lifted.ts';
+import classes from './move-bar.module.css';
+import type { Direction } from './move-in-week.ts';
+import { shortDay } from './place-words.ts';
+
+interface MoveBarProps {
+  lifted: Lifted;
+  onStep: (direction: Direction) => void;
+  onDrop: () => void;
+  onCancel: () => void;
+}
+
+const arrows: readonly { direction: Direction; key: string; label: string; icon: Icon }[] = [
+  { direction: 'left', key: 'ArrowLeft', label: 'Previous day', icon: IconArrowLeft },
+  { direction: 'right', key: 'ArrowRight', label: 'Next day', icon: IconArrowRight },
+  { direction: 'up', key: 'ArrowUp', label: 'Earlier slot', icon: IconArrowUp },
+  { direction: 'down', key: 'ArrowDown', label: 'Later slot', icon: IconArrowDown },
+];
+
+/** Moves a workout without dragging: by arrow keys, or by these buttons. */
+export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
+  const { name } = lifted.item.workout;
+  const to = lifted.to ?? lifted.from;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const arrow = arrows.find(({ key }) => key === event.key);
+    if (arrow) onStep(arrow.direction);
+    if (event.key === 'Escape') onCancel();
+    if (arrow || event.key === 'Escape') event.preventDefault();
+  }
+
+  return (
+    <Portal>
+      <fieldset className={classes.bar} aria-label={`Move ${name}`} onKeyDown={onKeyDown}>
+        <p className={classes.words}>
+          <strong>{name}</strong>
+          <span>
+            {shortDay(to.day)}, slot {to.index + 1}
+          </span>
+        </p>
+        <div className={classes.arrows}>
+          {arrows.map(({ direction, label, icon: Icon }) => (
+            <ActionIcon
+              key={direction}
+              variant="default"
+              aria-label={label}
+              onClick={() => onStep(direction)}
+            >
+              <Icon size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          ))}
+        </div>
+        <p className={classes.help}>Arrow keys choose the day and the slot, Escape cancels</p>
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button data-autofocus autoFocus onClick={onDrop}>
+          Move here
+        </Button>
+      </fieldset>
+    </Portal>
+  );
+}

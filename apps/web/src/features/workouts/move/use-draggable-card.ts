@@ -1,0 +1,25 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/disable-native-drag-preview';
+import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/utils/prevent-unhandled';
+import type { TrackWorkout } from '@trackboard/contract';
+import { useEffect, useRef } from 'react';
+import { workoutData } from './drag-data.ts';
+
+/** Lets a card be dragged; a card of our own follows the pointer, since a browser's picture cannot name its destination. */
+export function useDraggableCard(item: TrackWorkout, enabled: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !enabled) return undefined;
+    return draggable({
+      element,
+      getInitialData: () => workoutData(item),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        disableNativeDragPreview({ nativeSetDragImage });
+        preventUnhandled.start();
+      },
+      onDrop: () => preventUnhandled.stop(),
+    });
+  }, [item, enabled]);
+  return ref;
+}

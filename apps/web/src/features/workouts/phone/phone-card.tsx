@@ -1,0 +1,80 @@
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { IconListNumbers, IconStopwatch } from '@tabler/icons-react';
+import type { TrackWorkout } from '@trackboard/contract';
+import { Plate } from '../../../ui/plate.tsx';
+import { actionFacts } from '../card/action-facts.tsx';
+import { tileActions } from '../card/tile-actions.ts';
+import { useTiles } from '../card/tile-context.ts';
+import { ViewLink } from '../card/view-link.tsx';
+import { WorkoutSummary } from '../card/workout-summary.tsx';
+import { takesScores, workoutKind } from '../workout-kind.ts';
+import classes from './phone-card.module.css';
+
+/** The athlete's one next action, in reach of the thumb, and the way to the scores. */
+function AthleteActions({ item }: { item: TrackWorkout }) {
+  const { act } = useTiles();
+  const { name } = item.workout;
+  if (!takesScores(item.workout)) return null;
+  return (
+    <div className={classes.log}>
+      <Button
+        variant="marker"
+        size="xl"
+        leftSection={<IconStopwatch size={22} stroke={2} aria-hidden />}
+        aria-label={`Log score, ${name}`}
+        onClick={() => act('log', item)}
+      >
+        Log score
+      </Button>
+      <ActionIcon
+        variant="default"
+        className={classes.scores}
+        aria-label={`View score, ${name}`}
+        onClick={() => act('scores', item)}
+      >
+        <IconListNumbers size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function OwnerActions({ item }: { item: TrackWorkout }) {
+  const { role, act } = useTiles();
+  return (
+    <div className={classes.row}>
+      {tileActions(role, item.workout).map((action) => {
+        const { short, label, icon: Icon } = actionFacts[action];
+        return (
+          <UnstyledButton
+            key={action}
+            className={classes.action}
+            aria-label={`${label}, ${item.workout.name}`}
+            onClick={() => act(action, item)}
+          >
+            <Icon size={22} stroke={1.75} aria-hidden />
+            {short}
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A workout of the chosen day on a phone. */
+export function PhoneCard({ item }: { item: TrackWorkout }) {
+  const { role, trackName } = useTiles();
+  const { workout, trackWorkoutId } = item;
+  const kind = workoutKind(workout);
+  const track = trackName(workout.trackId);
+  return (
+    <article className={classes.card} data-workout={trackWorkoutId} aria-label={workout.name}>
+      <Plate color={kind.color}>{kind.words}</Plate>
+      <h3 className={classes.name}>
+        <ViewLink item={item}>{workout.name}</ViewLink>
+      </h3>
+      <WorkoutSummary workout={workout} />
+      {track && <p className={classes.track}>{track}</p>}
+      {role === 'athlete' ? <AthleteActions item={item} /> : <OwnerActions item={item} />}
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { formatDay } from '../../../lib/dates.ts';
+import { RangePicker } from '../calendar/range-picker.tsx';
+import { itemCount, weekDays } from '../calendar/week.ts';
+import classes from './week-strip.module.css';
+
+interface WeekStripProps {
+  start: string;
+  /** The chosen day. */
+  day: string;
+  today: string;
+  /** How many workouts each day has, from Sunday; null while they load. */
+  counts: readonly number[] | null;
+  onDay: (day: string) => void;
+  onWeek: (weeks: 1 | -1) => void;
+  onToday: () => void;
+}
+
+/** More dots than this say no more. */
+const mostPips = 4;
+
+function dayName(day: string, today: string, count: number | undefined): string {
+  const parts = [formatDay(day, 'long')];
+  if (day === today) parts.push('today');
+  if (count !== undefined) parts.push(itemCount(count).toLowerCase());
+  return parts.join(', ');
+}
+
+/** The week on a phone: a row of days to choose from. */
+export function WeekStrip(props: WeekStripProps) {
+  const { start, day, today, counts, onDay, onWeek, onToday } = props;
+  return (
+    <div className={classes.strip}>
+      <div className={classes.bar}>
+        <RangePicker start={start} year="without-year" onPick={onDay} />
+        <UnstyledButton className={classes.now} onClick={onToday}>
+          Today
+        </UnstyledButton>
+        <ActionIcon aria-label="Previous week" onClick={() => onWeek(-1)}>
+          <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label="Next week" onClick={() => onWeek(1)}>
+          <IconChevronRight size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.days} role="group" aria-label="Days">
+        {weekDays(start).map((each, at) => (
+          <UnstyledButton
+            key={each}
+            className={classes.day}
+            aria-pressed={each === day}
+            aria-current={each === today ? 'date' : undefined}
+            aria-label={dayName(each, today, counts?.[at])}
+            onClick={() => onDay(each)}
+          >
+            {formatDay(each, 'shortWeekday')}
+            <b>{Number(each.slice(8))}</b>
+            <span className={classes.pips}>
+              {Array.from({ length: Math.min(counts?.[at] ?? 0, mostPips) }, (_, pip) => (
+                <i key={`pip ${pip + 1}`} />
+              ))}
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
+  );
+}

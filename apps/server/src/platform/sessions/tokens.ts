@@ -1,4 +1,5 @@
 import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
+import type { Clock } from '../time/clock.ts';
 
 /** What a token says; the client reads it too. */
 export interface TokenClaims {
@@ -29,19 +30,22 @@ function isExpired(error: unknown): boolean {
 }
 
 /** Signs and reads the JSON Web Tokens of sessions with one secret (HMAC with SHA-256). */
-export function createTokens(secretKey: string): Tokens {
+export function createTokens(secretKey: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secretKey);
   return {
     sign: ({ sub, ...claims }, expiresAt) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(sub)
-        .setIssuedAt()
+        .setIssuedAt(clock.now())
         .setExpirationTime(expiresAt)
         .sign(key),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm] });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          currentDate: clock.now(),
+        });
         return sessionOf(payload);
       } catch (error) {
         return isExpired(error) ? 'expired' : 'invalid';

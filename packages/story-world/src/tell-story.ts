@@ -84,17 +84,18 @@ function formOf(
   };
 }
 
-/** Posts the story's week to a track, starting on `sunday`; answers the workouts' ids by name. */
+/** Posts a week, the story's unless told otherwise, to a track, starting on `sunday`; answers the workouts' ids by name. */
 export async function postWeek(
   api: Api,
   owner: SignedIn,
   trackId: string,
   sunday: string,
+  plans: readonly PlannedWorkout[] = week,
 ): Promise<Record<string, string>> {
   const movements = await api.do(listLiftMovements, {}, owner.token);
   const lifts = new Map(movements.map(({ name, id }) => [name, id]));
   const ids: Record<string, string> = {};
-  for (const plan of week) {
+  for (const plan of plans) {
     const form = formOf(plan, { trackId, sunday, lifts });
     const { trackWorkoutId } = await api.do(createWorkout, form, owner.token);
     ids[plan.name] = trackWorkoutId;

@@ -1,0 +1,9 @@
+import type { Database } from '../platform/database/transaction.ts';
+
+export async function countUsers(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

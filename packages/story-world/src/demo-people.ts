@@ -1,0 +1,22 @@
+import type { Character } from './characters.ts';
+
+/** First name, last name, gender, unit of weight. */
+const names = `Amara Okafor f kg|Anders Lindqvist m kg|Aoife Brennan f lbs|Beatriz Moura f kg|Caleb Whitfield m lbs
+Camila Duarte f kg|Chidi Eze m lbs|Clara Hoffmann f kg|Dalia Haddad f lbs|Dmitri Sokolov m kg|Elena Petrova f kg
+Emeka Nwosu m lbs|Esme Laurent f kg|Farid Rahimi m kg|Freya Nilsen f kg|Gideon Marsh m lbs|Hana Sato f kg
+Hugo Bernard m kg|Imogen Clarke f lbs|Ivan Kovacs m kg|Jun Park m kg|Kaia Thorne f lbs|Leila Mansour f kg
+Marcus Bell m lbs|Mei Tanaka f kg|Nadia Rossi f kg|Noah Sinclair m lbs|Oksana Bondar f kg|Owen Pritchard m lbs
+Paloma Reyes f lbs|Rafael Costa m kg|Rosa Delgado f lbs|Samir Khan m kg|Sunniva Berg f kg|Tobias Keane m lbs
+Uma Krishnan f lbs|Viggo Holm m kg|Yara Silva f kg`;
+
+/** Enough people, with those of the story, for a gym of 46. */
+export const crowd: readonly Character[] = names.split(/[|\n]/).map((line) => {
+  const [firstName = '', lastName = '', gender, weight] = line.split(' ');
+  return {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}@northlane.example`.toLowerCase(),
+    gender: gender === 'f' ? 'female' : 'male',
+    weight: weight === 'kg' ? 'kg' : 'lbs',
+  };
+});

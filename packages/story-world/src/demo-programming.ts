@@ -1,0 +1,89 @@
+import { type PlannedWorkout, week } from './programming.ts';
+
+const lines = (...text: string[]): string => text.join('\n');
+
+/** Conditioning for the weeks before the story's: name, what to do, score type. */
+const conditioning: readonly (readonly [string, string, number])[] = [
+  [
+    'Split Decision',
+    lines('4 rounds for time', '400 m run', '20 walking lunges', '15 pull-ups'),
+    3,
+  ],
+  ['Paper Tiger', lines('15 min AMRAP', '10 dumbbell thrusters 50/35 lb', '30 double-unders'), 2],
+  ['Slow Burn', lines('25 min bike', 'Log total calories'), 7],
+  [
+    'Two Hands',
+    lines('For time', '50 kettlebell swings 53/35 lb', '40 sit-ups', '30 goblet squats'),
+    3,
+  ],
+  [
+    'Ladder Match',
+    lines('10 min AMRAP', '3-6-9-12 …', 'Power snatch 95/65 lb', 'Burpee over bar'),
+    1,
+  ],
+  ['River Crossing', lines('5 × 500 m row', 'Rest as long as you rowed'), 3],
+  ['Tall Order', lines('20 min AMRAP', '200 m run', '12 wall balls', '9 toes-to-bar'), 2],
+  ['Cold Start', lines('21-18-15-12-9', 'Calorie bike', 'Push-ups'), 3],
+  ['Long Shadow', lines('40 min easy run', 'Log total meters'), 8],
+  ['Even Money', lines('EMOM 20', 'Odd: 12 cal row', 'Even: 10 burpees'), 0],
+  ['Iron Fence', lines('For time', '30 power cleans 135/95 lb', '30 bar-facing burpees'), 3],
+  ['Last Call', lines('8 min AMRAP', 'Max calorie bike'), 7],
+  ['Switchback', lines('3 rounds for time', '800 m run', '25 box jumps 24/20 in'), 3],
+  ['Quiet Storm', lines('12 min AMRAP', '8 deadlifts 225/155 lb', '8 handstand push-ups'), 2],
+];
+
+/** Lifts with their sets of reps at a percentage of the one-rep max. */
+const lifts: readonly (readonly [string, readonly number[], readonly number[]])[] = [
+  ['Back Squat', [5, 5, 5, 5], [65, 70, 75, 80]],
+  ['Deadlift', [5, 3, 3, 1], [70, 75, 82, 90]],
+  ['Strict Press', [6, 6, 4, 4], [65, 70, 77, 80]],
+  ['Front Squat', [3, 3, 3, 2, 2], [70, 75, 80, 84, 86]],
+  ['Power Clean', [3, 2, 2, 1], [70, 76, 82, 88]],
+];
+
+function conditioningOn(weekday: number, index: number): PlannedWorkout {
+  const [name, description, scoreType] = conditioning[index % conditioning.length] ?? ['', '', 0];
+  return { weekday, name, description, scoreType };
+}
+
+function liftOn(weekday: number, index: number): PlannedWorkout {
+  const [lift, repsPerSet, percentages] = lifts[index % lifts.length] ?? ['', [], []];
+  return {
+    weekday,
+    name: lift,
+    description: 'Build across the sets. Rest two to three minutes.',
+    scoreType: 5,
+    sets: repsPerSet.length,
+    workoutType: 'lift',
+    lift,
+    repsPerSet,
+    percentages,
+  };
+}
+
+/** The week that lies `weeksAgo` weeks before the story's own, which is week 0. */
+export function demoWeek(weeksAgo: number): readonly PlannedWorkout[] {
+  if (weeksAgo === 0) return week;
+  const at = weeksAgo * 5;
+  return [
+    liftOn(1, weeksAgo * 2),
+    conditioningOn(1, at),
+    conditioningOn(2, at + 1),
+    liftOn(3, weeksAgo * 2 + 1),
+    conditioningOn(3, at + 2),
+    conditioningOn(5, at + 3),
+    conditioningOn(6, at + 4),
+  ];
+}
+
+/** Comments that people leave. */
+export const cheers: readonly string[] = [
+  'That pacing was something else.',
+  'Saw you on the last round. Strong finish.',
+  'Chasing this one next week.',
+  'Your squats look so much better already.',
+  'Nice work getting this in before the school run.',
+  'Rx next time, you have it.',
+  'How did the grip hold up?',
+  'The bar moved fast today.',
+];

@@ -1,0 +1,175 @@
+import {
+  createTrack,
+  joinGym,
+  likeScore,
+  login,
+  saveComment,
+  saveScore,
+} from '@trackboard/contract';
+import type { Api } from './api.ts';
+import { jonah, mara, northlane, odette, others, password, tracks } from './characters.ts';
+import { crowd } from './demo-people.ts';
+import { cheers, demoWeek } from './demo-programming.ts';
+import { type Chance, chanceFrom, resultOf } from './demo-results.ts';
+import { gripTax, type PlannedWorkout } from './programming.ts';
+import { foundGym, postWeek, register, type SignedIn } from './tell-story.ts';
+
+/** The demo lives through its weeks: it sets the server's clock as it goes. */
+export interface DemoStage {
+  readonly api: Api;
+  /** Sets the server's clock. */
+  readonly at: (instant: Temporal.Instant) => void;
+  readonly progress: (message: string) => void;
+}
+
+interface Athlete extends SignedIn {
+  /** 0 to 1: how good on an ordinary day. */
+  readonly form: number;
+  /** Weeks ago. */
+  readonly joined: number;
+}
+
+const weeks = 8;
+/** So many requests at once: the machine may be small. */
+const together = 6;
+
+async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  for (let start = 0; start < items.length; start += together) {
+    await Promise.all(items.slice(start, start + together).map(work));
+  }
+}
+
+function momentOn(day: Temporal.PlainDate, time: string): Temporal.Instant {
+  return day
+    .toZonedDateTime({ timeZone: northlane.timeZone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant();
+}
+
+async function gather(stage: DemoStage, chance: Chance, trackIds: readonly string[]) {
+  const people = [...others, jonah, mara, ...crowd];
+  const athletes: Athlete[] = [];
+  await inBatches(people, async (who) => {
+    const known = others.includes(who) || who === jonah || who === mara;
+    const joined = known ? weeks : Math.ceil(chance() * weeks);
+    const signedIn = await register(stage.api, who, true);
+    athletes.push({ ...signedIn, form: chance(), joined });
+  });
+  for (const trackId of trackIds) {
+    const trackPassword = tracks.competitors.joinPassword;
+    await inBatches(athletes, async ({ token }) => {
+      await stage.api.do(joinGym, { trackId, trackPassword }, token);
+    });
+  }
+  return athletes.toSorted((a, b) => a.email.localeCompare(b.email));
+}
+
+async function signInAgain(stage: DemoStage, people: Athlete[]): Promise<Athlete[]> {
+  const again: Athlete[] = [];
+  await inBatches(people, async (who) => {
+    const { token } = await stage.api.do(login, { email: who.email, password });
+    again.push({ ...who, token });
+  });
+  return again.toSorted((a, b) => a.email.localeCompare(b.email));
+}
+
+function scoreForm(plan: PlannedWorkout, athlete: Athlete, chance: Chance) {
+  const planned = plan.name === 'Grip Tax' ? gripTax[athlete.firstName] : undefined;
+  if (planned) {
+    return {
+      value: [...planned.sets],
+      isScaled: planned.scaled ?? false,
+      notes: planned.notes ?? '',
+    };
+  }
+  const day = Math.min(1, Math.max(0, athlete.form + (chance() - 0.5) * 0.3));
+  return {
+    value: inUnit(plan, resultOf(plan, day), athlete.weight),
+    isScaled: day < 0.3,
+    notes: '',
+  };
+}
+
+/** A bar in pounds is loaded in steps of 5. */
+function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): string[] {
+  if (plan.scoreType !== 5 || unit === 'kg') return values;
+  return values.map((kilograms) => String(Math.round((Number(kilograms) * 2.2046) / 5) * 5));
+}
+
+async function cheer(stage: DemoStage, scoreId: string, fans: readonly Athlete[], chance: Chance) {
+  const likers = fans.filter(() => chance() < 0.18);
+  await inBatches(likers, async ({ token }) => {
+    await stage.api.do(likeScore, { scoreId, liked: true }, token);
+  });
+  const [writer] = likers;
+  const comments = cheers[Math.floor(chance() * cheers.length)] ?? '';
+  if (writer && chance() < 0.3) {
+    await stage.api.do(saveComment, { scoreId, comments }, writer.token);
+  }
+}
+
+async function train(
+  stage: DemoStage,
+  plan: PlannedWorkout & { id: string },
+  athletes: readonly Athlete[],
+  chance: Chance,
+) {
+  const present = athletes.filter(
+    (who) => chance() < 0.5 || (plan.name === 'Grip Tax' && gripTax[who.firstName] !== undefined),
+  );
+  const scores: string[] = [];
+  await inBatches(
+    present.map((athlete) => ({ athlete, form: scoreForm(plan, athlete, chance) })),
+    async ({ athlete, form }) => {
+      const saved = { trackWorkoutId: plan.id, ...form };
+      const { score } = await stage.api.do(saveScore, saved, athlete.token);
+      scores.push(score.scoreId);
+    },
+  );
+  for (const scoreId of scores.toSorted()) {
+    if (chance() < 0.5) await cheer(stage, scoreId, athletes, chance);
+  }
+}
+
+/** Founds the gym eight weeks ago with its two tracks and its people. */
+async function begin(stage: DemoStage, monday: Temporal.PlainDate, chance: Chance) {
+  stage.at(momentOn(monday, '05:00'));
+  const { owner } = await foundGym(stage.api, odette, northlane);
+  const competitors = await stage.api.do(createTrack, tracks.competitors, owner.token);
+  const engine = await stage.api.do(createTrack, tracks.engine, owner.token);
+  const athletes = await gather(stage, chance, [competitors.id, engine.id]);
+  return { owner, competitors, athletes };
+}
+
+/**
+ * Fills an empty server with a living gym: Odette's Northlane Strength, eight weeks of workouts up to the week of
+ * `today` and one ahead, 46 athletes with scores, likes and comments up to `today`. The same every time.
+ */
+export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Promise<void> {
+  const chance = chanceFrom(2026);
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 });
+  stage.progress(`${northlane.name} opens its doors`);
+  const { owner, competitors, athletes } = await begin(stage, sunday.subtract({ weeks }), chance);
+  for (let ago = weeks; ago >= -1; ago -= 1) {
+    const start = sunday.subtract({ weeks: Math.max(ago, 0) });
+    stage.at(momentOn(start, '05:00'));
+    const coach = {
+      ...owner,
+      token: (await stage.api.do(login, { email: owner.email, password })).token,
+    };
+    const plan = demoWeek(ago < 0 ? weeks + 1 : ago);
+    const first = ago < 0 ? sunday.add({ weeks: 1 }) : start;
+    const ids = await postWeek(stage.api, coach, competitors.id, first.toString(), plan);
+    if (ago < 0) return;
+    stage.progress(ago === 0 ? 'This week' : `${ago} weeks ago`);
+    const there = await signInAgain(
+      stage,
+      athletes.filter(({ joined }) => joined >= ago),
+    );
+    for (const workout of plan) {
+      const day = start.add({ days: workout.weekday });
+      if (Temporal.PlainDate.compare(day, today) > 0) continue;
+      stage.at(momentOn(day, '18:30'));
+      await train(stage, { ...workout, id: ids[workout.name] ?? '' }, there, chance);
+    }
+  }
+}

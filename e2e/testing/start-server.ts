@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+}
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  if (!child.stdout || !child.stderr) throw new Error('the server has no output');
+  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`the server ended before it was ready:\n${said.join('')}`);
+  });
+  const started = (async () => {
+    for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+      said.push(`${line}\n`);
+      if (line.includes('Trackboard is ready')) return;
+    }
+    throw new Error(`the server said nothing of being ready:\n${said.join('')}`);
+  })();
+  await Promise.race([started, ended]);
+  child.stdout.resume();
+}
+
+/** Starts the product as a user would run it, on a folder and a port of its own, with its built-in database. */
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-journey-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await ready(child);
+  const stop = async (): Promise<void> => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { origin, dataDir, stop };
+}

@@ -102,18 +102,22 @@ export async function startTestServer(
   testDatabaseUrl: string | undefined,
 ): Promise<TestServer & { stop: () => Promise<void> }> {
   const log = pino({ level: 'warn' });
-  await using resources = new AsyncDisposableStack();
-  const adminUrl = testDatabaseUrl ?? (await startOwnServer(resources, log));
-  const admin = new Client({ connectionString: adminUrl });
-  await admin.connect();
-  resources.defer(() => admin.end());
-  await dropDatabasesOfDeadRuns(admin);
+  const resources = new AsyncDisposableStack();
+  try {
+    const adminUrl = testDatabaseUrl ?? (await startOwnServer(resources, log));
+    const admin = new Client({ connectionString: adminUrl });
+    await admin.connect();
+    resources.defer(() => admin.end());
+    await dropDatabasesOfDeadRuns(admin);
 
-  const prefix = `trackboard_test_${randomBytes(4).toString('hex')}`;
-  await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [prefix]);
-  resources.defer(() => dropDatabases(admin, prefix));
-  const template = `${prefix}_template`;
-  await createTemplate(adminUrl, admin, template, log);
-  const running = resources.move();
-  return { adminUrl, prefix, template, stop: () => running.disposeAsync() };
+    const prefix = `trackboard_test_${randomBytes(4).toString('hex')}`;
+    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [prefix]);
+    resources.defer(() => dropDatabases(admin, prefix));
+    const template = `${prefix}_template`;
+    await createTemplate(adminUrl, admin, template, log);
+    const running = resources.move();
+    return { adminUrl, prefix, template, stop: () => running.disposeAsync() };
+  } finally {
+    await resources.disposeAsync();
+  }
 }

@@ -7,3 +7,12 @@ export async function countUsers(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+export async function isRegistered(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -79,19 +79,23 @@ async function createDatabaseOnce(connectionString: string): Promise<void> {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, findPort = findFreePort } = options;
   const settings = { ...(durable ? {} : careless), ...options.settings };
-  await using cleanup = new AsyncDisposableStack();
-  const lock = lockFolder(dataDir);
-  if (!lock) {
-    throw new StartupError(
-      `Trackboard is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
-    );
+  const resources = new AsyncDisposableStack();
+  try {
+    const lock = lockFolder(dataDir);
+    if (!lock) {
+      throw new StartupError(
+        `Trackboard is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    resources.defer(() => lock.release());
+    const context = await prepareCluster(options);
+    const port = await startServer(context, { log, settings, findPort });
+    resources.defer(() => stopServer(context));
+    const address = await addressOf(context.cluster, port);
+    await createDatabaseOnce(address('postgres'));
+    const running = resources.move();
+    return { connectionString: address(databaseName), stop: () => running.disposeAsync() };
+  } finally {
+    await resources.disposeAsync();
   }
-  cleanup.defer(() => lock.release());
-  const context = await prepareCluster(options);
-  const port = await startServer(context, { log, settings, findPort });
-  cleanup.defer(() => stopServer(context));
-  const address = await addressOf(context.cluster, port);
-  await createDatabaseOnce(address('postgres'));
-  const running = cleanup.move();
-  return { connectionString: address(databaseName), stop: () => running.disposeAsync() };
 }

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+import { buildApp } from './app.ts';
+import { openDemo } from './demo/open-demo.ts';
+import { type Config, readConfig } from './env.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { readMigrations } from './platform/database/migrations.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { orderToStop } from './platform/order-to-stop.ts';
+import { loadSecrets } from './platform/secrets.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { systemClock } from './platform/time/clock.ts';
+
+const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
+const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** Longest time between the order to stop and the end, in milliseconds. */
+const stopWithin = 15_000;
+
+function createLog(): Logger {
+  return process.stdout.isTTY ? pino(pretty({ sync: true, ignore: 'pid,hostname' })) : pino();
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    const reason =
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program. Stop it, or set PORT to a free port.`
+        : `Trackboard cannot listen on ${host}, port ${port} (${error.code}). Set HOST and PORT to an address of this machine and a port it may use.`;
+    throw new StartupError(reason, { cause: error });
+  });
+}
+
+/** Starts everything in order; what was started is left with `resources`, to be stopped in reverse. */
+async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean): Promise<void> {
+  const given = readConfig();
+  await prepareDataDir(given.dataDir);
+  const config = { ...given, ...(await loadSecrets(given.dataDir, given)) };
+
+  const database = await openDatabase({ ...config, log });
+  resources.defer(() => database.close());
+  await migrate(database.pool, await readMigrations(migrationsFolder), log);
+
+  const deps = {
+    ...database,
+    config,
+    clock: systemClock,
+    log,
+    webRoot,
+    checkOutput: false,
+    runJobs: true,
+  };
+  const logins = demo ? await openDemo(deps, (message) => log.info(`Demo: ${message}`)) : '';
+  const app = await buildApp(deps);
+  resources.defer(() => app.close());
+  await listen(app, config);
+  process.stdout.write(`Trackboard is ready: ${config.publicUrl}\n${logins && `${logins}\n`}`);
+}
+
+function readArguments(): { demo: boolean } {
+  try {
+    return parseArgs({ options: { demo: { type: 'boolean', default: false } } }).values;
+  } catch (cause) {
+    throw new StartupError('Trackboard knows one option, --demo. Leave out the others.', { cause });
+  }
+}
+
+function limitStopping(log: Logger): void {
+  setTimeout(() => {
+    log.error(`Stopping took longer than ${stopWithin / 1000} seconds`);
+    process.exit(1);
+  }, stopWithin).unref();
+}
+
+async function run(log: Logger): Promise<void> {
+  const ordered = orderToStop();
+  const resources = new AsyncDisposableStack();
+  try {
+    await start(resources, log, readArguments().demo);
+    log.info(`Stopping: ${await ordered}`);
+  } finally {
+    limitStopping(log);
+    await resources.disposeAsync();
+  }
+}
+
+function report(error: unknown): void {
+  const text = error instanceof StartupError ? error.message : inspect(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
+
+await run(createLog()).catch(report);
+// An open channel to the start script would keep the process alive.
+if (process.connected) process.disconnect?.();

@@ -9,7 +9,6 @@ import type { CallInput } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
-import { toastServerMessage } from '../../lib/toast-for-error.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
 import { shiftDay } from './calendar/week.ts';
 
@@ -32,7 +31,7 @@ export function weekQuery({ gymId, trackId, start }: WeekOf) {
 
 const allWeeks = queryKey(getWorkouts);
 
-/** Writes workouts; every loaded week hears of it. A failed call is told by a toast and by the promise. */
+/** Writes workouts and says so; every loaded week hears of it. Failures are the caller's to show. */
 function useWorkoutWrite<Input>(write: (input: Input) => Promise<unknown>, success: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -41,7 +40,6 @@ function useWorkoutWrite<Input>(write: (input: Input) => Promise<unknown>, succe
       notifySuccess(success);
       await queries.invalidateQueries({ queryKey: allWeeks });
     },
-    onError: toastServerMessage,
   });
 }
 
@@ -60,5 +58,8 @@ export function useUpdateWorkout() {
 }
 
 export function useDeleteWorkout() {
-  return useWorkoutWrite((id: string) => call(deleteWorkout, { id }), 'Workout Removed Successfully');
+  return useWorkoutWrite(
+    (id: string) => call(deleteWorkout, { id }),
+    'Workout Removed Successfully',
+  );
 }

@@ -23,7 +23,15 @@ interface DayLaneProps {
   onAdd?: ((day: string) => void) | undefined;
 }
 
-function LaneCard({ item, lifted, canMove }: { item: TrackWorkout; lifted: boolean; canMove: boolean }) {
+function LaneCard({
+  item,
+  lifted,
+  canMove,
+}: {
+  item: TrackWorkout;
+  lifted: boolean;
+  canMove: boolean;
+}) {
   const ref = useDraggableCard(item, canMove);
   return <WorkoutCard ref={ref} item={item} lifted={lifted} />;
 }
@@ -67,7 +75,9 @@ export function DayLane({ day, today, lifted, byKeys, canMove, onAdd }: DayLaneP
             <DropSlot
               key="slot"
               height={lifted?.height ?? 0}
-              label={byKeys && slot !== null ? `${shortDay(day.date)}, slot ${slot + 1}` : undefined}
+              label={
+                byKeys && slot !== null ? `${shortDay(day.date)}, slot ${slot + 1}` : undefined
+              }
             />
           ) : (
             <LaneCard

@@ -1,6 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { DayOfWorkouts } from '@trackboard/contract';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { LiftedCard } from '../move/lifted-card.tsx';
 import { MoveBar } from '../move/move-bar.tsx';
@@ -8,7 +8,6 @@ import type { Place } from '../move/move-in-week.ts';
 import type { KeyMove } from '../move/use-key-move.ts';
 import { useWeekDrag } from '../move/use-week-drag.ts';
 import { DayLane } from './day-lane.tsx';
-import { useTodayFirst } from './use-today-first.ts';
 import classes from './week-board.module.css';
 
 interface WeekBoardProps {
@@ -22,19 +21,31 @@ interface WeekBoardProps {
   overlay?: ReactNode;
 }
 
+/** Where the lanes do not fit, they open at today; a week without today opens at its Sunday. */
+function showToday(board: HTMLElement, today: string): void {
+  const lane = board.querySelector<HTMLElement>(`[data-day="${today}"]`);
+  board.scrollLeft = lane?.offsetLeft ?? 0;
+}
+
 /** The week as seven lanes. */
 export function WeekBoard(props: WeekBoardProps) {
   const { week, today, canMove, onMove, keyMove, onAdd, overlay } = props;
   const { dragged, follower } = useWeekDrag({ week, onMove });
-  const board = useRef<HTMLDivElement>(null);
-  useTodayFirst(board, week[0]?.date, today);
-  useEffect(() => {
-    if (!board.current) return undefined;
-    return autoScrollForElements({ element: board.current });
-  }, []);
+  const board = useCallback(
+    (element: HTMLDivElement) => {
+      showToday(element, today);
+      return autoScrollForElements({ element });
+    },
+    [today],
+  );
   return (
     <div className={classes.frame}>
-      <div ref={board} className={classes.board} inert={overlay ? true : undefined}>
+      <div
+        key={week[0]?.date}
+        ref={board}
+        className={classes.board}
+        inert={overlay ? true : undefined}
+      >
         {week.map((day) => (
           <DayLane
             key={day.date}

@@ -1,9 +1,10 @@
 import { workoutForm } from '@trackboard/contract';
 import type { CallInput, createWorkout, Workout } from '@trackboard/contract';
-import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { z } from 'zod';
 
 /** The custom workout form as typed. */
-export interface WorkoutFormValues {
+export type WorkoutFormValues = {
   name: string;
   description: string;
   notes: string;
@@ -14,7 +15,7 @@ export interface WorkoutFormValues {
   videoUrl: string;
   schedule: string | null;
   trackId: string | null;
-}
+};
 
 type WorkoutInput = CallInput<typeof createWorkout>;
 export type WorkoutProblems = Partial<Record<keyof WorkoutFormValues, string>>;
@@ -85,4 +86,40 @@ export function workoutProblems(values: WorkoutFormValues): WorkoutProblems {
   if (values.sets.trim() === '') problems.sets = missing;
   if (values.trackId === null) problems.trackId = 'Choose a track';
   return problems;
+}
+
+/** The form's rules for `useSchemaForm`. */
+export const workoutValues = z.custom<WorkoutFormValues>().superRefine((values, context) => {
+  for (const [field, message] of Object.entries(workoutProblems(values))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
+/** The score types to choose from, as the workout's form names them. */
+export function scoreTypeOptions(
+  workoutType: Workout['workoutType'],
+): { value: string; label: string }[] {
+  return scoreKindChoices(workoutType === 'lift' ? 'lift' : 'custom').map((kind) => ({
+    value: String(scoreTypes[kind].number),
+    label: scoreTypes[kind].label,
+  }));
+}
+
+/** What a copy takes over besides what the form holds: a lift its ladder, a database workout its origin. */
+export function copyInput(values: WorkoutFormValues, original: Workout): WorkoutInput {
+  const { workoutType, benchmarkValues, repsPerSet, movementsIds, benchmarkId } = original;
+  return {
+    ...workoutInput(values),
+    workoutType,
+    benchmarkValues,
+    repsPerSet,
+    movementsIds,
+    benchmarkId,
+  };
+}
+
+/** What an edit sends: the fields of the form. The workout's kind, its track and its ladder stay. */
+export function editInput(id: string, values: WorkoutFormValues) {
+  const { workoutType: _kind, trackId: _track, ...changed } = workoutInput(values);
+  return { id, ...changed };
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Portal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -6,7 +7,7 @@ import {
   IconArrowUp,
   type Icon,
 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Lifted } from './lifted.ts';
 import classes from './move-bar.module.css';
 import type { Direction } from './move-in-week.ts';
@@ -31,16 +32,20 @@ export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
   const { name } = lifted.item.workout;
   const to = lifted.to ?? lifted.from;
 
-  function onKeyDown(event: KeyboardEvent): void {
+  const start = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => start.current?.focus(), []);
+
+  useWindowEvent('keydown', (event) => {
     const arrow = arrows.find(({ key }) => key === event.key);
     if (arrow) onStep(arrow.direction);
     if (event.key === 'Escape') onCancel();
     if (arrow || event.key === 'Escape') event.preventDefault();
-  }
+  });
 
   return (
     <Portal>
-      <fieldset className={classes.bar} aria-label={`Move ${name}`} onKeyDown={onKeyDown}>
+      <fieldset className={classes.bar} aria-label={`Move ${name}`}>
         <p className={classes.words}>
           <strong>{name}</strong>
           <span>
@@ -63,7 +68,7 @@ export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
         <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
-        <Button data-autofocus autoFocus onClick={onDrop}>
+        <Button ref={start} onClick={onDrop}>
           Move here
         </Button>
       </fieldset>

@@ -1,5 +1,5 @@
 import type { DayOfWorkouts } from '@trackboard/contract';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveInWeek, placeOf, slotsOn, sortedWorkoutsOf, stepPlace } from './move-in-week.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';

@@ -50,7 +50,9 @@ export function useKeyMove({ week, onMove, announce }: KeyMoveParts): KeyMove {
       if (!from) return;
       const height = cardOf(item.trackWorkoutId)?.offsetHeight ?? 120;
       setLifted({ item, from, to: from, height });
-      announce(`Moving ${item.workout.name} from ${placeSentence(week, item.trackWorkoutId, from)}`);
+      announce(
+        `Moving ${item.workout.name} from ${placeSentence(week, item.trackWorkoutId, from)}`,
+      );
     },
     step: (direction) => {
       if (!lifted) return;

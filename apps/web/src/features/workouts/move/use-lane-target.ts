@@ -24,7 +24,8 @@ export function useLaneTarget(day: string, enabled: boolean) {
         element,
         canDrop: isOurs,
         getDropEffect: () => 'move',
-        getData: ({ input }) => placeData({ day, index: slotAt(input.clientY, cardBoxes(element)) }),
+        getData: ({ input }) =>
+          placeData({ day, index: slotAt(input.clientY, cardBoxes(element)) }),
       }),
       autoScrollForElements({ element: cards, canScroll: isOurs }),
     );

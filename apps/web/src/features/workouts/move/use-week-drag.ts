@@ -88,7 +88,12 @@ export function useWeekDrag({ week, onMove }: WeekDragParts): WeekDrag {
         const item = workoutOf(source.data);
         if (!item) return;
         point.current = pointOf(location);
-        const taken = pickUp(latest.current.week, source.element, item.trackWorkoutId, point.current);
+        const taken = pickUp(
+          latest.current.week,
+          source.element,
+          item.trackWorkoutId,
+          point.current,
+        );
         if (!taken) return;
         const { from, height, grip } = taken;
         setDragged({ lifted: { item, from, to: from, height }, grip });

@@ -20,7 +20,8 @@ export function isSideways({ dx, dy }: Pick<Stroke, 'dx' | 'dy'>): boolean {
 /** Where a finished stroke leads: a day on (to the left, as one turns a page), a day back, or nowhere. */
 export function swipeOf({ dx, dy, ms }: Stroke): 1 | -1 | 0 {
   if (!isSideways({ dx, dy })) return 0;
-  const isMeant = Math.abs(dx) >= farEnough || (Math.abs(dx) > 24 && Math.abs(dx) / ms > fastEnough);
+  const isMeant =
+    Math.abs(dx) >= farEnough || (Math.abs(dx) > 24 && Math.abs(dx) / ms > fastEnough);
   if (!isMeant) return 0;
   return dx < 0 ? 1 : -1;
 }

@@ -44,7 +44,7 @@ export function WeekStrip(props: WeekStripProps) {
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.days} role="group" aria-label="Days">
+      <fieldset className={classes.days} aria-label="Days">
         {weekDays(start).map((each, at) => (
           <UnstyledButton
             key={each}
@@ -63,7 +63,7 @@ export function WeekStrip(props: WeekStripProps) {
             </span>
           </UnstyledButton>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -1,0 +1,122 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Role, TrackWorkout } from '@trackboard/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { TileProvider } from '../card/tile-context.ts';
+import type { Place } from '../move/move-in-week.ts';
+import { MoveSheet } from '../move/move-sheet.tsx';
+import { placeSentence } from '../move/place-words.ts';
+import { useKeyMove } from '../move/use-key-move.ts';
+import { useMoveWorkout } from '../move/use-move-workout.ts';
+import { PhoneCalendar } from '../phone/phone-calendar.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import type { Choice } from './calendar-toolbar.tsx';
+import classes from './calendar.module.css';
+import { LoadFailure } from './load-failure.tsx';
+import { useAnnouncer } from './use-announcer.ts';
+import type { CalendarAddress } from './use-calendar-address.ts';
+import { useTileActs } from './use-tile-acts.ts';
+import { emptyWeek } from './use-week.ts';
+import type { ShownWeek } from './use-week.ts';
+import { WeekBoard } from './week-board.tsx';
+import { WeekSkeleton } from './week-skeleton.tsx';
+
+export interface CalendarProps {
+  role: Role;
+  address: CalendarAddress;
+  shown: { gymId: string; trackId: string | null };
+  week: ShownWeek;
+  tracks: readonly { id: string; name: string }[];
+  tracksChoice: Choice;
+  gymsChoice?: Choice | undefined;
+  /** Lies over the days, where there is no track to show. */
+  overlay: ReactNode;
+}
+
+/** The programming calendar: a week of lanes, on a phone one day at a time. */
+export function Calendar(props: CalendarProps) {
+  const { role, address, shown, week, tracks, tracksChoice, gymsChoice, overlay } = props;
+  const { start, today } = address;
+  const isPhone = useIsPhone();
+  const { said, announce } = useAnnouncer();
+  const [sheetItem, setSheetItem] = useState<TrackWorkout | null>(null);
+  const days = week.days ?? emptyWeek(start);
+  const save = useMoveWorkout({ ...shown, start });
+  const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
+
+  function move(id: string, to: Place): void {
+    const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+    save(id, to);
+    if (item) announce(`${item.workout.name} moved to ${placeSentence(days, id, to)}`);
+  }
+
+  const keyMove = useKeyMove({ week: days, onMove: move, announce });
+  const act = useTileActs({
+    address,
+    trackName,
+    move: (item) => (isPhone ? setSheetItem(item) : keyMove.start(item)),
+  });
+  const canEdit = role === 'owner' && tracks.length > 0;
+  const onAdd = canEdit ? address.add : undefined;
+  const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
+  const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
+  const isLoading = week.days === null && !cover;
+
+  return (
+    <TileProvider
+      value={{ role, act, trackName: (id) => (shown.trackId === null ? trackName(id) : null) }}
+    >
+      {isPhone ? (
+        <PhoneCalendar
+          {...common}
+          week={week.days}
+          gyms={gymsChoice}
+          tracks={tracksChoice}
+          onToday={address.goToToday}
+          onAdd={onAdd}
+          overlay={cover}
+        />
+      ) : (
+        <div className={classes.calendar}>
+          <CalendarToolbar
+            {...common}
+            gyms={gymsChoice}
+            tracks={tracksChoice}
+            onToday={address.goToToday}
+            add={
+              role === 'owner'
+                ? { disabled: !canEdit, onAdd: () => address.add(address.day) }
+                : undefined
+            }
+          />
+          {isLoading ? (
+            <WeekSkeleton start={start} today={today} />
+          ) : (
+            <WeekBoard
+              week={days}
+              today={today}
+              canMove={canEdit}
+              onMove={move}
+              keyMove={keyMove}
+              onAdd={onAdd}
+              overlay={cover}
+            />
+          )}
+        </div>
+      )}
+      {sheetItem && (
+        <MoveSheet
+          week={days}
+          item={sheetItem}
+          onClose={() => setSheetItem(null)}
+          onMove={(to) => {
+            setSheetItem(null);
+            move(sheetItem.trackWorkoutId, to);
+          }}
+        />
+      )}
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+    </TileProvider>
+  );
+}

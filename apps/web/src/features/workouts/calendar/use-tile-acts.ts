@@ -1,0 +1,35 @@
+import type { TrackWorkout } from '@trackboard/contract';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useDeleteWorkout } from '../api.ts';
+import type { TileAction } from '../card/tile-actions.ts';
+import type { CalendarAddress } from './use-calendar-address.ts';
+
+interface TileActsParts {
+  readonly address: CalendarAddress;
+  readonly trackName: (trackId: string) => string;
+  readonly move: (item: TrackWorkout) => void;
+}
+
+/** What each action of a tile does. */
+export function useTileActs({ address, trackName, move }: TileActsParts) {
+  const confirm = useConfirm();
+  const { mutate: remove } = useDeleteWorkout();
+
+  async function askAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
+    const { name, trackId } = item.workout;
+    const track = trackName(trackId);
+    const detail =
+      verb === 'deletes'
+        ? `This deletes ${name} from ${track}.`
+        : `This takes ${name} off the calendar of ${track}.`;
+    if (await confirm(detail)) remove(item.trackWorkoutId, { onError: toastServerMessage });
+  }
+
+  return (action: TileAction, item: TrackWorkout): void => {
+    if (action === 'move') move(item);
+    else if (action === 'delete') void askAndRemove(item, 'deletes');
+    else if (action === 'remove') void askAndRemove(item, 'takes');
+    else address.open(action, item.trackWorkoutId);
+  };
+}

@@ -1,0 +1,39 @@
+import type { DayOfWorkouts } from '@trackboard/contract';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { weekQuery } from '../api.ts';
+import type { WeekOf } from '../api.ts';
+import { shiftDay, weekDays } from './week.ts';
+
+export interface ShownWeek {
+  /** Seven days; null while they load. */
+  readonly days: readonly DayOfWorkouts[] | null;
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
+/** A week with nothing in it. */
+export function emptyWeek(start: string): DayOfWorkouts[] {
+  return weekDays(start).map((date) => ({ date, workouts: [] }));
+}
+
+/** The shown week; the weeks before and after it are fetched ahead. Null: there is no track to show. */
+export function useWeek(shown: WeekOf | null): ShownWeek {
+  const queries = useQueryClient();
+  const options = shown && weekQuery(shown);
+  const { data, isError, refetch } = useQuery(
+    options ?? { queryKey: ['workouts', 'no week'], queryFn: skipToken },
+  );
+  const isLoaded = data !== undefined;
+  const { gymId, trackId, start } = shown ?? {};
+
+  useEffect(() => {
+    if (!isLoaded || gymId === undefined || start === undefined) return;
+    for (const days of [7, -7]) {
+      const neighbour = { gymId, trackId: trackId ?? null, start: shiftDay(start, days) };
+      void queries.prefetchQuery(weekQuery(neighbour));
+    }
+  }, [queries, isLoaded, gymId, trackId, start]);
+
+  return { days: data ?? null, isError, retry: () => void refetch() };
+}

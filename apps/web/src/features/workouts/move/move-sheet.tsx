@@ -1,0 +1,86 @@
+import { Button, Drawer, Radio, UnstyledButton } from '@mantine/core';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { placeOf, samePlace, slotsOn } from './move-in-week.ts';
+import type { Place } from './move-in-week.ts';
+import classes from './move-sheet.module.css';
+import { shortDay } from './place-words.ts';
+
+interface MoveSheetProps {
+  week: readonly DayOfWorkouts[];
+  item: TrackWorkout;
+  onMove: (to: Place) => void;
+  onClose: () => void;
+}
+
+/** Each slot of a day, named after the workout that would stand before it. */
+function slotNames(week: readonly DayOfWorkouts[], id: string, day: string): string[] {
+  const found = week.find((each) => each.date === day)?.workouts ?? [];
+  const others = found.filter((each) => each.trackWorkoutId !== id);
+  return ['First', ...others.map(({ workout }) => `After ${workout.name}`)];
+}
+
+/** Moves a workout with one thumb: the day, then the slot. */
+export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
+  const id = item.trackWorkoutId;
+  const from = placeOf(week, id);
+  const [to, setTo] = useState<Place | null>(from);
+  if (!to) return null;
+  const chooseDay = (day: string) =>
+    setTo({ day, index: day === from?.day ? from.index : slotsOn(week, id, day) - 1 });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={`Move ${item.workout.name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <fieldset className={classes.days} aria-label="Day">
+        {week.map(({ date }) => (
+          <UnstyledButton
+            key={date}
+            className={classes.day}
+            aria-pressed={date === to.day}
+            aria-label={formatDay(date, 'long')}
+            onClick={() => chooseDay(date)}
+          >
+            {formatDay(date, 'shortWeekday')}
+            <b>{Number(date.slice(8))}</b>
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <Radio.Group
+        aria-label="Slot"
+        value={String(to.index)}
+        onChange={(index) => setTo({ ...to, index: Number(index) })}
+      >
+        <div className={classes.slots}>
+          {slotNames(week, id, to.day).map((name, index) => (
+            <Radio.Card key={name} value={String(index)} className={classes.slot ?? ''}>
+              <Radio.Indicator />
+              {name}
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <Button
+        size="xl"
+        fullWidth
+        className={classes.move}
+        disabled={samePlace(from, to)}
+        onClick={() => onMove(to)}
+      >
+        Move to {shortDay(to.day)}, slot {to.index + 1}
+      </Button>
+    </Drawer>
+  );
+}

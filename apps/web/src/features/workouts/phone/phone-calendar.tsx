@@ -1,0 +1,73 @@
+import type { DayOfWorkouts } from '@trackboard/contract';
+import type { ReactNode } from 'react';
+import { CardSkeleton } from '../calendar/week-skeleton.tsx';
+import { ToolbarSelect } from '../calendar/toolbar-select.tsx';
+import type { Choice } from '../calendar/calendar-toolbar.tsx';
+import { shiftDay } from '../calendar/week.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import classes from './phone-calendar.module.css';
+import { PhoneDay } from './phone-day.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+interface PhoneCalendarProps {
+  start: string;
+  day: string;
+  today: string;
+  /** Null while it loads. */
+  week: readonly DayOfWorkouts[] | null;
+  tracks: Choice;
+  gyms?: Choice | undefined;
+  onDay: (day: string) => void;
+  onWeek: (weeks: number) => void;
+  onToday: () => void;
+  onAdd?: ((day: string) => void) | undefined;
+  /** Stands in place of the day. */
+  overlay: ReactNode;
+}
+
+function DaySkeleton() {
+  return (
+    <Loading label="Loading workouts">
+      <div className={classes.waiting}>
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    </Loading>
+  );
+}
+
+/** The calendar for one thumb: the week's strip, then one day; a swipe turns the day. */
+export function PhoneCalendar(props: PhoneCalendarProps) {
+  const { day, today, week, tracks, gyms, onDay, onAdd, overlay, ...strip } = props;
+  const { ref, handlers } = useSwipe((days) => onDay(shiftDay(day, days)));
+  const shown = week?.find((each) => each.date === day);
+  return (
+    <>
+      <WeekStrip
+        {...strip}
+        day={day}
+        today={today}
+        onDay={onDay}
+        counts={week && week.map((each) => each.workouts.length)}
+      />
+      <div className={classes.picks}>
+        {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
+        <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
+      </div>
+      {overlay ? (
+        <div className={classes.overlay}>{overlay}</div>
+      ) : (
+        <div className={classes.window}>
+          <div ref={ref} className={classes.page} {...handlers}>
+            {shown ? (
+              <PhoneDay key={day} day={shown} today={today} onAdd={onAdd} />
+            ) : (
+              <DaySkeleton />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DayOfWorkouts, Role, TrackWorkout } from '@trackboard/contract';
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { notifyWarning } from '../../../ui/toasts.tsx';
+import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
+import { WorkoutModal } from '../form/workout-modal.tsx';
+import { WorkoutView } from './workout-view.tsx';
+
+interface WorkoutDialogsProps {
+  role: Role;
+  address: CalendarAddress;
+  /** The shown week; null while it loads. */
+  days: readonly DayOfWorkouts[] | null;
+  tracks: readonly { id: string; name: string }[];
+  trackId: string | null;
+  /** The dialogs about the scores of a workout. */
+  scores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
+}
+
+/** The dialog that the address names. */
+export function WorkoutDialogs(props: WorkoutDialogsProps) {
+  const { role, address, days, tracks, trackId, scores } = props;
+  const { search, close } = address;
+  const { workout: id, panel } = search;
+  const item = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+  const isGone = id !== undefined && days !== null && !item;
+
+  const leave = useEffectEvent(() => {
+    notifyWarning('This workout is not on the calendar any more.');
+    close();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  if (role === 'owner' && panel === 'add' && tracks.length > 0) {
+    return (
+      <WorkoutModal
+        task={{ kind: 'add', day: address.day, trackId }}
+        tracks={tracks}
+        onClose={close}
+      />
+    );
+  }
+  if (!item) return null;
+  if (panel === 'log' || panel === 'scores') return scores(panel, item);
+  if (role === 'owner' && (panel === 'edit' || panel === 'duplicate')) {
+    const task = { kind: panel, workout: item.workout };
+    return <WorkoutModal key={panel} task={task} tracks={tracks} onClose={close} />;
+  }
+  return (
+    <WorkoutView
+      workout={item.workout}
+      role={role}
+      trackName={tracks.find((track) => track.id === item.workout.trackId)?.name ?? null}
+      onClose={close}
+      onLog={() => address.open('log', item.trackWorkoutId)}
+      onScores={() => address.open('scores', item.trackWorkoutId)}
+    />
+  );
+}

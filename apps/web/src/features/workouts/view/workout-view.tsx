@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
+import type { Role, Workout } from '@trackboard/contract';
+import { scoreTypes } from '@trackboard/scoring';
+import { formatDay } from '../../../lib/dates.ts';
+import { Ladder } from '../../../ui/ladder.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
+import classes from './workout-view.module.css';
+
+interface WorkoutViewProps {
+  workout: Workout;
+  role: Role;
+  trackName: string | null;
+  onClose: () => void;
+  onLog: () => void;
+  onScores: () => void;
+}
+
+function Facts({ workout, trackName }: Pick<WorkoutViewProps, 'workout' | 'trackName'>) {
+  const { label } = scoreTypes[scoreKindOf(workout)];
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Sets</dt>
+        <dd>{workout.sets}</dd>
+      </div>
+      <div>
+        <dt>Score type</dt>
+        <dd>{workout.addTotal ? `${label}, total of all sets` : label}</dd>
+      </div>
+      {trackName && (
+        <div>
+          <dt>Track</dt>
+          <dd>{trackName}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Everything about a workout. Athletes log their score from here. */
+export function WorkoutView(props: WorkoutViewProps) {
+  const { workout, role, trackName, onClose, onLog, onScores } = props;
+  const kind = workoutKind(workout);
+  const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title={formatDay(workout.schedule, 'long')}
+      footer={
+        takesScores(workout) && (
+          <>
+            <Button
+              variant="default"
+              className={classes.action}
+              leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
+              onClick={onScores}
+            >
+              View Score
+            </Button>
+            {role === 'athlete' && (
+              <Button
+                variant="marker"
+                className={classes.action}
+                leftSection={<IconStopwatch size={20} stroke={2} aria-hidden />}
+                onClick={onLog}
+              >
+                Add Score
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Plate color={kind.color}>{kind.words}</Plate>
+      <h3 className={`display ${classes.name}`}>{workout.name}</h3>
+      {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
+      <p className={classes.details}>{workout.description}</p>
+      <Facts workout={workout} trackName={trackName} />
+      <h4 className={classes.heading}>Notes</h4>
+      <p className={classes.notes} data-empty={!workout.notes || undefined}>
+        {workout.notes || 'No Notes'}
+      </p>
+      {workout.videoUrl && (
+        <a className={classes.video} href={workout.videoUrl} target="_blank" rel="noreferrer">
+          Watch the video
+          <IconExternalLink size={18} stroke={1.75} aria-hidden />
+        </a>
+      )}
+    </ResponsiveModal>
+  );
+}

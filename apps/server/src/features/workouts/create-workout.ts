@@ -1,0 +1,45 @@
+import {
+  type InputOf,
+  type createWorkout,
+  failure,
+  isFailure,
+  workoutPublished,
+} from '@trackboard/contract';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { lockTracks } from '../tracks/index.ts';
+import { libraryProblem } from './check-library.ts';
+import { emptyContent, fitContent } from './fit-content.ts';
+import { endOfTrack } from './place-on-day.ts';
+import { presentTrackWorkout } from './present.ts';
+import { insertWorkout, listDay } from './queries.ts';
+import type { WorkoutsDeps } from './workouts-deps.ts';
+
+/** Adds a workout to a track of the owner's gym, at the end of its day. */
+export async function addWorkout(
+  { db, clock, outbox }: WorkoutsDeps,
+  { gymId }: Actor,
+  form: InputOf<typeof createWorkout>,
+) {
+  if (!gymId) return failure('track_not_found');
+  const { trackId, schedule } = form;
+  const workout = await inTransaction(db, async (trx) => {
+    const tracks = await lockTracks(trx, gymId);
+    if (!tracks.includes(trackId)) return failure('track_not_found');
+    const content = fitContent({ ...form, ...emptyContent }, form);
+    if (isFailure(content)) return content;
+    const problem = await libraryProblem(trx, content);
+    if (problem) return problem;
+    const day = await listDay(trx, { gymId, trackIds: [trackId], schedule });
+    const [id, now] = [newId(), clock.now()];
+    const place = { gymId, id, trackId, schedule, sortOrder: endOfTrack(day, trackId) };
+    if (content.isPublished) {
+      await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
+    }
+    return insertWorkout(trx, { ...content, ...place, createdAt: now, updatedAt: now });
+  });
+  if (isFailure(workout)) return workout;
+  outbox.hint();
+  return presentTrackWorkout(workout);
+}

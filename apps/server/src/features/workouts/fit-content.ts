@@ -1,0 +1,114 @@
+import { type Failure, type InputOf, type createWorkout, failure } from '@trackboard/contract';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import type { WorkoutRow } from './queries.ts';
+
+/** What a workout is, without its place on the calendar. */
+export type Content = Pick<
+  WorkoutRow,
+  | 'workoutType'
+  | 'name'
+  | 'description'
+  | 'notes'
+  | 'scoreType'
+  | 'videoUrl'
+  | 'sets'
+  | 'addTotal'
+  | 'isPublished'
+  | 'benchmarkValues'
+  | 'repsPerSet'
+  | 'movementIds'
+  | 'benchmarkId'
+>;
+
+type Form = InputOf<typeof createWorkout>;
+export type ContentForm = Partial<Omit<Form, 'schedule' | 'trackId'>>;
+
+/** What a workout form may leave empty. */
+export const emptyContent = {
+  notes: '',
+  videoUrl: '',
+  benchmarkValues: [],
+  repsPerSet: [],
+  movementIds: [],
+  benchmarkId: null,
+} as const satisfies Partial<Content>;
+
+/** The percentage of a set for which none is given. */
+const fullPercentage = 100;
+
+export function contentOf(row: WorkoutRow): Content {
+  return {
+    workoutType: row.workoutType,
+    name: row.name,
+    description: row.description,
+    notes: row.notes,
+    scoreType: row.scoreType,
+    videoUrl: row.videoUrl,
+    sets: row.sets,
+    addTotal: row.addTotal,
+    isPublished: row.isPublished,
+    benchmarkValues: row.benchmarkValues,
+    repsPerSet: row.repsPerSet,
+    movementIds: row.movementIds,
+    benchmarkId: row.benchmarkId,
+  };
+}
+
+function merge(before: Content, form: ContentForm): Content {
+  return {
+    workoutType: form.workoutType ?? before.workoutType,
+    name: form.name ?? before.name,
+    description: form.description ?? before.description,
+    notes: form.notes ?? before.notes,
+    scoreType: form.scoreType ?? before.scoreType,
+    videoUrl: form.videoUrl ?? before.videoUrl,
+    sets: form.sets ?? before.sets,
+    addTotal: form.addTotal ?? before.addTotal,
+    isPublished: form.isPublished ?? before.isPublished,
+    benchmarkValues:
+      form.benchmarkValues?.map((value) => value ?? fullPercentage) ?? before.benchmarkValues,
+    repsPerSet: form.repsPerSet ?? before.repsPerSet,
+    movementIds: form.movementsIds ? [...new Set(form.movementsIds)] : before.movementIds,
+    benchmarkId: form.benchmarkId === undefined ? before.benchmarkId : form.benchmarkId,
+  };
+}
+
+/** Sets that are added up where their score type has no sum would mean nothing, so the flag is dropped there. */
+function addsUp({ addTotal, scoreType }: Content): boolean {
+  const kind = scoreKindFromNumber(scoreType);
+  return addTotal && kind !== undefined && scoreTypes[kind].summable;
+}
+
+function tooMany(field: string): Failure<'invalid_input'> {
+  const message = 'Send one value for each set.';
+  return failure('invalid_input', { message, fields: { [field]: message } });
+}
+
+/** A lift has reps and a percentage for each set; fewer sets than before drop the last ones. */
+function fitLift(content: Content, form: ContentForm): Content | Failure<'invalid_input'> {
+  const { sets, benchmarkValues, repsPerSet } = content;
+  if (form.benchmarkValues && form.benchmarkValues.length > sets) return tooMany('benchmarkValues');
+  if (form.repsPerSet && form.repsPerSet.length > sets) return tooMany('RepsPerSet');
+  if (repsPerSet.length < sets) {
+    const message = 'Enter the reps of each set.';
+    return failure('invalid_input', { message, fields: { RepsPerSet: message } });
+  }
+  return {
+    ...content,
+    benchmarkId: null,
+    benchmarkValues: Array.from({ length: sets }, (_, i) => benchmarkValues[i] ?? fullPercentage),
+    repsPerSet: repsPerSet.slice(0, sets),
+  };
+}
+
+/**
+ * A workout's content with the form's fields over what it was before. Each type keeps only what belongs to it: lifts
+ * their sets, percentages and movements, database workouts their benchmark.
+ */
+export function fitContent(before: Content, form: ContentForm): Content | Failure<'invalid_input'> {
+  const merged = merge(before, form);
+  const content = { ...merged, addTotal: addsUp(merged) };
+  if (content.workoutType === 'lift') return fitLift(content, form);
+  const benchmarkId = content.workoutType === 'database' ? content.benchmarkId : null;
+  return { ...content, benchmarkValues: [], repsPerSet: [], movementIds: [], benchmarkId };
+}

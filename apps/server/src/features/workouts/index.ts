@@ -1,0 +1,5 @@
+export { lockWorkout } from './queries.ts';
+export type { WorkoutRow } from './queries.ts';
+export { workoutRoutes } from './routes.ts';
+export { findVisibleWorkout } from './visible-workouts.ts';
+export type { WorkoutsDeps } from './workouts-deps.ts';

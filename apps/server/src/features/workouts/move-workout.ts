@@ -1,0 +1,45 @@
+import type { Trx } from '../../platform/database/transaction.ts';
+import { type Placed, type Wish, placeOnDay } from './place-on-day.ts';
+import { type WorkoutRow, listDay, setSortOrders } from './queries.ts';
+
+/** A new place on the calendar, as far as one is wanted. */
+export interface Move extends Wish {
+  readonly schedule?: string | undefined;
+  readonly trackId?: string | undefined;
+}
+
+/** Whether a form asks for another place than the workout has. A form also sends back the place it was given. */
+export function movesWorkout(before: WorkoutRow, move: Move): boolean {
+  return (
+    (move.schedule ?? before.schedule) !== before.schedule ||
+    (move.trackId ?? before.trackId) !== before.trackId ||
+    (move.sortOrder ?? before.sortOrder) !== before.sortOrder ||
+    Boolean(move.sortedWorkouts?.length)
+  );
+}
+
+/**
+ * Makes room on the day that a workout moves to and answers its place there. The day it leaves keeps its order: a gap
+ * changes nothing. The caller holds the lock of the gym's tracks.
+ */
+export async function placeWorkout(
+  trx: Trx,
+  trackIds: readonly string[],
+  before: WorkoutRow,
+  move: Move,
+): Promise<Pick<WorkoutRow, 'trackId' | 'schedule' | 'sortOrder'>> {
+  const { gymId, id } = before;
+  const schedule = move.schedule ?? before.schedule;
+  const trackId = move.trackId ?? before.trackId;
+  const day = await listDay(trx, { gymId, trackIds, schedule });
+  const others = day.filter((place) => place.id !== id);
+  const placed = placeOnDay(others, { id, trackId }, move);
+  await setSortOrders(trx, gymId, changedPlaces(others, placed));
+  const sortOrder = placed.find((place) => place.id === id)?.sortOrder ?? 0;
+  return { trackId, schedule, sortOrder };
+}
+
+function changedPlaces(before: readonly Placed[], after: readonly Placed[]): Placed[] {
+  const orders = new Map(before.map((place) => [place.id, place.sortOrder]));
+  return after.filter(({ id, sortOrder }) => orders.has(id) && orders.get(id) !== sortOrder);
+}

@@ -1,0 +1,11 @@
+import type { Actor } from '../../platform/sessions/actor.ts';
+import type { WorkoutRow } from './queries.ts';
+
+/** Drafts are the owner's alone. `trackIds` are the tracks that the actor may see now. */
+export function canSeeWorkout(
+  actor: Pick<Actor, 'role'>,
+  workout: Pick<WorkoutRow, 'trackId' | 'isPublished'>,
+  trackIds: ReadonlySet<string>,
+): boolean {
+  return trackIds.has(workout.trackId) && (workout.isPublished || actor.role === 'owner');
+}

@@ -1,0 +1,26 @@
+import {
+  createWorkout,
+  deleteWorkout,
+  getWorkouts,
+  listBenchmarks,
+  listLiftMovements,
+  updateWorkout,
+} from '@trackboard/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import { addWorkout } from './create-workout.ts';
+import { removeWorkout } from './delete-workout.ts';
+import { listCalendar } from './list-calendar.ts';
+import { listBenchmarkRows, listLiftMovementRows } from './queries.ts';
+import { changeWorkout } from './update-workout.ts';
+import type { WorkoutsDeps } from './workouts-deps.ts';
+
+export function workoutRoutes(deps: WorkoutsDeps): Route[] {
+  return [
+    route(getWorkouts, ({ input, actor }) => listCalendar(deps, actor, input)),
+    route(createWorkout, ({ input, actor }) => addWorkout(deps, actor, input)),
+    route(updateWorkout, ({ input, actor }) => changeWorkout(deps, actor, input)),
+    route(deleteWorkout, ({ input, actor }) => removeWorkout(deps, actor, input.id)),
+    route(listBenchmarks, () => listBenchmarkRows(deps.db)),
+    route(listLiftMovements, () => listLiftMovementRows(deps.db)),
+  ];
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+
+/** Whose scores stand on a board, and how they compare. */
+export interface BoardOf {
+  readonly gymId: string;
+  readonly workoutId: string;
+  readonly ranked: boolean;
+  readonly lowerIsBetter: boolean;
+  readonly gender?: string | undefined;
+}
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface BoardRow {
+  readonly scoreId: string;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+  readonly gender: string;
+  readonly isScaled: boolean;
+  readonly highestScore: string;
+  readonly weightUnit: string;
+  readonly rank: number | null;
+  readonly likes: number;
+  readonly comments: number;
+  readonly hasLiked: boolean;
+}
+
+function scoresOf(db: Database, board: BoardOf) {
+  const query = db
+    .selectFrom('scores')
+    .innerJoin('users', 'users.id', 'scores.userId')
+    .where('scores.gymId', '=', board.gymId)
+    .where('scores.workoutId', '=', board.workoutId)
+    .where('scores.deletedAt', 'is', null);
+  return board.gender ? query.where('users.gender', '=', board.gender) : query;
+}
+
+/** The order of `boardOrder` in the scoring package, and its ranks: `rank()` shares a place and skips the next. */
+function placed(db: Database, board: BoardOf) {
+  const logged = sql`scores.created_at, scores.id`;
+  const better = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
+    scores.sort_key ${sql.raw(board.lowerIsBetter ? 'asc' : 'desc')}`;
+  const order = board.ranked ? sql`${better}, ${logged}` : logged;
+  const rank = board.ranked
+    ? sql<
+        number | null
+      >`case when scores.sort_key is not null then rank() over (order by ${better}) end`
+    : sql<number | null>`null::bigint`;
+  return scoresOf(db, board)
+    .select([
+      'scores.gymId',
+      'scores.id as scoreId',
+      'scores.isScaled',
+      'scores.highestScore',
+      'scores.weightUnit',
+      'users.id as userId',
+      'users.firstName',
+      'users.lastName',
+      'users.image',
+      'users.gender',
+    ])
+    .select([rank.as('rank'), sql<number>`row_number() over (order by ${order})`.as('position')])
+    .orderBy('position');
+}
+
+/** A board, or a slice of it with the ranks of the whole, each score with what `readerId` and others did with it. */
+export async function listBoard(
+  db: Database,
+  board: BoardOf,
+  readerId: string,
+  slice?: Slice,
+): Promise<BoardRow[]> {
+  const all = placed(db, board);
+  const part = slice ? all.limit(slice.limit).offset(slice.offset) : all;
+  return db
+    .selectFrom(part.as('board'))
+    .selectAll('board')
+    .select((eb) => {
+      const likes = eb
+        .selectFrom('scoreLikes')
+        .whereRef('scoreLikes.gymId', '=', 'board.gymId')
+        .whereRef('scoreLikes.scoreId', '=', 'board.scoreId');
+      const comments = eb
+        .selectFrom('scoreComments')
+        .whereRef('scoreComments.gymId', '=', 'board.gymId')
+        .whereRef('scoreComments.scoreId', '=', 'board.scoreId');
+      return [
+        likes
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('likes'),
+        comments
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('comments'),
+        eb
+          .exists(likes.select('scoreLikes.userId').where('scoreLikes.userId', '=', readerId))
+          .$castTo<boolean>()
+          .as('hasLiked'),
+      ];
+    })
+    .orderBy('board.position')
+    .execute();
+}
+
+export async function countBoard(db: Database, board: BoardOf): Promise<number> {
+  const { count } = await scoresOf(db, board)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

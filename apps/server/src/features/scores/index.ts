@@ -1,0 +1,2 @@
+export { scoreRoutes } from './routes.ts';
+export type { ScoresDeps } from './scores-deps.ts';

@@ -1,0 +1,95 @@
+import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract';
+import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import type { BoardRow } from './board/queries.ts';
+import type { ScoreRow } from './queries.ts';
+import { kindOf } from './score-kind.ts';
+import { shownValue } from './shown-value.ts';
+import type { CommentRow, NamedUser } from './talk/queries.ts';
+
+function shownValues(row: ScoreRow, to: WeightUnit): string[] {
+  const from = row.weightUnit as WeightUnit;
+  return row.sets.map((value) => shownValue(kindOf(row), value, from, to));
+}
+
+/** A score for its athlete, weights in the unit that the athlete prefers now. */
+export function presentScore(row: ScoreRow, unit: WeightUnit): Score {
+  return {
+    scoreId: row.id,
+    values: shownValues(row, unit),
+    notes: row.notes,
+    isScaled: row.isScaled,
+    videoUrl: row.video,
+    trackWorkoutId: row.workoutId,
+    isMedia: row.video !== null,
+    weightUnit: unit,
+  };
+}
+
+export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): ScoreListEntry {
+  return {
+    scoreId: row.scoreId,
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    image: row.image,
+    comments: row.comments,
+    likes: row.likes,
+    hasLiked: row.hasLiked,
+    highestScore: shownValue(kind, row.highestScore, row.weightUnit as WeightUnit, unit),
+    gender: row.gender as ScoreListEntry['gender'],
+    isScaled: row.isScaled,
+    rank: row.rank,
+  };
+}
+
+export function presentComment(row: CommentRow): Comment {
+  return {
+    id: row.id,
+    userId: row.userId,
+    image: row.image,
+    userName: `${row.firstName} ${row.lastName}`,
+    comments: row.body,
+    imageUrl: row.imageUrl,
+    likeCount: row.likes,
+    hasLiked: row.hasLiked,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export interface DetailParts {
+  readonly score: ScoreRow;
+  readonly athlete: NamedUser;
+  readonly likes: readonly NamedUser[];
+  readonly comments: readonly CommentRow[];
+}
+
+export function presentDetail(
+  { score, athlete, likes, comments }: DetailParts,
+  reader: Pick<Actor, 'id' | 'weightUnit'>,
+): ScoreDetail {
+  const unit = reader.weightUnit;
+  return {
+    scoreId: score.id,
+    userId: athlete.id,
+    firstName: athlete.firstName,
+    lastName: athlete.lastName,
+    image: athlete.image,
+    isScaled: score.isScaled,
+    highestScore: shownValue(
+      kindOf(score),
+      score.highestScore,
+      score.weightUnit as WeightUnit,
+      unit,
+    ),
+    values: shownValues(score, unit),
+    notes: score.notes,
+    likes: likes.length,
+    hasLiked: likes.some((user) => user.id === reader.id),
+    usersLiked: [...likes],
+    comments: comments.map(presentComment),
+    scoreType: score.scoreType,
+    videoUrl: score.video,
+    userPreferences: { weightPreference: unit },
+  };
+}

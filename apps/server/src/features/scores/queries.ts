@@ -1,0 +1,80 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export type ScoreRow = Selectable<DB['scores']>;
+
+/** The one score of an athlete and a workout. */
+export interface ScoreOf {
+  readonly gymId: string;
+  readonly workoutId: string;
+  readonly userId: string;
+}
+
+export async function findScoreOf(db: Database, of: ScoreOf): Promise<ScoreRow | undefined> {
+  return db
+    .selectFrom('scores')
+    .selectAll()
+    .where('gymId', '=', of.gymId)
+    .where('workoutId', '=', of.workoutId)
+    .where('userId', '=', of.userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A score of one of these gyms that is not deleted. */
+export async function findScore(
+  db: Database,
+  gymIds: readonly string[],
+  id: string,
+): Promise<ScoreRow | undefined> {
+  return db
+    .selectFrom('scores')
+    .selectAll()
+    .where('gymId', 'in', gymIds)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Stores an athlete's score of a workout, or puts it in place of the one that is there, which keeps its id. */
+export async function upsertScore(
+  db: Database,
+  score: Insertable<DB['scores']>,
+): Promise<ScoreRow> {
+  return db
+    .insertInto('scores')
+    .values(score)
+    .onConflict((oc) =>
+      oc.columns(['gymId', 'workoutId', 'userId']).where('deletedAt', 'is', null).doUpdateSet({
+        scoreType: score.scoreType,
+        sets: score.sets,
+        highestScore: score.highestScore,
+        sortKey: score.sortKey,
+        weightUnit: score.weightUnit,
+        notes: score.notes,
+        isScaled: score.isScaled,
+        updatedAt: score.updatedAt,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks an athlete's score of a workout as deleted and answers its id. */
+export async function markScoreDeleted(
+  db: Database,
+  of: ScoreOf,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('scores')
+    .set({ deletedAt: now, updatedAt: now })
+    .where('gymId', '=', of.gymId)
+    .where('workoutId', '=', of.workoutId)
+    .where('userId', '=', of.userId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

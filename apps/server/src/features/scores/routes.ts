@@ -1,0 +1,33 @@
+import {
+  deleteScore,
+  getScore,
+  likeComment,
+  likeScore,
+  saveComment,
+  saveScore,
+  viewScoreDetail,
+  viewScores,
+} from '@trackboard/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import { listScores } from './board/list-scores.ts';
+import { removeOwnScore, showOwnScore } from './own-score.ts';
+import { logScore } from './save-score.ts';
+import type { ScoresDeps } from './scores-deps.ts';
+import { addComment } from './talk/comment.ts';
+import { rateComment, rateScore } from './talk/like.ts';
+import { showDetail } from './talk/score-detail.ts';
+
+export function scoreRoutes(deps: ScoresDeps): Route[] {
+  return [
+    route(getScore, ({ input, actor }) => showOwnScore(deps, actor, input.trackWorkoutId)),
+    route(saveScore, ({ input, actor }) => logScore(deps, actor, input)),
+    route(deleteScore, ({ input, actor }) => removeOwnScore(deps, actor, input.trackWorkoutId)),
+    route(viewScores, ({ input, actor, setTotalCount }) =>
+      listScores(deps, actor, input, setTotalCount),
+    ),
+    route(viewScoreDetail, ({ input, actor }) => showDetail(deps, actor, input.scoreId)),
+    route(likeScore, ({ input, actor }) => rateScore(deps, actor, input)),
+    route(likeComment, ({ input, actor }) => rateComment(deps, actor, input)),
+    route(saveComment, ({ input, actor }) => addComment(deps, actor, input)),
+  ];
+}

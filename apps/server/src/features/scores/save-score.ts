@@ -1,0 +1,53 @@
+import { type InputOf, failure, isFailure, type saveScore, scoreSaved } from '@trackboard/contract';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findVisibleWorkout, lockWorkout, type WorkoutRow } from '../workouts/index.ts';
+import { judgeValues } from './judge-values.ts';
+import { presentScore } from './present.ts';
+import { findScoreOf, upsertScore } from './queries.ts';
+import type { ScoresDeps } from './scores-deps.ts';
+
+type Form = InputOf<typeof saveScore>;
+
+async function store(
+  { db, clock, outbox }: ScoresDeps,
+  actor: Actor,
+  { gymId, id: workoutId }: WorkoutRow,
+  form: Form,
+  id: string,
+) {
+  return inTransaction(db, async (trx) => {
+    const workout = await lockWorkout(trx, { gymId, id: workoutId }, 'keep');
+    if (!workout) return failure('not_found');
+    const of = { gymId, workoutId, userId: actor.id };
+    const entry = { values: form.value, unit: actor.weightUnit };
+    const judged = judgeValues(workout, entry, await findScoreOf(trx, of));
+    if (isFailure(judged)) return judged;
+    const { notes, isScaled } = form;
+    const stamps = { createdAt: clock.now(), updatedAt: clock.now() };
+    const score = { ...of, id, ...judged, notes: notes ?? '', isScaled, ...stamps };
+    const row = await upsertScore(trx, score);
+    await outbox.add(trx, scoreSaved, { ...of, scoreId: row.id }, gymId);
+    return row;
+  });
+}
+
+/**
+ * Stores the athlete's one score of a workout, or updates it. A client's id that is taken, by a score deleted since
+ * or by another's, gives way to a fresh one.
+ */
+export async function logScore(deps: ScoresDeps, actor: Actor, form: Form) {
+  const workout = await findVisibleWorkout(deps.db, actor, form.trackWorkoutId);
+  if (!workout) return failure('not_found');
+  const saved = await store(deps, actor, workout, form, form.id ?? newId()).catch(
+    (error: unknown) => {
+      if (!isUniqueViolation(error, 'scores_pkey')) throw error;
+      return store(deps, actor, workout, form, newId());
+    },
+  );
+  if (isFailure(saved)) return saved;
+  deps.outbox.hint();
+  return { score: presentScore(saved, actor.weightUnit) };
+}

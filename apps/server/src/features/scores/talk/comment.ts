@@ -1,0 +1,57 @@
+import {
+  type InputOf,
+  failure,
+  isFailure,
+  type saveComment,
+  scoreCommented,
+} from '@trackboard/contract';
+import { newId } from '../../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { presentComment } from '../present.ts';
+import type { ScoreRow } from '../queries.ts';
+import type { ScoresDeps } from '../scores-deps.ts';
+import { findVisibleScore } from '../visible-scores.ts';
+import { type CommentRow, findComment, insertComment } from './queries.ts';
+
+type Form = InputOf<typeof saveComment>;
+
+async function store(
+  { clock, outbox }: ScoresDeps,
+  trx: Trx,
+  actor: Actor,
+  score: ScoreRow,
+  form: Form,
+): Promise<CommentRow | undefined> {
+  const { gymId, workoutId, id: scoreId } = score;
+  const id = form.id ?? newId();
+  const body = form.comments ?? '';
+  const imageUrl = form.imageUrl || null;
+  const userId = actor.id;
+  const comment = { gymId, id, scoreId, userId, body, imageUrl, createdAt: clock.now() };
+  const isNew = await insertComment(trx, comment);
+  const row = await findComment(trx, [gymId], id, actor.id);
+  if (isNew) {
+    const payload = { gymId, workoutId, scoreId, userId, commentId: id };
+    await outbox.add(trx, scoreCommented, payload, gymId);
+    return row;
+  }
+  return row?.userId === userId && row.scoreId === scoreId ? row : undefined;
+}
+
+/**
+ * Comments on a score. The client's id sent twice stores one comment; an id that belongs to another comment gives way
+ * to a fresh one.
+ */
+export async function addComment(deps: ScoresDeps, actor: Actor, form: Form) {
+  const score = await findVisibleScore(deps.db, actor, form.scoreId);
+  if (!score) return failure('not_found');
+  const comment = await inTransaction(deps.db, async (trx) => {
+    const first = await store(deps, trx, actor, score, form);
+    const row = first ?? (await store(deps, trx, actor, score, { ...form, id: newId() }));
+    return row ?? failure('not_found');
+  });
+  if (isFailure(comment)) return comment;
+  deps.outbox.hint();
+  return presentComment(comment);
+}

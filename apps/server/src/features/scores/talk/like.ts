@@ -1,0 +1,72 @@
+import {
+  type InputOf,
+  commentLiked,
+  failure,
+  isFailure,
+  type likeComment,
+  type likeScore,
+  scoreLiked,
+} from '@trackboard/contract';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { findActorGymIds } from '../../gyms/index.ts';
+import type { ScoresDeps } from '../scores-deps.ts';
+import { findVisibleScore } from '../visible-scores.ts';
+import {
+  countCommentLikes,
+  countScoreLikes,
+  deleteCommentLike,
+  deleteScoreLike,
+  findComment,
+  insertCommentLike,
+  insertScoreLike,
+} from './queries.ts';
+
+/** Likes a score or takes the like back. Saying the same twice changes nothing. */
+export async function rateScore(
+  { db, clock, outbox }: ScoresDeps,
+  actor: Actor,
+  { scoreId, liked }: InputOf<typeof likeScore>,
+) {
+  const score = await findVisibleScore(db, actor, scoreId);
+  if (!score) return failure('not_found');
+  const { gymId, workoutId } = score;
+  const of = { gymId, scoreId, userId: actor.id };
+  const likes = await inTransaction(db, async (trx) => {
+    if (!liked) await deleteScoreLike(trx, of);
+    else if (await insertScoreLike(trx, of, clock.now())) {
+      await outbox.add(trx, scoreLiked, { ...of, workoutId }, gymId);
+    }
+    return countScoreLikes(trx, of);
+  });
+  outbox.hint();
+  return { likes, hasLiked: liked };
+}
+
+async function findVisibleComment(db: ScoresDeps['db'], actor: Actor, commentId: string) {
+  const gymIds = await findActorGymIds(db, actor);
+  const comment = gymIds.length && (await findComment(db, gymIds, commentId, actor.id));
+  const score = comment && (await findVisibleScore(db, actor, comment.scoreId));
+  return score ? { comment, score } : failure('not_found');
+}
+
+/** Likes a comment or takes the like back. Saying the same twice changes nothing. */
+export async function rateComment(
+  { db, clock, outbox }: ScoresDeps,
+  actor: Actor,
+  { commentId, liked }: InputOf<typeof likeComment>,
+) {
+  const found = await findVisibleComment(db, actor, commentId);
+  if (isFailure(found)) return found;
+  const { gymId, workoutId, id: scoreId } = found.score;
+  const of = { gymId, commentId, userId: actor.id };
+  const likeCount = await inTransaction(db, async (trx) => {
+    if (!liked) await deleteCommentLike(trx, of);
+    else if (await insertCommentLike(trx, of, clock.now())) {
+      await outbox.add(trx, commentLiked, { ...of, workoutId, scoreId }, gymId);
+    }
+    return countCommentLikes(trx, of);
+  });
+  outbox.hint();
+  return { likeCount, hasLiked: liked };
+}

@@ -1,0 +1,154 @@
+/*
+ * The rules of the house as far as imports can show them. `npm run check` runs them; the test beside the check script
+ * proves that each one can fail.
+ */
+
+const feature = '^apps/server/src/features';
+
+/** What each server feature may import, through the other's index.ts. All of them react to events without importing. */
+const upTo = {
+  accounts: [],
+  gyms: ['accounts'],
+  tracks: ['accounts', 'gyms'],
+  workouts: ['accounts', 'gyms', 'tracks'],
+  scores: ['accounts', 'gyms', 'tracks', 'workouts'],
+  stats: ['accounts', 'gyms', 'tracks', 'workouts', 'scores'],
+  chat: ['accounts', 'gyms', 'tracks'],
+  payments: ['accounts', 'gyms', 'tracks'],
+  media: ['accounts', 'gyms', 'tracks'],
+};
+
+const allowed = { ...upTo, notifications: Object.keys(upTo) };
+
+const oneOf = (names) => `(${names.join('|')})`;
+
+const featureOrder = Object.entries(allowed).map(([name, others]) => ({
+  name: `order-of-${name}`,
+  comment: 'Server features stand in one order: accounts, gyms, tracks, workouts, scores, stats.',
+  severity: 'error',
+  from: { path: `${feature}/${name}/` },
+  to: { path: `${feature}/(?!${oneOf([name, ...others])}/)` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'packages-import-no-app',
+      comment: 'The contract and the scoring know nothing of who uses them.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-meet-in-packages',
+      comment: 'Web and server share code through packages alone.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'front-door',
+      comment: 'A server feature is entered through its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/(?!src/features/)' },
+      to: { path: `${feature}/[^/]+/`, pathNot: `${feature}/[^/]+/index\\.ts$` },
+    },
+    {
+      name: 'front-door-of-others',
+      comment: 'A server feature enters another one through its index.ts.',
+      severity: 'error',
+      from: { path: `${feature}/([^/]+)/` },
+      to: {
+        path: `${feature}/[^/]+/`,
+        pathNot: [`${feature}/$1/`, `${feature}/[^/]+/index\\.ts$`],
+      },
+    },
+    ...featureOrder,
+    {
+      name: 'feature-in-order',
+      comment: 'A new server feature needs its place in the order at the top of this file.',
+      severity: 'error',
+      from: { path: `${feature}/(?!${oneOf(Object.keys(allowed))}/)` },
+      to: {},
+    },
+    {
+      name: 'platform-imports-no-feature',
+      comment: 'The platform serves any feature and knows none.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/(features/|app\\.ts|main\\.ts|demo/)' },
+    },
+    {
+      name: 'sql-in-queries',
+      comment: 'SQL lives in queries.ts and platform/database; types may be named anywhere.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['/queries\\.ts$', '^apps/server/src/platform/(database|jobs)/', '\\.test\\.ts$'],
+      },
+      to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'testing-in-tests',
+      comment: 'What tests are made of is no part of the product.',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/[^/]+/testing/' },
+    },
+    {
+      name: 'web-features-are-apart',
+      comment: 'Web features never import each other; pages compose them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-features-know-no-page',
+      comment: 'Pages and the shell use features, not the other way round.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(pages|app)/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      comment: 'The design system and the libraries have never heard of a gym.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|pages|app)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'only-what-exists',
+      comment: 'An import that leads nowhere would hide from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'A workspace names the packages it uses in its own package.json.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API for dependency-cruiser to parse with. Of its syntax swc's visitor lacks `using`.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '\\.css$', '\\?'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

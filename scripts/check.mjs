@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { findNode } from './setup/find-node.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { runScript } from './setup/problem.mjs';
+import { root } from './setup/root.mjs';
+import { tool } from './setup/tool.mjs';
+
+/* `npm run check`: types, lint, format and boundaries, side by side. */
+
+/** @typedef {{ name: string, command: [program: string, ...args: string[]] }} Check */
+
+/** Every folder that has its own compiler settings. */
+function typedFolders() {
+  const inGroups = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => `${group}/${name}`),
+  );
+  return [...inGroups, 'e2e', 'bench', 'scripts'].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  );
+}
+
+/** @param {string} node @returns {Check[]} */
+function allChecks(node) {
+  return [
+    {
+      name: 'lint',
+      command: tool(node, 'oxlint', 'oxlint', '--type-aware', '--deny-warnings'),
+    },
+    ...typedFolders().map((folder) => ({
+      name: `types of ${folder}`,
+      command: tool(node, 'typescript', 'tsc', '--project', folder),
+    })),
+    { name: 'format', command: tool(node, 'oxfmt', 'oxfmt', '--check') },
+    {
+      name: 'boundaries',
+      command: tool(
+        node,
+        'dependency-cruiser',
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.mjs',
+        'packages',
+        'apps',
+        'e2e',
+        'scripts',
+      ),
+    },
+  ];
+}
+
+/** Runs one check and prints its result; answers whether it passed. @param {Check} check */
+async function run({ name, command: [program, ...args] }) {
+  const start = performance.now();
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (code === 0) process.stdout.write(`✓ ${name} (${seconds} s)\n`);
+  else process.stdout.write(`✗ ${name} (${seconds} s)\n${output.trim()}\n`);
+  return code === 0;
+}
+
+await runScript(async () => {
+  await installPackages();
+  const waiting = allChecks(findNode());
+  /** @type {boolean[]} */
+  const results = [];
+  const workOff = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      results.push(await run(check));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, workOff));
+  if (!results.every(Boolean)) process.exitCode = 1;
+});

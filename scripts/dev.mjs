@@ -1,0 +1,39 @@
+import { findNode } from './setup/find-node.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { runScript } from './setup/problem.mjs';
+import { runInOurPlace } from './setup/run-in-our-place.mjs';
+import { tool } from './setup/tool.mjs';
+
+/* `npm run dev`: the server starts anew and the browser reloads as files change. */
+
+const port = process.env.PORT || '3000';
+
+/** @param {string[]} command */
+function inShell(command) {
+  return command.map((part) => `"${part}"`).join(' ');
+}
+
+await runScript(async () => {
+  await installPackages();
+  const node = findNode();
+  const server = [node, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'];
+  const web = tool(node, 'vite', 'vite', 'apps/web', '--strictPort', '--clearScreen=false');
+  runInOurPlace(
+    tool(
+      node,
+      'concurrently',
+      'concurrently',
+      '--kill-others',
+      '--names=server,web',
+      '--prefix-colors=auto',
+      inShell(server),
+      inShell(web),
+    ),
+    {
+      ...process.env,
+      SERVER_PORT: port,
+      // Links in mails lead to the page that reloads.
+      PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173',
+    },
+  );
+});

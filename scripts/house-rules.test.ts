@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from './setup/root.mjs';
+import { tool } from './setup/tool.mjs';
+
+/** A house in small, of TypeScript files that import as ours do, in which nothing is wrong. */
+const cleanHouse: Record<string, string> = {
+  'packages/contract/package.json':
+    '{ "name": "@trackboard/contract", "type": "module", "exports": { ".": "./src/index.ts" } }',
+  'packages/contract/src/index.ts': 'export interface Gym { id: string }\nexport const base = 1;',
+  'apps/server/package.json':
+    '{ "name": "server", "type": "module", "dependencies": { "@trackboard/contract": "1", "kysely": "1", "pg": "1" } }',
+  'apps/server/src/app.ts': "export { gyms } from './features/gyms/index.ts';",
+  'apps/server/src/env.ts': 'export const port = process.env.PORT;',
+  'apps/server/src/features/accounts/index.ts': 'export const accounts = 1;',
+  'apps/server/src/features/accounts/private.ts': 'export const secret = 1;',
+  'apps/server/src/features/gyms/index.ts':
+    "import { accounts } from '../accounts/index.ts';\nexport const gyms = accounts;",
+  'apps/server/src/features/gyms/queries.ts':
+    "import { sql } from 'kysely';\nexport const find = (db: any) => db.selectFrom(sql);",
+  'apps/server/src/features/gyms/routes.ts':
+    "import type { Kysely } from 'kysely';\nimport { base } from '@trackboard/contract';\nexport const route = (db: Kysely) => [db, base];",
+  'apps/server/src/features/notifications/index.ts': "export { gyms } from '../gyms/index.ts';",
+  'apps/server/src/platform/database/pool.ts': "export { sql } from 'kysely';",
+  'apps/server/testing/world.ts': "export { gyms } from '../src/features/gyms/index.ts';",
+  'apps/web/package.json': '{ "name": "web", "dependencies": { "@trackboard/contract": "1" } }',
+  'apps/web/src/pages/home.tsx':
+    "import { Card } from '../features/gyms/card.tsx';\nexport const Home = () => <Card />;",
+  'apps/web/src/features/gyms/card.tsx':
+    "import { Box } from '../../ui/box.tsx';\nexport const Card = () => <Box>when you import</Box>;",
+  'apps/web/src/features/tracks/list.tsx': 'export const List = () => <ul />;',
+  'apps/web/src/ui/box.tsx': 'export const Box = (props: object) => <div {...props} />;',
+};
+
+/** Each breaks the rule that it is named after, and no other. */
+const broken: [rule: string, file: string, content: string][] = [
+  [
+    'packages-import-no-app',
+    'packages/contract/src/gym.ts',
+    "import '../../../apps/web/src/ui/box.tsx';",
+  ],
+  ['apps-meet-in-packages', 'apps/web/src/lib/a.ts', "import '../../../server/src/env.ts';"],
+  [
+    'apps-meet-in-packages',
+    'apps/web/src/lib/type.ts',
+    "import type { port } from '../../../server/src/env.ts';\nexport type A = typeof port;",
+  ],
+  ['front-door', 'apps/server/src/main.ts', "import './features/accounts/private.ts';"],
+  ['front-door', 'apps/server/testing/a.ts', "import '../src/features/accounts/private.ts';"],
+  [
+    'front-door-of-others',
+    'apps/server/src/features/gyms/enter.ts',
+    "import { secret } from '../accounts/private.ts';\nexport const stolen = secret;",
+  ],
+  [
+    'order-of-accounts',
+    'apps/server/src/features/accounts/enter.ts',
+    "export const late = () => import('../media/index.ts');",
+  ],
+  [
+    'order-of-media',
+    'apps/server/src/features/media/index.ts',
+    "export { gyms } from '../notifications/index.ts';",
+  ],
+  ['feature-in-order', 'apps/server/src/features/shop/index.ts', "import '../../env.ts';"],
+  [
+    'platform-imports-no-feature',
+    'apps/server/src/platform/mail.ts',
+    "import '../features/gyms/index.ts';",
+  ],
+  ['sql-in-queries', 'apps/server/src/features/gyms/move.ts', "import { sql } from 'kysely';"],
+  [
+    'testing-in-tests',
+    'apps/server/src/features/gyms/make.ts',
+    "import '../../../testing/world.ts';",
+  ],
+  ['web-features-are-apart', 'apps/web/src/features/tracks/a.tsx', "import '../gyms/card.tsx';"],
+  [
+    'web-features-know-no-page',
+    'apps/web/src/features/tracks/b.tsx',
+    "import '../../pages/home.tsx';",
+  ],
+  ['ui-and-lib-know-no-feature', 'apps/web/src/ui/a.tsx', "import '../features/gyms/card.tsx';"],
+  [
+    'no-cycles',
+    'packages/contract/src/egg.ts',
+    "import type { Hen } from './hen.ts';\nexport type Egg = Hen;",
+  ],
+  [
+    'no-cycles',
+    'packages/contract/src/hen.ts',
+    "import { Egg } from './egg.ts';\nexport type Hen = Egg;",
+  ],
+  ['only-what-exists', 'packages/contract/src/lost.ts', "import './nowhere.ts';"],
+  ['declared-packages', 'apps/web/src/lib/b.ts', "import 'kysely';"],
+];
+
+let house: string;
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(house, file)), { recursive: true });
+    await writeFile(join(house, file), `${content}\n`);
+  }
+}
+
+function run([program, ...args]: [string, ...string[]]): { status: number | null; stdout: string } {
+  return spawnSync(program, args, { cwd: house, encoding: 'utf8' });
+}
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+}
+
+function brokenBoundaries(): string[] {
+  const config = join(root, '.dependency-cruiser.mjs');
+  const { stdout } = run(
+    tool(
+      process.execPath,
+      'dependency-cruiser',
+      'depcruise',
+      '--config',
+      config,
+      '--output-type=json',
+      'packages',
+      'apps',
+    ),
+  );
+  const violations: Violation[] = JSON.parse(stdout).summary.violations;
+  return [...new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`))].toSorted();
+}
+
+function brokenLintRules(): string[] {
+  const { stdout } = run(tool(process.execPath, 'oxlint', 'oxlint', '--format=unix', '.'));
+  return stdout.split('\n').filter((line) => /no-process-env|no-restricted-properties/.test(line));
+}
+
+beforeEach(async () => {
+  house = await mkdtemp(join(tmpdir(), 'trackboard-house-'));
+  await write(cleanHouse);
+  await mkdir(join(house, 'node_modules/@trackboard'), { recursive: true });
+  await symlink(
+    join(house, 'packages/contract'),
+    join(house, 'node_modules/@trackboard/contract'),
+    'junction',
+  );
+  await write({
+    'node_modules/kysely/package.json': '{ "name": "kysely", "main": "index.js" }',
+    'node_modules/kysely/index.js': 'export const sql = 1;',
+  });
+  await copyFile(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+});
+afterEach(() => rm(house, { recursive: true }));
+
+describe('the boundaries', () => {
+  it('allow what the architecture allows', () => {
+    expect(brokenBoundaries()).toEqual([]);
+  });
+
+  it('refuse each way across them', async () => {
+    await write(Object.fromEntries(broken.map(([, file, content]) => [file, content])));
+    expect(brokenBoundaries()).toEqual(broken.map(([rule, file]) => `${rule} ${file}`).toSorted());
+  });
+});
+
+describe('the lint rules of the house', () => {
+  it('allow the environment in env.ts and SQL in queries.ts', () => {
+    expect(brokenLintRules()).toEqual([]);
+  });
+
+  it('refuse them elsewhere', async () => {
+    await write({
+      'apps/server/src/features/gyms/a.ts': 'export const port = process.env.PORT;',
+      'apps/server/src/features/gyms/b.ts':
+        "export const all = (db: any) => db.selectFrom('gyms');",
+    });
+    expect(brokenLintRules()).toEqual([
+      expect.stringMatching(/a\.ts:.*no-process-env/),
+      expect.stringMatching(/b\.ts:.*no-restricted-properties/),
+    ]);
+  });
+});

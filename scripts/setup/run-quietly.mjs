@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { Problem } from './problem.mjs';
+import { root } from './root.mjs';
+
+const reportEvery = 10_000;
+
+/** @param {number} since */
+function seconds(since) {
+  return `${Math.round((performance.now() - since) / 1000)} s`;
+}
+
+/**
+ * Runs a long step under one line of ours, with a sign of life every ten seconds; what the program itself writes is
+ * shown only when it fails.
+ * @param {string} title what is being done, such as 'Installing packages'
+ * @param {[program: string, ...args: string[]]} command
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export async function runQuietly(title, [program, ...args], options = {}) {
+  const start = performance.now();
+  process.stdout.write(`${title} …\n`);
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    // Windows starts .cmd files through a shell alone.
+    shell: program.endsWith('.cmd'),
+    ...options,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const timer = setInterval(
+    () => process.stdout.write(`${title} … ${seconds(start)}\n`),
+    reportEvery,
+  );
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', resolve);
+    });
+    if (code !== 0) throw new Problem(`${output.trim()}\n${title} failed.`);
+  } finally {
+    clearInterval(timer);
+  }
+  process.stdout.write(`${title}: done in ${seconds(start)}\n`);
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { buildWeb } from './setup/build-web.mjs';
+import { findBrowser } from './setup/find-browser.mjs';
+import { findNode } from './setup/find-node.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { runScript } from './setup/problem.mjs';
+import { root } from './setup/root.mjs';
+import { tool } from './setup/tool.mjs';
+
+/*
+ * `npm test`, from a fresh clone on: everything. `npm test -- NAME …` hands its arguments to Vitest and runs nothing
+ * else: the unit and server tests whose path contains a NAME.
+ */
+
+const filters = process.argv.slice(2);
+const unitReport = join(root, 'test-results', 'unit.json');
+const journeyReport = join(root, 'test-results', 'journeys.json');
+const start = performance.now();
+
+const counts = { passed: 0, failed: 0 };
+
+/**
+ * Runs one step with its output on our terminal; answers whether it succeeded.
+ * @param {string} title
+ * @param {[program: string, ...args: string[]]} command
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<boolean>}
+ */
+async function step(title, [program, ...args], env = {}) {
+  process.stdout.write(`\n── ${title} ──\n`);
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+      ...env,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** @param {string} node */
+async function runUnitTests(node) {
+  rmSync(unitReport, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const vitest = tool(node, 'vitest', 'vitest', 'run', ...reporters, ...filters);
+  const succeeded = await step('Unit and server tests', vitest);
+  const report = readReport(unitReport);
+  counts.passed += report?.numPassedTests ?? 0;
+  counts.failed += report?.numFailedTests ?? 0;
+  return succeeded;
+}
+
+/** @param {string} node @param {string} browser */
+async function runJourneys(node, browser) {
+  rmSync(journeyReport, { force: true });
+  const command = tool(node, '@playwright/test', 'playwright', 'test', '--config=e2e');
+  const succeeded = await step('Journeys in the browser', command, { CHROME_PATH: browser });
+  const { stats } = readReport(journeyReport) ?? {};
+  counts.passed += stats?.expected ?? 0;
+  counts.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return succeeded;
+}
+
+/** @param {string} node */
+async function runEverything(node) {
+  const browser = await findBrowser();
+  await buildWeb(node);
+  const check = [node, join(root, 'scripts', 'check.mjs')];
+  return (
+    (await step('Checks', /** @type {[string, ...string[]]} */ (check))) &&
+    (await runUnitTests(node)) &&
+    (await runJourneys(node, browser))
+  );
+}
+
+function printSummary() {
+  const seconds = Math.round((performance.now() - start) / 1000);
+  process.stdout.write(`\nTook ${Math.floor(seconds / 60)} min ${seconds % 60} s\n`);
+  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
+}
+
+await runScript(async () => {
+  let succeeded = false;
+  try {
+    await installPackages();
+    const node = findNode();
+    succeeded = filters.length > 0 ? await runUnitTests(node) : await runEverything(node);
+  } finally {
+    // A step that failed without a failed test, such as the checks, counts as one.
+    if (!succeeded && counts.failed === 0) counts.failed = 1;
+    if (!succeeded) process.exitCode = 1;
+    printSummary();
+  }
+});

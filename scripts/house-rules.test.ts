@@ -89,11 +89,6 @@ const broken: [rule: string, file: string, content: string][] = [
     'packages/contract/src/egg.ts',
     "import type { Hen } from './hen.ts';\nexport type Egg = Hen;",
   ],
-  [
-    'no-cycles',
-    'packages/contract/src/hen.ts',
-    "import { Egg } from './egg.ts';\nexport type Hen = Egg;",
-  ],
   ['only-what-exists', 'packages/contract/src/lost.ts', "import './nowhere.ts';"],
   ['declared-packages', 'apps/web/src/lib/b.ts', "import 'kysely';"],
 ];
@@ -162,6 +157,9 @@ describe('the boundaries', () => {
   });
 
   it('refuse each way across them', async () => {
+    // A cycle is told of once, at the first of its files.
+    const other = "import { Egg } from './egg.ts';\nexport type Hen = Egg;";
+    await write({ 'packages/contract/src/hen.ts': other });
     await write(Object.fromEntries(broken.map(([, file, content]) => [file, content])));
     expect(brokenBoundaries()).toEqual(broken.map(([rule, file]) => `${rule} ${file}`).toSorted());
   });

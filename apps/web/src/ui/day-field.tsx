@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 interface DayFieldProps {
   label: string;
   /** `YYYY-MM-DD` */
-  value: string | null;
-  onChange: (day: string | null) => void;
+  value?: string | null;
+  onChange?: (day: string | null) => void;
   error?: ReactNode;
   disabled?: boolean;
 }
@@ -16,7 +16,7 @@ export function DayField({ label, value, onChange, error, disabled }: DayFieldPr
   return (
     <DatePickerInput
       label={label}
-      value={value}
+      value={value ?? null}
       onChange={onChange}
       valueFormat="dddd, MMM D, YYYY"
       placeholder="Choose a date"

@@ -1,8 +1,9 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FileImage } from './file-image.tsx';
 import { imageAccept, imageFileProblem } from './image-file.ts';
+import { FieldLabel } from './field-label.tsx';
 import classes from './image-picker.module.css';
 
 interface ImagePickerProps {
@@ -12,13 +13,16 @@ interface ImagePickerProps {
   onChange: (file: File | null) => void;
   /** What is shown while nothing is chosen: the stored picture or initials. */
   current?: ReactNode;
+  /** Says beside the label that it may stay empty. */
+  optional?: boolean;
   /** Logos are square, people round. */
   square?: boolean;
   error?: ReactNode;
 }
 
 /** Chooses an image, shows it, and lets go of it again. A file of another kind is refused with the reason. */
-export function ImagePicker({ label, value, onChange, current, square, error }: ImagePickerProps) {
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, value, onChange, current, optional, square, error } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const forget = useRef<() => void>(null);
   const choose = (file: File | null) => {
@@ -29,10 +33,18 @@ export function ImagePicker({ label, value, onChange, current, square, error }: 
     forget.current?.();
   };
   return (
-    <Input.Wrapper label={label} labelElement="div" error={problem ?? error}>
+    <Input.Wrapper
+      label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+      labelElement="div"
+      error={problem ?? error}
+    >
       <Group gap={16} wrap="nowrap">
         <div className={classes.preview} data-square={square || undefined}>
-          {value ? <FileImage file={value} alt={value.name} /> : current}
+          {value ? (
+            <FileImage file={value} alt={value.name} />
+          ) : (
+            (current ?? <IconPhoto size={28} stroke={1.5} aria-hidden />)
+          )}
         </div>
         <Group gap={8}>
           <FileButton onChange={choose} accept={imageAccept} resetRef={forget}>

@@ -11,29 +11,35 @@ interface SplitScreenProps {
   corner?: ReactNode;
   /** A long form leaves only a low band to the picture on phones. */
   longForm?: boolean;
+  /** A little more room than a form needs. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A screen for those outside: picture and headline left, one form right. */
-export function SplitScreen({ art, headline, corner, longForm, children }: SplitScreenProps) {
+export function SplitScreen({ art, headline, corner, longForm, wide, children }: SplitScreenProps) {
   return (
     <div className={classes.screen} data-long={longForm || undefined}>
-      <section className={classes.side} aria-label="Trackboard">
-        <div className={classes.art}>{art}</div>
-        <div className={classes.words}>
-          <div className={classes.brand}>
-            <BrandMark size={38} />
+      <header className={classes.side}>
+        <div className={classes.view}>
+          <div className={classes.art}>{art}</div>
+          <div className={classes.words}>
+            <div className={classes.brand}>
+              <BrandMark size={38} />
+            </div>
+            <p className={`display ${classes.headline}`}>
+              {headline.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
           </div>
-          <p className={`display ${classes.headline}`}>
-            {headline.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
         </div>
-      </section>
+      </header>
       <div className={classes.form}>
         <div className={classes.corner}>{corner}</div>
-        <main className={classes.box}>{children}</main>
+        <main className={classes.box} data-wide={wide || undefined}>
+          {children}
+        </main>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ interface Day {
   readonly today?: true;
 }
 
-const center = { x: 330, y: 1130 };
+const center = { x: 400, y: 1120 };
 const innermost = 250;
 const laneWidth = 72;
 const startAngle = -119;
@@ -81,7 +81,11 @@ function Lane({ day, radius, id }: { day: Day; radius: number; id: string }) {
       </g>
       {day.blocks.map((block, index) => (
         <g key={block.name} className={classes.block}>
-          <path d={arcPath(center, radius, block.from, block.to)} strokeWidth={laneWidth - 14} />
+          <path
+            className={classes.strip}
+            d={arcPath(center, radius, block.from, block.to)}
+            strokeWidth={laneWidth - 14}
+          />
           <Words id={`${id}-${index}`} radius={radius} from={block.from + 1000 / radius}>
             {block.name}
           </Words>

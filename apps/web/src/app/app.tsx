@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { ModalsProvider } from '@mantine/modals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
+import { theme } from '../ui/theme/theme.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { watchSession } from './watch-session.ts';
+
+watchSession(router, queryClient);
+
+/** Everything around the screens: look, cache, dates, questions, toasts. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
+      <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
+        <QueryClientProvider client={queryClient}>
+          <ModalsProvider>
+            <Toaster />
+            <RouterProvider router={router} />
+          </ModalsProvider>
+        </QueryClientProvider>
+      </DatesProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@trackboard/contract';
+import { redirect } from '@tanstack/react-router';
+import { onboarding } from '../lib/onboarding.ts';
+import { session } from '../lib/session.ts';
+
+interface Arrival {
+  location: { href: string };
+}
+
+/** Opens to those who are signed in in one of these roles; an owner needs a gym first. */
+export function openTo(...roles: Role[]) {
+  return ({ location }: Arrival): void => {
+    const current = session.get();
+    if (!current) throw redirect({ to: '/login', search: { redirecturl: location.href } });
+    const { user, gym } = current;
+    if (!roles.includes(user.role)) throw redirect({ to: '/unauthorized' });
+    if (user.role === 'owner' && !gym) {
+      throw redirect({ to: '/gymregistrationgymcreationform/{-$id}', params: { id: user.id } });
+    }
+  };
+}
+
+/** Who is signed in already has no business on the screens that lead there. */
+export function onlySignedOut(): void {
+  if (session.get()) throw redirect({ to: '/dashboard' });
+}
+
+/** Opens to those who have just registered, and to those who are signed in. */
+export function onlyNewcomers(): void {
+  if (!session.get() && !onboarding.userId()) throw redirect({ to: '/login' });
+}

@@ -1,0 +1,140 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts';
+import { onlyNewcomers, onlySignedOut, openTo } from './guards.ts';
+import { RootLayout } from './root-layout.tsx';
+import { joiningSearch, loginSearch, resetSearch } from '../pages/searches.ts';
+import { dialogSearch } from './shell/dialog-search.ts';
+
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../pages/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
+});
+
+const loginPage = lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage');
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: loginSearch,
+  beforeLoad: onlySignedOut,
+  component: loginPage,
+  staticData: { title: 'Login' },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: onlySignedOut,
+  component: loginPage,
+  staticData: { title: 'Login' },
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/landingpage',
+  validateSearch: joiningSearch,
+  beforeLoad: onlySignedOut,
+  component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
+  staticData: { title: 'Create new account' },
+});
+
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/registrationform/$type',
+  validateSearch: joiningSearch,
+  component: lazyRouteComponent(() => import('../pages/registration-page.tsx'), 'RegistrationPage'),
+  staticData: { title: 'Create new account' },
+});
+
+const athleteOnboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/athleteaccountAditionalInfoform/$id',
+  beforeLoad: onlyNewcomers,
+  component: lazyRouteComponent(
+    () => import('../pages/athlete-onboarding-page.tsx'),
+    'AthleteOnboardingPage',
+  ),
+  staticData: { title: 'Join Your Gym' },
+});
+
+const gymCreation = createRoute({
+  getParentRoute: () => root,
+  path: '/gymregistrationgymcreationform/{-$id}',
+  validateSearch: joiningSearch,
+  beforeLoad: onlyNewcomers,
+  component: lazyRouteComponent(() => import('../pages/gym-creation-page.tsx'), 'GymCreationPage'),
+  staticData: { title: 'Add your gym' },
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotpassword',
+  component: lazyRouteComponent(
+    () => import('../pages/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  staticData: { title: 'Forgot password' },
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/resetpassword',
+  validateSearch: resetSearch,
+  component: lazyRouteComponent(
+    () => import('../pages/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  staticData: { title: 'Reset password' },
+});
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/unauthorized',
+  component: lazyRouteComponent(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage'),
+  staticData: { title: 'Unauthorized' },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  validateSearch: dialogSearch,
+  beforeLoad: openTo('owner', 'athlete'),
+  component: lazyRouteComponent(() => import('./shell/dashboard-shell.tsx'), 'DashboardShell'),
+});
+
+const dashboardHome = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/programmingcalendar', replace: true });
+  },
+});
+
+const calendar = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/programmingcalendar',
+  validateSearch: calendarSearch,
+  component: lazyRouteComponent(
+    () => import('../pages/programming-calendar-page.tsx'),
+    'ProgrammingCalendarPage',
+  ),
+  staticData: { title: 'Programming Calendar' },
+});
+
+/** Every screen of the app. */
+export const routeTree = root.addChildren([
+  start,
+  login,
+  landing,
+  registration,
+  athleteOnboarding,
+  gymCreation,
+  forgotPassword,
+  resetPassword,
+  unauthorized,
+  dashboard.addChildren([dashboardHome, calendar]),
+]);

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** Which dialog of the dashboard is open: in the address, so that it has a link and the back button closes it. */
+export const dialogSearch = z.object({ dialog: z.enum(['settings']).optional().catch(undefined) });
+
+export type DashboardDialog = NonNullable<z.output<typeof dialogSearch>['dialog']>;

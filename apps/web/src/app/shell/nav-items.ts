@@ -1,0 +1,30 @@
+import type { Role } from '@trackboard/contract';
+import { IconCalendarEvent, type Icon } from '@tabler/icons-react';
+import type { DashboardDialog } from './dialog-search.ts';
+
+interface NavWords {
+  label: string;
+  /** For the tab bar of phones. */
+  shortLabel: string;
+  icon: Icon;
+  roles: readonly Role[];
+}
+
+/** A screen of its own, or a dialog over whichever screen is open. */
+export type NavItem = NavWords &
+  ({ to: '/dashboard/programmingcalendar' } | { dialog: DashboardDialog });
+
+const navItems: readonly NavItem[] = [
+  {
+    label: 'Programming Calendar',
+    shortLabel: 'Calendar',
+    icon: IconCalendarEvent,
+    roles: ['owner', 'athlete'],
+    to: '/dashboard/programmingcalendar',
+  },
+];
+
+/** What the navigation offers to a role, in order. */
+export function navItemsFor(role: Role): readonly NavItem[] {
+  return navItems.filter((item) => item.roles.includes(role));
+}

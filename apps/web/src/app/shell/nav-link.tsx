@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NavItem } from './nav-items.ts';
+
+interface NavLinkProps {
+  item: NavItem;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The link of a navigation item; the current one carries `aria-current`. */
+export function NavLink({ item, className, children }: NavLinkProps) {
+  if ('to' in item) {
+    return (
+      <Link to={item.to} className={className} activeOptions={{ includeSearch: false }}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="."
+      search={(now) => ({ ...now, dialog: item.dialog })}
+      className={className}
+      activeProps={{ 'aria-current': undefined }}
+      aria-haspopup="dialog"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { imageUrl } from '../../lib/image-url.ts';
+import { useSession } from '../../lib/session.ts';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { AppearanceItems } from './appearance-items.tsx';
+import { logOut } from './log-out.ts';
+import classes from './profile-menu.module.css';
+
+/** Who is signed in, with what belongs to them: settings, appearance, the way out. */
+export function ProfileMenu() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Menu position="bottom-end" width={240} offset={6}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`${name}, profile menu`}>
+          <InitialsAvatar
+            id={user.id}
+            name={name}
+            imageUrl={imageUrl(user.image)}
+            size={28}
+            decorative
+          />
+          <span className={classes.name}>{user.firstName}</span>
+          <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <b>{name}</b>
+          <span>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
+          onClick={() =>
+            void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'settings' }) })
+          }
+        >
+          Settings
+        </Menu.Item>
+        <Menu.Divider />
+        <AppearanceItems />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void logOut()}
+        >
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSession } from '../../lib/session.ts';
+import { navItemsFor } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
+import classes from './tab-bar.module.css';
+
+/** The ways to go on a phone, where the thumb is. */
+export function TabBar() {
+  const { user } = useSession();
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      {navItemsFor(user.role).map((item) => (
+        <NavLink key={item.label} item={item} className={classes.tab}>
+          <item.icon size={24} stroke={1.75} aria-hidden />
+          {item.shortLabel}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { navItemsFor } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import classes from './top-bar.module.css';
+
+/** The pine bar: brand, the ways to go, and who is signed in. */
+export function TopBar() {
+  const { user } = useSession();
+  return (
+    <header className={`${classes.bar} on-nav`}>
+      <Link to="/dashboard" className={classes.brand} aria-label="Trackboard dashboard">
+        <BrandMark />
+      </Link>
+      <nav className={classes.nav} aria-label="Main">
+        <ul className={classes.items}>
+          {navItemsFor(user.role).map((item) => (
+            <li key={item.label}>
+              <NavLink item={item} className={classes.item}>
+                {item.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ProfileMenu />
+    </header>
+  );
+}

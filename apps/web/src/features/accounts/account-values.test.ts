@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { phoneToEdit, profileValues } from './profile-values.ts';
+import { emptyRegistration, registrationValues } from './registration-values.ts';
+import { resetValues } from './reset-values.ts';
+
+function messages(schema: z.ZodType, values: unknown): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+  );
+}
+
+const weak =
+  'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';
+
+test('an empty registration asks for everything that is required', () => {
+  expect(messages(registrationValues, emptyRegistration)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Incorrect Format',
+    password: weak,
+    phoneNumber: 'Phone number must contain digits',
+  });
+});
+
+test('passwords that differ show beside the second one, even while other fields are wrong', () => {
+  const values = { ...emptyRegistration, password: 'Trackboard1!', confirmPassword: 'Trackboard1' };
+  expect(messages(registrationValues, values)['confirmPassword']).toBe('Passwords Donot Match');
+});
+
+test('a complete registration passes', () => {
+  const values = {
+    ...emptyRegistration,
+    firstName: 'Mara',
+    lastName: 'Klein',
+    email: 'mara@northlane.example',
+    phoneNumber: '5550100100',
+    password: 'Trackboard1!',
+    confirmPassword: 'Trackboard1!',
+  };
+  expect(messages(registrationValues, values)).toEqual({});
+});
+
+test('a profile keeps its password when both boxes are empty, and needs both to change it', () => {
+  const profile = {
+    firstName: 'Mara',
+    lastName: 'Klein',
+    phoneNumber: '5550100100',
+    gender: 'female',
+    weight: 'kg',
+    password: '',
+    confirmPassword: '',
+  };
+  expect(messages(profileValues, profile)).toEqual({});
+  expect(messages(profileValues, { ...profile, password: 'Trackboard1!' })).toEqual({
+    confirmPassword: 'Passwords Donot Match',
+  });
+  expect(
+    messages(profileValues, { ...profile, password: 'short', confirmPassword: 'short' }),
+  ).toHaveProperty('password');
+});
+
+test('the reset screen has its own spelling', () => {
+  expect(messages(resetValues, { password: 'Trackboard1!', confirmPassword: '' })).toEqual({
+    confirmPassword: 'Passwords Do Not Match',
+  });
+});
+
+test.each([
+  ['5550100100', '5550100100'],
+  ['495550100100', '5550100100'],
+  ['', ''],
+])('the stored number %j is edited as %j', (stored, shown) => {
+  expect(phoneToEdit(stored)).toBe(shown);
+});

@@ -1,0 +1,40 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { email, forgotPassword } from '@trackboard/contract';
+import { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { toastForError } from '../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { notifySuccess } from '../../ui/toasts.tsx';
+
+const forgotValues = z.object({ email });
+
+interface ForgotPasswordFormProps {
+  /** Hears the address the link was sent to. */
+  onSent: (email: string) => void;
+}
+
+/** Asks for a mail with a link to set a new password. */
+export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
+  const form = useSchemaForm(forgotValues, { email: '' });
+  const submit = form.submit(async (values) => {
+    await call(forgotPassword, values);
+    notifySuccess('Email Has Been Sent, Please! Verify Email');
+    onSent(values.email.trim());
+  }, toastForError);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <TextInput
+          size="lg"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+          Send reset link
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { login } from '@trackboard/contract';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { session } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session-store.ts';
+import { serverText, toastServerMessage } from '../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { notifySuccess } from '../../ui/toasts.tsx';
+
+const loginValues = z.object({
+  email: z.string().trim().min(1, 'Email is required'),
+  password: z.string().min(1, 'Password is required'),
+});
+
+interface LoginFormProps {
+  /** The link beside the password's label. */
+  forgotLink: ReactNode;
+  onSignedIn: (signedIn: SignedIn) => void;
+}
+
+/** Email and password; success starts the session. */
+export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
+  const form = useSchemaForm(loginValues, { email: '', password: '' });
+  const submit = form.submit(
+    async (values) => {
+      const signedIn = await call(login, values);
+      session.start(signedIn);
+      notifySuccess('Successfully logged In');
+      onSignedIn(signedIn);
+    },
+    (error) => {
+      form.setFieldError('password', serverText(error));
+      toastServerMessage(error);
+    },
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <TextInput
+          size="lg"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          size="lg"
+          label="Password"
+          beside={forgotLink}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+interface NewPasswordFieldsProps {
+  form: { getInputProps: (path: 'password' | 'confirmPassword') => GetInputPropsReturnType };
+  /** What the first box is called. */
+  label?: string;
+  /** A line under the first label. */
+  description?: string;
+  size?: 'md' | 'lg';
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { form, label = 'Password', description, size = 'md' } = props;
+  return (
+    <>
+      <PasswordField
+        size={size}
+        label={label}
+        description={description}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        size={size}
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  );
+}

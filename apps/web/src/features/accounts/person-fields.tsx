@@ -1,0 +1,50 @@
+import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+
+interface PersonFieldsProps {
+  form: { getInputProps: (path: 'phoneNumber' | 'gender' | 'weight') => GetInputPropsReturnType };
+}
+
+const genders = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+];
+
+const units = [
+  { value: 'lbs', label: 'lbs' },
+  { value: 'kg', label: 'kg' },
+];
+
+/** What a person tells about themselves besides the name: the fields that registration and settings share. */
+export function PersonFields({ form }: PersonFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Phone Number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={15}
+        {...form.getInputProps('phoneNumber')}
+      />
+      <SimpleGrid cols={2} spacing={12}>
+        <Input.Wrapper label="Gender" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Gender"
+            data={genders}
+            {...form.getInputProps('gender')}
+          />
+        </Input.Wrapper>
+        <Input.Wrapper label="Weight unit" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label="Weight unit"
+            data={units}
+            {...form.getInputProps('weight')}
+          />
+        </Input.Wrapper>
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { updateAccount, type User } from '@trackboard/contract';
+import { call } from '../../lib/api.ts';
+import { imageUrl } from '../../lib/image-url.ts';
+import { session } from '../../lib/session.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { ImagePicker } from '../../ui/image-picker.tsx';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { notifyError, notifySuccess } from '../../ui/toasts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { profileOf, profileValues } from './profile-values.ts';
+
+interface ProfileFormProps {
+  /** For the button that submits it from outside. */
+  id: string;
+  user: User;
+  onSaved: () => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The own name, phone, unit, picture and password. */
+export function ProfileForm({ id, user, onSaved, onBusy }: ProfileFormProps) {
+  const form = useSchemaForm(profileValues, profileOf(user));
+  const submit = form.submit(
+    async (values) => {
+      onBusy(true);
+      const saved = await call(updateAccount, { id: user.id, ...values }).finally(() =>
+        onBusy(false),
+      );
+      const { token = session.get()?.token, expires = session.get()?.expires } = saved;
+      session.update({ user: saved.user, ...(token && expires && { token, expires }) });
+      notifySuccess('User Updated Successfully');
+      onSaved();
+    },
+    () => notifyError('Unable to updated Account'),
+  );
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <ImagePicker
+          label="Profile Image"
+          value={form.values.image ?? null}
+          onChange={(image) => form.setFieldValue('image', image ?? undefined)}
+          error={form.errors['image']}
+          current={
+            <InitialsAvatar
+              id={user.id}
+              name={name}
+              imageUrl={imageUrl(user.image, 'large')}
+              size={72}
+            />
+          }
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} verticalSpacing={16}>
+          <TextInput
+            label="First Name"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Last Name"
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label="Email"
+          description="Cannot be changed"
+          type="email"
+          readOnly
+          value={user.email}
+        />
+        <PersonFields form={form} />
+        <NewPasswordFields
+          form={form}
+          label="New Password"
+          description="Leave empty to keep the one you have"
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { createAccount } from '@trackboard/contract';
+import { call } from '../../lib/api.ts';
+import { onboarding } from '../../lib/onboarding.ts';
+import { toastServerMessage } from '../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { ImagePicker } from '../../ui/image-picker.tsx';
+import { notifySuccess } from '../../ui/toasts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { emptyRegistration, registrationValues } from './registration-values.ts';
+
+interface RegistrationFormProps {
+  isAthlete: boolean;
+  /** Hears the new user's id. */
+  onRegistered: (userId: string) => void;
+}
+
+/** The form of both registrations; success opens the screens that complete it. */
+export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormProps) {
+  const form = useSchemaForm(registrationValues, emptyRegistration);
+  const submit = form.submit(async (values) => {
+    const { user, token, expires } = await call(createAccount, { ...values, isAthlete });
+    onboarding.start({ userId: user.id, token, expires });
+    notifySuccess('Account Created Successfully');
+    onRegistered(user.id);
+  }, toastServerMessage);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} verticalSpacing={16}>
+          <TextInput
+            label="First Name"
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Last Name"
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PersonFields form={form} />
+        <NewPasswordFields form={form} />
+        <ImagePicker
+          label="Profile Image"
+          optional
+          value={form.values.image ?? null}
+          onChange={(image) => form.setFieldValue('image', image ?? undefined)}
+          error={form.errors['image']}
+        />
+        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { registration } from '@trackboard/contract';
+import { z } from 'zod';
+import { matchingPasswords } from './matching-passwords.ts';
+
+/** What the registration form holds. */
+export const registrationValues = registration
+  .omit({ isAthlete: true })
+  .extend({ image: z.custom<File>().optional() })
+  .check(matchingPasswords('Passwords Donot Match'));
+
+export type RegistrationValues = z.input<typeof registrationValues>;
+
+export const emptyRegistration: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  gender: 'male',
+  phoneNumber: '',
+  weight: 'lbs',
+};

@@ -1,0 +1,35 @@
+import { Button, Stack } from '@mantine/core';
+import { resetPassword } from '@trackboard/contract';
+import { call } from '../../lib/api.ts';
+import { toastForError } from '../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { notifySuccess } from '../../ui/toasts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { resetValues } from './reset-values.ts';
+
+interface ResetPasswordFormProps {
+  /** Both from the link in the mail. */
+  email: string;
+  token: string;
+  onReset: () => void;
+}
+
+/** Sets a new password with the token of a reset mail. */
+export function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormProps) {
+  const form = useSchemaForm(resetValues, { password: '', confirmPassword: '' });
+  const submit = form.submit(async (values) => {
+    await call(resetPassword, { ...values, email, token });
+    notifySuccess('Password Reset Successfull');
+    onReset();
+  }, toastForError);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <NewPasswordFields form={form} label="New Password" size="lg" />
+        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+          Reset password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { Gym } from '@trackboard/contract';
+import { imageUrl } from '../../lib/image-url.ts';
+import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { ImagePicker } from '../../ui/image-picker.tsx';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import type { GymValues } from './gym-values.ts';
+
+interface GymFieldsProps {
+  form: SchemaForm<GymValues>;
+  /** The gym that is being edited. */
+  gym: Gym | null;
+}
+
+/** A gym's name, tagline, address and logo. */
+export function GymFields({ form, gym }: GymFieldsProps) {
+  return (
+    <Stack gap={16}>
+      <TextInput label="Gym Name" autoComplete="organization" {...form.getInputProps('name')} />
+      <TextInput label="Gym Tagline" {...form.getInputProps('tagline')} />
+      <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <ImagePicker
+        label="Gym Logo"
+        square
+        optional={!gym}
+        value={form.values.image ?? null}
+        onChange={(image) => form.setFieldValue('image', image ?? undefined)}
+        error={form.errors['image']}
+        current={
+          gym && (
+            <InitialsAvatar
+              id={gym.id}
+              name={gym.name}
+              imageUrl={imageUrl(gym.image, 'large')}
+              size={72}
+              square
+            />
+          )
+        }
+      />
+    </Stack>
+  );
+}

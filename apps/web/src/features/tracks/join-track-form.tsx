@@ -1,0 +1,72 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { gymTracks, joinGym } from '@trackboard/contract';
+import { useState } from 'react';
+import { z } from 'zod';
+import { call } from '../../lib/api.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { serverText } from '../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { notifySuccess } from '../../ui/toasts.tsx';
+import { TrackSelect } from './track-select.tsx';
+
+const joinValues = z.object({
+  trackId: z.string().min(1, 'Please Select Option'),
+  trackPassword: z.string(),
+});
+
+export interface JoinedTrack {
+  name: string;
+  /** What the track tells its newcomers; empty when it tells nothing. */
+  welcomeNote: string;
+}
+
+interface JoinTrackFormProps {
+  gymId: string;
+  onJoined: (track: JoinedTrack) => void;
+}
+
+/** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the provider. */
+export function JoinTrackForm({ gymId, onJoined }: JoinTrackFormProps) {
+  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm(joinValues, { trackId: '', trackPassword: '' });
+  const chosen = gym.data?.tracks.find((track) => track.id === form.values.trackId);
+  const submit = form.submit(
+    async (values) => {
+      setProblem(null);
+      const { message, sessionUrl, welcomeNote } = await call(joinGym, values);
+      if (sessionUrl) return window.location.assign(sessionUrl);
+      const name = chosen?.name ?? '';
+      notifySuccess(message || `You have joined ${name} Track Successfully`);
+      onJoined({ name, welcomeNote: welcomeNote ?? '' });
+    },
+    (error) => setProblem(serverText(error)),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <TrackSelect
+          tracks={gym.data?.tracks ?? []}
+          isLoading={gym.isPending}
+          {...form.getInputProps('trackId')}
+        />
+        {chosen?.type === 'private' && (
+          <PasswordField
+            size="lg"
+            label="Track Password"
+            description="Ask at your gym for it"
+            autoComplete="off"
+            {...form.getInputProps('trackPassword')}
+          />
+        )}
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ownPath } from './own-path.ts';
+
+const origin = 'https://board.example';
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  [
+    '/dashboard/programmingcalendar?day=2026-11-18#top',
+    '/dashboard/programmingcalendar?day=2026-11-18#top',
+  ],
+  ['https://board.example/dashboard', '/dashboard'],
+  ['dashboard', '/dashboard'],
+])('%j stays here as %j', (target, path) => {
+  expect(ownPath(target, origin)).toBe(path);
+});
+
+test.each([
+  undefined,
+  '',
+  'https://evil.example/dashboard',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://board.example.evil.example/',
+  'https://user@evil.example/',
+  'http://board.example/',
+  'https://',
+])('%j leads nowhere', (target) => {
+  expect(ownPath(target, origin)).toBeNull();
+});

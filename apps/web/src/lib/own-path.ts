@@ -1,0 +1,9 @@
+/**
+ * The path, query and fragment of `target` when it lies on `origin`, else null: an address that came with a link
+ * must never lead to another site.
+ */
+export function ownPath(target: string | undefined, origin: string): string | null {
+  if (!target) return null;
+  const url = URL.parse(target, origin);
+  return url?.origin === origin ? url.pathname + url.search + url.hash : null;
+}

@@ -1,0 +1,12 @@
+/** The query of an address as plain text values, so that a token of digits stays a text and links stay readable. */
+export const plainSearch = {
+  parse: (search: string): Record<string, string> =>
+    Object.fromEntries(new URLSearchParams(search)),
+  stringify: (values: Readonly<Record<string, unknown>>): string => {
+    const given = Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' && value ? [[name, value]] : [],
+    );
+    const text = new URLSearchParams(given).toString();
+    return text && `?${text}`;
+  },
+};

@@ -1,0 +1,61 @@
+import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import type { SyntheticEvent } from 'react';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+type FormSubmit = SyntheticEvent<HTMLFormElement> | undefined;
+
+export interface SchemaForm<Values> extends UseFormReturnType<Values> {
+  /**
+   * Makes the `onSubmit` of the form element. Invalid values show their messages and take focus to the first of
+   * them; so do the messages that the server gives beside fields. `onError` hears of every failed call besides.
+   */
+  submit: (
+    action: (values: Values) => Promise<void>,
+    onError: (error: unknown) => void,
+  ) => (event?: SyntheticEvent<HTMLFormElement>) => void;
+}
+
+/** Mantine's inputs carry the path of their value, so that the first one with an error is found in reading order. */
+function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void {
+  const inputs = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+  for (const input of inputs) {
+    if (errors[input.dataset['path'] ?? '']) return input.focus();
+  }
+}
+
+/** A form over a schema of the contract, with its messages. What was typed stays, whatever happens. */
+export function useSchemaForm<Values extends object>(
+  schema: z.ZodType<unknown, Values>,
+  initialValues: Values,
+): SchemaForm<Values> {
+  const form = useForm<Values>({
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+  });
+
+  async function run(
+    attempt: () => Promise<void>,
+    onError: (error: unknown) => void,
+    on: FormSubmit,
+  ) {
+    const element = on?.currentTarget;
+    try {
+      await attempt();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      form.setErrors(fields);
+      focusFirst(element, fields);
+      onError(error);
+    }
+  }
+
+  return {
+    ...form,
+    submit: (action, onError) =>
+      form.onSubmit(
+        (values, event) => run(() => action(values), onError, event),
+        (errors, _, event) => focusFirst(event?.currentTarget, errors),
+      ),
+  };
+}

@@ -1,0 +1,19 @@
+import './ui/theme/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { loadTemporal } from './lib/dates.ts';
+
+// The content policy forbids code made from text, which zod would else try for speed.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+await loadTemporal();
+const { App } = await import('./app/app.tsx');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { GymSelect } from '../features/gyms/gym-select.tsx';
+import { JoinTrackForm } from '../features/tracks/join-track-form.tsx';
+import { onboarding } from '../lib/onboarding.ts';
+import { PublicScreen } from './public-screen.tsx';
+import classes from './public-pages.module.css';
+
+function GymStep({ start, onNext }: { start: string | null; onNext: (gymId: string) => void }) {
+  const [gymId, setGymId] = useState(start);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (gymId) onNext(gymId);
+        else setMissing(true);
+      }}
+    >
+      <GymSelect
+        label="Gym"
+        value={gymId}
+        onChange={(chosen) => {
+          setGymId(chosen);
+          setMissing(false);
+        }}
+        error={isMissing && 'Please Select Option'}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        mt={24}
+        rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+      >
+        Next
+      </Button>
+    </form>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={classes.step}>Step {number} of 2</p>
+      <h1 className={`display ${classes.title}`}>{title}</h1>
+      {children}
+    </>
+  );
+}
+
+/** After an athlete's registration: the gym, then its tracks. */
+export function AthleteOnboardingPage() {
+  const [gymId, setGymId] = useState<string | null>(null);
+  const [step, setStep] = useState<'gym' | 'track'>('gym');
+  const navigate = useNavigate();
+  const leave = () => {
+    onboarding.end();
+    void navigate({ to: '/login' });
+  };
+  return (
+    <PublicScreen
+      side="athlete"
+      corner={
+        <Button variant="subtle" onClick={leave}>
+          Skip for now
+        </Button>
+      }
+    >
+      {step === 'track' && gymId ? (
+        <Step number={2} title="Join Your Tracks">
+          <JoinTrackForm gymId={gymId} onJoined={leave} />
+          <div className={classes.after}>
+            <Button
+              variant="subtle"
+              leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setStep('gym')}
+            >
+              Choose another gym
+            </Button>
+          </div>
+        </Step>
+      ) : (
+        <Step number={1} title="Join Your Gym">
+          <GymStep
+            start={gymId}
+            onNext={(chosen) => {
+              setGymId(chosen);
+              setStep('track');
+            }}
+          />
+        </Step>
+      )}
+    </PublicScreen>
+  );
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../ui/links.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+
+/** For an address that names nothing. */
+export function NotFoundPage() {
+  return (
+    <MessageScreen
+      title="Page not found"
+      help="There is nothing at this address. It may have moved, or the link may be cut short."
+      action={<ButtonLink to="/">Home</ButtonLink>}
+    />
+  );
+}

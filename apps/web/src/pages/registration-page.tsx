@@ -1,0 +1,60 @@
+import { getRouteApi, notFound } from '@tanstack/react-router';
+import { RegistrationForm } from '../features/accounts/registration-form.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { keepJoining } from './keep-joining.ts';
+import { PublicScreen } from './public-screen.tsx';
+import classes from './public-pages.module.css';
+
+const route = getRouteApi('/registrationform/$type');
+
+function useNextScreen(isAthlete: boolean) {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  return (id: string) => {
+    if (!isAthlete && search.JoiningTrack) {
+      return void navigate({ to: '/gymregistrationgymcreationform/{-$id}', search: keepJoining });
+    }
+    if (!isAthlete) {
+      return void navigate({ to: '/gymregistrationgymcreationform/{-$id}', params: { id } });
+    }
+    if (search.JoiningTrack) return void navigate({ to: '/login', search: keepJoining });
+    return void navigate({ to: '/athleteaccountAditionalInfoform/$id', params: { id } });
+  };
+}
+
+function JoiningNotice() {
+  const { JoiningTrack, gymname, trackname } = route.useSearch();
+  if (!JoiningTrack) return null;
+  const what = [trackname ?? 'the track', gymname].filter(Boolean).join(', ');
+  return (
+    <div className={classes.notice}>
+      <Notice>To continue joining {what} please register!</Notice>
+    </div>
+  );
+}
+
+/** The registration of an athlete or of a gym's owner. */
+export function RegistrationPage() {
+  const type = route.useParams().type.toLowerCase();
+  if (type !== 'athleteaccount' && type !== 'gymaccount') throw notFound();
+  const isAthlete = type === 'athleteaccount';
+  const goOn = useNextScreen(isAthlete);
+  return (
+    <PublicScreen
+      side={isAthlete ? 'athlete' : 'owner'}
+      longForm
+      corner={
+        <ButtonLink to="/login" search={keepJoining} variant="default">
+          Login
+        </ButtonLink>
+      }
+    >
+      <h1 className={`display ${classes.title}`}>
+        {isAthlete ? 'Create Athlete Account' : 'Create Gym Account'}
+      </h1>
+      <JoiningNotice />
+      <RegistrationForm isAthlete={isAthlete} onRegistered={goOn} />
+    </PublicScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import { Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './choice-card.module.css';
+
+interface ChoiceCardProps {
+  value: string;
+  title: string;
+  help: string;
+  icon: ReactNode;
+}
+
+/** One of a few weighty choices, for use within `Radio.Group`. */
+export function ChoiceCard({ value, title, help, icon }: ChoiceCardProps) {
+  return (
+    <Radio.Card value={value} className={classes.card ?? ''}>
+      <span className={classes.icon}>{icon}</span>
+      <span>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.help}>{help}</span>
+      </span>
+      <Radio.Indicator variant="outline" className={classes.dot ?? ''} />
+    </Radio.Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './field-label.module.css';
+
+interface FieldLabelProps {
+  optional?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A label that says quietly when its field may stay empty. */
+export function FieldLabel({ optional = false, children }: FieldLabelProps) {
+  return (
+    <>
+      {children}
+      {optional && <span className={classes.optional}> optional</span>}
+    </>
+  );
+}

@@ -17,7 +17,7 @@ import { trackRoutes } from './features/tracks/index.ts';
 import { workoutRoutes } from './features/workouts/index.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { type Dispatcher, startDispatcher } from './platform/events/dispatcher.ts';
-import { createOutbox } from './platform/events/outbox.ts';
+import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
 import type { Reaction } from './platform/events/reaction.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -64,9 +64,9 @@ function createMailer({ config, log }: AppDeps): Mailer {
 }
 
 /** What the features are given, and the features themselves: an explicit list. */
-function assemble(deps: AppDeps, onHint: () => void) {
+function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const { db, clock, config } = deps;
-  const outbox = createOutbox(clock, onHint);
+  const outbox = createOutbox(clock, onCommitted);
   const images = createImages(diskStore(join(config.dataDir, 'media')));
   const tokens = createTokens(config.secretKey, clock);
   const resetTokens = createResetTokens(config.secretKey);

@@ -76,16 +76,21 @@ function limitStopping(log: Logger): void {
   }, stopWithin).unref();
 }
 
+/** Runs until the order to stop, which may also come in the middle of a long start. */
 async function run(log: Logger): Promise<void> {
   const ordered = orderToStop();
   const resources = new AsyncDisposableStack();
+  let isReady = false;
+  const starting = start(resources, log, readArguments().demo).then(() => (isReady = true));
   try {
-    await start(resources, log, readArguments().demo);
+    await Promise.race([starting, ordered]);
     log.info(`Stopping: ${await ordered}`);
   } finally {
     limitStopping(log);
     await resources.disposeAsync();
   }
+  // What a start that is still under way leaves behind, the next start cleans up.
+  if (!isReady) process.exit(0);
 }
 
 function report(error: unknown): void {

@@ -29,7 +29,6 @@ export async function requestReset(deps: AccountsDeps, input: { email: string; i
     const event = { resetId: reset.id, userId: user.id };
     await deps.outbox.add(trx, passwordResetRequested, event);
   });
-  deps.outbox.hint();
   return sent;
 }
 

@@ -61,7 +61,6 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
       if (isUniqueViolation(error, 'gyms_owner_id_key')) return failure('gym_exists');
       throw error;
     }
-    deps.outbox.hint();
     const row = await findGym(deps.db, id);
     return row ? presentGym(row, actor) : failure('not_found');
   });

@@ -1,4 +1,4 @@
-import { failure, isFailure, scoreDeleted } from '@trackboard/contract';
+import { failure, scoreDeleted } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
@@ -26,12 +26,10 @@ export async function removeOwnScore(
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');
   const of = { gymId: workout.gymId, workoutId, userId: actor.id };
-  const removed = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const scoreId = await markScoreDeleted(trx, of, clock.now());
     if (!scoreId) return failure('not_found');
     await outbox.add(trx, scoreDeleted, { ...of, scoreId }, of.gymId);
     return null;
   });
-  if (!isFailure(removed)) outbox.hint();
-  return removed;
 }

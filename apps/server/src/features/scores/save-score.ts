@@ -48,6 +48,5 @@ export async function logScore(deps: ScoresDeps, actor: Actor, form: Form) {
     },
   );
   if (isFailure(saved)) return saved;
-  deps.outbox.hint();
   return { score: presentScore(saved, actor.weightUnit) };
 }

@@ -32,7 +32,6 @@ export async function joinTrack(deps: TracksDeps, actor: Actor, form: InputOf<ty
     const joined = await upsertTrackMember(trx, membership, now);
     if (joined) await deps.outbox.add(trx, trackJoined, membership, track.gymId);
   });
-  deps.outbox.hint();
   return {
     message: `You have joined ${track.name} Track Successfully`,
     welcomeNote: track.welcomeNote,

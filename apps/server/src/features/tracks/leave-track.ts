@@ -33,7 +33,6 @@ export async function unassign(
     return ended;
   });
   if (!left) return failure('not_found');
-  deps.outbox.hint();
   return null;
 }
 

@@ -61,7 +61,6 @@ export async function addTrack(deps: TracksDeps, actor: Actor, form: InputOf<typ
         updatedAt: now,
       });
     });
-    deps.outbox.hint();
     return presentTrack({ ...row, joinedAt: row.createdAt }, true);
   });
 }

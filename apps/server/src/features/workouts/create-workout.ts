@@ -40,6 +40,5 @@ export async function addWorkout(
     return insertWorkout(trx, { ...content, ...place, createdAt: now, updatedAt: now });
   });
   if (isFailure(workout)) return workout;
-  outbox.hint();
   return presentTrackWorkout(workout);
 }

@@ -1,4 +1,4 @@
-import { failure, isFailure, workoutDeleted } from '@trackboard/contract';
+import { failure, workoutDeleted } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from './visible-workouts.ts';
@@ -7,7 +7,7 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** Takes a workout of the owner's gym off the calendar. It is marked, never dropped: its scores are history. */
 export async function removeWorkout({ db, clock, outbox }: WorkoutsDeps, actor: Actor, id: string) {
-  const removed = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const workout = await findVisibleWorkout(trx, actor, id);
     if (!workout) return failure('not_found');
     const { gymId, trackId } = workout;
@@ -16,6 +16,4 @@ export async function removeWorkout({ db, clock, outbox }: WorkoutsDeps, actor: 
     await outbox.add(trx, workoutDeleted, { gymId, trackId, workoutId: id }, gymId);
     return null;
   });
-  if (!isFailure(removed)) outbox.hint();
-  return removed;
 }

@@ -70,6 +70,5 @@ export async function changeWorkout(deps: WorkoutsDeps, { gymId }: Actor, form: 
     return row;
   });
   if (isFailure(workout)) return workout;
-  deps.outbox.hint();
   return presentTrackWorkout(workout);
 }

@@ -14,6 +14,15 @@ class RolledBack extends Error {
   }
 }
 
+const waiting = new WeakMap<Trx, (() => void)[]>();
+
+/** Runs `effect` once the transaction has been committed, and never when it is rolled back. It must not throw. */
+export function afterCommit(trx: Trx, effect: () => void): void {
+  const effects = waiting.get(trx);
+  if (!effects) throw new Error('Only a transaction of inTransaction tells of its commit.');
+  effects.push(effect);
+}
+
 /**
  * Runs `work` in one transaction. A failure that it returns rolls everything back and is returned;
  * an exception rolls back and goes on.
@@ -22,12 +31,16 @@ export async function inTransaction<Result>(
   db: Database,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
+  const effects: (() => void)[] = [];
   try {
-    return await db.transaction().execute(async (trx) => {
-      const result = await work(trx);
-      if (isFailure(result)) throw new RolledBack(result);
-      return result;
+    const result = await db.transaction().execute(async (trx) => {
+      waiting.set(trx, effects);
+      const outcome = await work(trx);
+      if (isFailure(outcome)) throw new RolledBack(outcome);
+      return outcome;
     });
+    for (const effect of effects) effect();
+    return result;
   } catch (error) {
     if (error instanceof RolledBack) return error.reason as Result;
     throw error;

@@ -1,31 +1,41 @@
 import type { EventShape, PayloadOf } from '@trackboard/contract';
-import type { Database } from '../database/transaction.ts';
+import { type Trx, afterCommit } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 import { insertEvent } from './queries.ts';
+
+/** An event whose transaction has been committed. */
+export interface CommittedEvent {
+  readonly type: string;
+  /** As the event's schema parses it. */
+  readonly payload: unknown;
+}
 
 /** Where actions put what has happened. */
 export interface Outbox {
   /** Writes the event in the action's own transaction: it happens if, and only if, the action does. */
   add<E extends EventShape>(
-    trx: Database,
+    trx: Trx,
     event: E,
     payload: PayloadOf<E>,
     gymId?: string,
   ): Promise<void>;
-  /** After commit: there is something to dispatch. Only a hint; the dispatcher also looks by itself. */
-  hint(): void;
 }
 
-/** The outbox in the database. `onHint` wakes the dispatcher. */
-export function createOutbox(clock: Clock, onHint: () => void): Outbox {
+/**
+ * The outbox in the database. `onCommitted` hears of every event right after its commit, in this process alone: it is
+ * lost when the process ends just then, and the dispatcher finds the event by itself.
+ */
+export function createOutbox(clock: Clock, onCommitted: (event: CommittedEvent) => void): Outbox {
   return {
-    add: (trx, { type, payload: schema }, payload, gymId) =>
-      insertEvent(trx, {
+    add: async (trx, { type, payload: schema }, given, gymId) => {
+      const payload = schema.parse(given);
+      await insertEvent(trx, {
         type,
-        payload: JSON.stringify(schema.parse(payload)),
+        payload: JSON.stringify(payload),
         gymId: gymId ?? null,
         createdAt: clock.now(),
-      }),
-    hint: onHint,
+      });
+      afterCommit(trx, () => onCommitted({ type, payload }));
+    },
   };
 }

@@ -39,7 +39,6 @@ export async function removeMembers(
       await deps.outbox.add(trx, gymLeft, { gymId, userId, removedBy: actor.id }, gymId);
     }
   });
-  deps.outbox.hint();
   return null;
 }
 

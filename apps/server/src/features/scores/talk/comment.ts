@@ -52,6 +52,5 @@ export async function addComment(deps: ScoresDeps, actor: Actor, form: Form) {
     return row ?? failure('not_found');
   });
   if (isFailure(comment)) return comment;
-  deps.outbox.hint();
   return presentComment(comment);
 }

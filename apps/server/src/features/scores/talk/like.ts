@@ -39,7 +39,6 @@ export async function rateScore(
     }
     return countScoreLikes(trx, of);
   });
-  outbox.hint();
   return { likes, hasLiked: liked };
 }
 
@@ -67,6 +66,5 @@ export async function rateComment(
     }
     return countCommentLikes(trx, of);
   });
-  outbox.hint();
   return { likeCount, hasLiked: liked };
 }

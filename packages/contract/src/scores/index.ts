@@ -1,2 +1,3 @@
 export * from './events.ts';
+export * from './hints.ts';
 export * from './scores.ts';

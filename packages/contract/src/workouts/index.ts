@@ -1,3 +1,4 @@
 export * from './events.ts';
+export * from './watch.ts';
 export * from './workout.ts';
 export * from './workouts.ts';

@@ -88,7 +88,7 @@ export function DayLane({ day, today, lifted, byKeys, canMove, onAdd }: DayLaneP
             />
           ),
         )}
-        {onAdd && <AddSlot day={day.date} quiet={items.length > 0} onAdd={onAdd} />}
+        {onAdd && !lifted && <AddSlot day={day.date} quiet={items.length > 0} onAdd={onAdd} />}
       </div>
     </section>
   );

@@ -31,12 +31,14 @@ export function WorkoutCard({ item, lifted = false, ref }: WorkoutCardProps) {
       aria-label={workout.name}
     >
       <div className={classes.top}>
-        <Plate color={kind.color}>{kind.words}</Plate>
+        <span className={classes.kind}>
+          <Plate color={kind.color}>{kind.words}</Plate>
+          {track && <span className={classes.track}>{track}</span>}
+        </span>
         {role === 'owner' && <TileMenu item={item} />}
       </div>
       <h3 className={classes.name}>{workout.name}</h3>
       <WorkoutSummary workout={workout} />
-      {track && <p className={classes.track}>{track}</p>}
       <footer className={classes.footer}>
         <ViewLink item={item} className={classes.view}>
           View

@@ -7,7 +7,6 @@ import {
   IconArrowUp,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import type { Lifted } from './lifted.ts';
 import classes from './move-bar.module.css';
 import type { Direction } from './move-in-week.ts';
@@ -27,14 +26,15 @@ const arrows: readonly { direction: Direction; key: string; label: string; icon:
   { direction: 'down', key: 'ArrowDown', label: 'Later slot', icon: IconArrowDown },
 ];
 
+/** Mounts late, in a portal, so that an effect of the bar would find no button. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
 /** Moves a workout without dragging: by arrow keys, or by these buttons. */
 export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
   const { name } = lifted.item.workout;
   const to = lifted.to ?? lifted.from;
-
-  const start = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => start.current?.focus(), []);
 
   useWindowEvent('keydown', (event) => {
     const arrow = arrows.find(({ key }) => key === event.key);
@@ -68,7 +68,7 @@ export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
         <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
-        <Button ref={start} onClick={onDrop}>
+        <Button ref={takeFocus} onClick={onDrop}>
           Move here
         </Button>
       </fieldset>

@@ -68,12 +68,14 @@ export function PhoneCard({ item }: { item: TrackWorkout }) {
   const track = trackName(workout.trackId);
   return (
     <article className={classes.card} data-workout={trackWorkoutId} aria-label={workout.name}>
-      <Plate color={kind.color}>{kind.words}</Plate>
+      <div className={classes.kind}>
+        <Plate color={kind.color}>{kind.words}</Plate>
+        {track && <span className={classes.track}>{track}</span>}
+      </div>
       <h3 className={classes.name}>
         <ViewLink item={item}>{workout.name}</ViewLink>
       </h3>
       <WorkoutSummary workout={workout} />
-      {track && <p className={classes.track}>{track}</p>}
       {role === 'athlete' ? <AthleteActions item={item} /> : <OwnerActions item={item} />}
     </article>
   );

@@ -1,0 +1,21 @@
+import type { UserGym } from '@trackboard/contract';
+
+/** A gym as its athlete sees it; each test names what matters to it. */
+export function aUserGym(given: Partial<UserGym> = {}): UserGym {
+  return {
+    id: 'northlane',
+    name: 'Northlane Strength',
+    tagLine: 'Built on Mondays',
+    address: '1 Lane',
+    image: null,
+    status: true,
+    userId: 'odette',
+    stripeConnectedAccountId: null,
+    timeZone: 'UTC',
+    tracks: [],
+    role: 'athlete',
+    isPrimary: false,
+    joinedOn: '2026-11-01T00:00:00Z',
+    ...given,
+  };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUserGyms, userTracks } from '@trackboard/contract';
+import type { Role } from '@trackboard/contract';
+import { skipToken } from '@tanstack/react-query';
+import { Calendar } from '../features/workouts/calendar/calendar.tsx';
+import { useCalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
+import { useWeek } from '../features/workouts/calendar/use-week.ts';
+import { shownTrack, trackOptions } from '../features/workouts/calendar/shown-track.ts';
+import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
+import { currentGym } from '../features/gyms/membership/current-gym.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { session, useSession } from '../lib/session.ts';
+import classes from './programming-calendar-page.module.css';
+
+/** The gym whose calendar shows, and for athletes those to choose from. */
+function useShownGym(role: Role, wanted: string | undefined) {
+  const { gym, selectedGymId } = useSession();
+  const gyms = useQuery({ ...queryFor(listUserGyms, {}), enabled: role === 'athlete' });
+  if (role === 'owner') return { gymId: gym?.id ?? null, gyms: null, isPending: false };
+  const joined = gyms.data ?? [];
+  const gymId = currentGym(joined, [wanted, selectedGymId])?.id ?? null;
+  return { gymId, gyms: joined, isPending: gyms.isPending };
+}
+
+function useShownTracks(gymId: string | null) {
+  const { user } = useSession();
+  return useQuery(
+    gymId
+      ? queryFor(userTracks, { gymId, userId: user.id })
+      : { queryKey: ['tracks', 'no gym'], queryFn: skipToken },
+  );
+}
+
+/** The week of a track. */
+export function ProgrammingCalendarPage() {
+  const { user } = useSession();
+  const { role } = user;
+  const address = useCalendarAddress();
+  const { gymId, gyms, isPending } = useShownGym(role, address.search.gym);
+  const tracks = useShownTracks(gymId);
+  const all = tracks.data ?? [];
+  const trackId = shownTrack(role, all, address.search.track);
+  const shown = { gymId: gymId ?? '', trackId };
+  const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
+  const isEmpty = !isPending && (gymId === null || tracks.data?.length === 0);
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Programming Calendar</h1>
+      <Calendar
+        role={role}
+        address={address}
+        shown={shown}
+        week={week}
+        tracks={all}
+        tracksChoice={{
+          value: trackId ?? '',
+          options: trackOptions(role, all),
+          onChange: address.chooseTrack,
+        }}
+        gymsChoice={
+          gyms
+            ? {
+                value: gymId,
+                options: gyms.map(({ id, name }) => ({ value: id, label: name })),
+                onChange: (id) => {
+                  session.update({ selectedGymId: id });
+                  address.chooseGym(id);
+                },
+              }
+            : undefined
+        }
+        overlay={isEmpty ? <p>No tracks</p> : null}
+      />
+      <WorkoutDialogs
+        role={role}
+        address={address}
+        days={week.days}
+        tracks={all}
+        trackId={trackId}
+        scores={() => null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { Story } from '@trackboard/story-world';
+
+/** Who looks at a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks. */
+export type Viewer = 'nobody' | 'newcomer' | 'founder' | 'owner' | 'rival' | 'mara' | 'nova';
+
+export interface Screen {
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly path: (story: Story) => string;
+  /** What must be done on the page before the picture. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const calendar = (query = '') => `/dashboard/programmingcalendar${query}`;
+const inGripTax = (panel: string) => (story: Story) =>
+  calendar(`?day=2026-11-18&workout=${story.workouts['Grip Tax']}&panel=${panel}`);
+const onWednesday = (story: Story) => calendar(`?day=2026-11-18&track=${story.competitorsId}`);
+
+async function submit(page: Page): Promise<void> {
+  await page.locator('form button[type=submit]').first().click();
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'login', viewer: 'nobody', path: () => '/login' },
+  { name: 'login-errors', viewer: 'nobody', path: () => '/login', prepare: submit },
+  { name: 'landing', viewer: 'nobody', path: () => '/landingpage' },
+  { name: 'register-athlete', viewer: 'nobody', path: () => '/registrationform/athleteaccount' },
+  { name: 'register-gym', viewer: 'nobody', path: () => '/registrationform/gymaccount' },
+  {
+    name: 'register-errors',
+    viewer: 'nobody',
+    path: () => '/registrationform/athleteaccount',
+    prepare: submit,
+  },
+  { name: 'forgot-password', viewer: 'nobody', path: () => '/forgotpassword' },
+  {
+    name: 'reset-password',
+    viewer: 'nobody',
+    path: () => '/resetpassword?email=mara%40northlane.example&token=t',
+  },
+  { name: 'unauthorized', viewer: 'nobody', path: () => '/unauthorized' },
+  { name: 'not-found', viewer: 'nobody', path: () => '/no/such/page' },
+  {
+    name: 'athlete-onboarding',
+    viewer: 'newcomer',
+    path: () => '/athleteaccountAditionalInfoform/me',
+  },
+  { name: 'gym-creation', viewer: 'founder', path: () => '/gymregistrationgymcreationform/me' },
+  { name: 'calendar-owner', viewer: 'owner', path: onWednesday },
+  { name: 'calendar-owner-no-tracks', viewer: 'rival', path: () => calendar('?day=2026-11-18') },
+  {
+    name: 'calendar-owner-empty-week',
+    viewer: 'owner',
+    path: () => calendar('?day=2026-12-09'),
+  },
+  {
+    name: 'add-workout',
+    viewer: 'owner',
+    path: () => calendar('?day=2026-11-18&panel=add'),
+  },
+  { name: 'edit-workout', viewer: 'owner', path: inGripTax('edit') },
+  { name: 'duplicate-workout', viewer: 'owner', path: inGripTax('duplicate') },
+  {
+    name: 'workout-view-owner',
+    viewer: 'owner',
+    path: (story) => calendar(`?day=2026-11-18&workout=${story.workouts['Grip Tax']}`),
+  },
+  { name: 'scores-owner', viewer: 'owner', path: inGripTax('scores') },
+  { name: 'my-tracks', viewer: 'owner', path: () => calendar('?dialog=my-tracks') },
+  { name: 'settings-owner', viewer: 'owner', path: () => calendar('?dialog=settings') },
+  { name: 'calendar-athlete', viewer: 'mara', path: onWednesday },
+  { name: 'calendar-athlete-no-tracks', viewer: 'nova', path: () => calendar('?day=2026-11-18') },
+  {
+    name: 'workout-view-athlete',
+    viewer: 'mara',
+    path: (story) => calendar(`?day=2026-11-18&workout=${story.workouts['Grip Tax']}`),
+  },
+  { name: 'score-entry', viewer: 'mara', path: inGripTax('log') },
+  { name: 'scores-athlete', viewer: 'mara', path: inGripTax('scores') },
+  {
+    name: 'score-empty',
+    viewer: 'mara',
+    path: (story) =>
+      calendar(`?day=2026-11-16&workout=${story.workouts['Short Fuse']}&panel=scores`),
+  },
+  { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
+  { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },
+];

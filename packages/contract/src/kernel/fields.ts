@@ -6,7 +6,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const id = z.string().toLowerCase().regex(uuidPattern, 'Send an id as this API gave it.');
 
 /** PostgreSQL has no year 0. */
-const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}(T|$)/;
+const dayPattern =
+  /^(?!0000)\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 function isRealDay(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { allEndpoints, getAccount, listUserGyms } from '../index.ts';
+import { queryKey } from './endpoint.ts';
+
+describe('every endpoint', () => {
+  const named = allEndpoints.map((call) => [call.name, call] as const);
+
+  it('is there, and has a name and an address of its own', () => {
+    expect(named.length).toBeGreaterThan(35);
+    const addresses = allEndpoints.map(
+      ({ method, path }) => `${method} ${path.toLowerCase().replaceAll(/\{\w+\}/g, '{}')}`,
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+  });
+
+  it.each(named)('%s takes exactly the parameters of its path', (_name, { path, params }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
+    expect(path).toMatch(/^\/[\w/{}]+$/);
+  });
+
+  it.each(named)('%s reads with GET and takes a body with POST alone', (name, call) => {
+    expect(name).toMatch(/^[a-z]+\.[a-zA-Z0-9]+$/);
+    expect(call.summary).toMatch(/^[A-Z].*[^.]$/);
+    if (call.method === 'GET') expect(call.body).toBeUndefined();
+    if (call.bareBody) expect(Object.keys(call.body?.shape ?? {})).toContain(call.bareBody);
+  });
+
+  it.each(named)('%s has no field that two of its parts claim', (_name, call) => {
+    const keys = [call.params, call.query, call.body].flatMap((part) =>
+      Object.keys(part?.shape ?? {}),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a query key', () => {
+  it('is the feature, the action, and the input when there is one', () => {
+    expect(queryKey(listUserGyms)).toEqual(['gyms', 'mine']);
+    expect(queryKey(getAccount, { userId: 'a' })).toEqual(['accounts', 'get', { userId: 'a' }]);
+  });
+});

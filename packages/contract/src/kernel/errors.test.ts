@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { allEndpoints } from '../index.ts';
+import { type ErrorCode, errorBody, errorCatalogue, failure, isFailure } from './errors.ts';
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+
+describe('the error catalogue', () => {
+  it.each(codes)('%s has a status of the decisions and a sentence', (code) => {
+    const { status, message } = errorCatalogue[code];
+    expect([400, 401, 403, 404, 409, 413, 415, 429, 500]).toContain(status);
+    expect(message).toMatch(/^[A-Z]/);
+    expect(message).not.toContain('  ');
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+  });
+
+  it("has the specification's texts to the letter", () => {
+    expect(errorCatalogue.invalid_input.message).toBe('Invalid Information Sent');
+    expect(errorCatalogue.session_expired.message).toBe('Your Session Has Expired');
+    expect(errorCatalogue.wrong_credentials.message).toBe('Invalid Email Or Password');
+    expect(errorCatalogue.not_found.message).toBe('Not Found');
+    expect(errorCatalogue.internal.message).toBe('Internal Server Error');
+    expect(errorCatalogue.track_not_found.message).toBe('No such track found!');
+    expect(errorCatalogue.wrong_track_password.message).toBe('Incorrect Track Password');
+    expect(errorCatalogue.wrong_media.message).toBe('Supported Formats gif, jpg, jpeg, png');
+    expect(errorCatalogue.not_allowed.message).toBe('You Are Unauthorized To Perform This Action');
+    expect(errorCatalogue.gym_missing.message).toBe(
+      'You Have Not Created Any Gym, Please Create A Gym',
+    );
+  });
+
+  it('declares no 500 and no common error for an endpoint: those go without saying', () => {
+    const common = codes.slice(0, codes.indexOf('internal') + 1);
+    for (const { name, errors } of allEndpoints) {
+      const said = errors.filter((code) => common.includes(code) && code !== 'wrong_credentials');
+      expect(said, name).toEqual([]);
+      expect(new Set(errors).size, name).toBe(errors.length);
+    }
+  });
+});
+
+describe('the one error body', () => {
+  it('repeats the sentence where clients look for it', () => {
+    expect(errorBody('email_taken')).toStrictEqual({
+      StatusCode: 409,
+      message: 'An account with this email already exists.',
+      Errors: ['An account with this email already exists.'],
+      Code: 'email_taken',
+    });
+  });
+
+  it('carries a sentence of its own, fields and what payments lack', () => {
+    const details = { message: 'No', fields: { Price: 'No' }, stripeError: 'Connect' };
+    expect(errorBody('payments_unavailable', details)).toStrictEqual({
+      StatusCode: 400,
+      message: 'No',
+      Errors: ['No'],
+      Code: 'payments_unavailable',
+      fields: { Price: 'No' },
+      stripeError: 'Connect',
+    });
+  });
+});
+
+describe('a failure', () => {
+  it('is told from every result', () => {
+    expect(isFailure(failure('not_found'))).toBe(true);
+    for (const result of [null, undefined, 'failure', 5, [], { failure: 'x' }, { details: {} }]) {
+      expect(isFailure(result)).toBe(false);
+    }
+  });
+});

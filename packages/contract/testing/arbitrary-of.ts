@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import type { z } from 'zod';
+
+type Schema = z.core.$ZodType;
+
+interface Def {
+  readonly type: string;
+  readonly shape?: Record<string, Schema>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly options?: readonly Schema[];
+  readonly entries?: Record<string, string>;
+  readonly values?: readonly string[];
+}
+
+function anyObject(shape: Record<string, Schema>): fc.Arbitrary<unknown> {
+  const fields = Object.entries(shape).map(([key, schema]) => [key, arbitraryOf(schema)] as const);
+  const required = Object.entries(shape)
+    .filter(([, schema]) => schema._zod.def.type !== 'optional')
+    .map(([key]) => key);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
+}
+
+function anyNumber(schema: Schema): fc.Arbitrary<number> {
+  const isInteger = (schema._zod.def as { format?: string }).format === 'safeint';
+  // JSON has no negative zero.
+  return isInteger
+    ? fc.maxSafeInteger().map((number) => number + 0)
+    : fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0);
+}
+
+const byType: Record<string, (def: Def, schema: Schema) => fc.Arbitrary<unknown>> = {
+  object: ({ shape = {} }) => anyObject(shape),
+  array: ({ element }) => fc.array(arbitraryOf(element as Schema), { maxLength: 4 }),
+  optional: ({ innerType }) => arbitraryOf(innerType as Schema),
+  default: ({ innerType }) => arbitraryOf(innerType as Schema),
+  nullable: ({ innerType }) => fc.option(arbitraryOf(innerType as Schema), { nil: null }),
+  union: ({ options = [] }) => fc.oneof(...options.map(arbitraryOf)),
+  enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
+  literal: ({ values = [] }) => fc.constantFrom(...values),
+  number: (_def, schema) => anyNumber(schema),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  string: () => fc.string({ unit: 'grapheme' }),
+};
+
+/**
+ * Values of the shape that `schema` describes: the right keys and types, whatever its further rules are.
+ * A type that the contract does not use yet throws.
+ */
+export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+  const def = schema._zod.def as unknown as Def;
+  const make = byType[def.type];
+  if (!make) throw new Error(`No values are known for a schema of the type ${def.type}.`);
+  return make(def, schema);
+}

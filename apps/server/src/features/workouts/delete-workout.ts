@@ -1,14 +1,15 @@
 import { failure, workoutDeleted } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import { lockWorkout, updateWorkoutRow } from './queries.ts';
 import { findVisibleWorkout } from './visible-workouts.ts';
-import { updateWorkoutRow } from './queries.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** Takes a workout of the owner's gym off the calendar. It is marked, never dropped: its scores are history. */
 export async function removeWorkout({ db, clock, outbox }: WorkoutsDeps, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
-    const workout = await findVisibleWorkout(trx, actor, id);
+    const visible = await findVisibleWorkout(trx, actor, id);
+    const workout = visible && (await lockWorkout(trx, visible, 'change'));
     if (!workout) return failure('not_found');
     const { gymId, trackId } = workout;
     const now = clock.now();

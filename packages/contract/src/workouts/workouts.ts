@@ -30,7 +30,8 @@ export const workoutForm = z.object({
   benchmarkValues: z
     .array(z.number().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.').nullable())
     .max(25)
-    .nullish(),
+    .nullish()
+    .meta({ wire: 'benchmarkValues' }),
   repsPerSet: z.array(z.int().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.')).max(25).nullish(),
   addTotal: z.boolean().default(false),
   movementsIds: z.array(id).max(25).nullish(),

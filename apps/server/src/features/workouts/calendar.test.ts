@@ -1,0 +1,203 @@
+import { createWorkout, deleteTrack, deleteWorkout, getWorkouts } from '@trackboard/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  const engine = { trackId: gym.engineId };
+  await postWorkout(app.api, gym, { name: 'Monday', schedule: '2026-07-13' });
+  await postWorkout(app.api, gym, { name: 'First' });
+  await postWorkout(app.api, gym, { name: 'Second' });
+  await postWorkout(app.api, gym, { name: 'Draft', isPublished: false });
+  await postWorkout(app.api, gym, { name: 'Bike Tempo', ...engine });
+  const gone = await postWorkout(app.api, gym, { name: 'Gone' });
+  await app.api.do(deleteWorkout, { id: gone.trackWorkoutId }, gym.owner.token);
+  const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
+  await postWorkout(app.api, rivals, { name: 'Stone Lift' });
+});
+afterAll(() => app.close());
+
+const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
+
+async function namesOf(
+  token: string,
+  input: { gymId?: string; trackId?: string } = {},
+): Promise<string[]> {
+  const days = await app.api.do(getWorkouts, { gymId: gym.gymId, ...week, ...input }, token);
+  return days.flatMap(({ workouts }) => workouts.map(({ workout }) => workout.name));
+}
+
+async function refusal(
+  token: string | null,
+  input: { gymId?: string; trackId?: string } = {},
+): Promise<unknown> {
+  return app.api.try(getWorkouts, { gymId: gym.gymId, ...week, ...input }, token);
+}
+
+describe('the calendar', () => {
+  it('has one item for every day, empty days too', async () => {
+    const days = await app.api.do(getWorkouts, { gymId: gym.gymId, ...week }, gym.owner.token);
+    expect(days.map(({ date }) => date)).toEqual([
+      '2026-07-12',
+      '2026-07-13',
+      '2026-07-14',
+      '2026-07-15',
+      '2026-07-16',
+      '2026-07-17',
+      '2026-07-18',
+    ]);
+    expect(days.map(({ workouts }) => workouts.length)).toEqual([0, 1, 0, 4, 0, 0, 0]);
+  });
+
+  it('shows an owner all tracks and drafts, by place, then track name', async () => {
+    expect(await namesOf(gym.owner.token)).toEqual([
+      'Monday',
+      'First',
+      'Bike Tempo',
+      'Second',
+      'Draft',
+    ]);
+  });
+
+  it('shows an athlete the published workouts of the joined tracks', async () => {
+    expect(await namesOf(gym.jonah.token)).toEqual(['Monday', 'First', 'Bike Tempo', 'Second']);
+    expect(await namesOf(gym.mara.token)).toEqual(['Monday', 'First', 'Second']);
+    expect(await namesOf(gym.besideTrack.token)).toEqual(['Bike Tempo']);
+  });
+
+  it('narrows to one track; an empty one means all', async () => {
+    expect(await namesOf(gym.owner.token, { trackId: gym.engineId })).toEqual(['Bike Tempo']);
+    expect(await namesOf(gym.mara.token, { trackId: '' })).toEqual(['Monday', 'First', 'Second']);
+  });
+
+  it('hides the workouts of a deleted track', async () => {
+    const { id } = await app.db
+      .selectFrom('tracks')
+      .select('id')
+      .where('id', '=', gym.rivalTrackId)
+      .executeTakeFirstOrThrow();
+    expect(await namesOf(gym.rival.token, { gymId: gym.rivalGymId })).toEqual(['Stone Lift']);
+    await app.api.do(deleteTrack, { id }, gym.rival.token);
+    expect(await namesOf(gym.rival.token, { gymId: gym.rivalGymId })).toEqual([]);
+  });
+
+  it('reads the day of a date-time as it stands and spells the wire as specified', async () => {
+    const { body } = await app.post(
+      '/workouts/getworkouts',
+      {
+        GYMID: gym.gymId,
+        trackid: gym.engineId,
+        fromDate: '2026-07-15T23:30:00.000Z',
+        todate: '2026-07-15T00:00:00+14:00',
+      },
+      gym.owner.token,
+    );
+    expect(body).toEqual([
+      {
+        Date: '2026-07-15',
+        Workouts: [
+          expect.objectContaining({
+            SortOrder: 0,
+            Workout: expect.objectContaining({
+              Name: 'Bike Tempo',
+              videoUrl: '',
+              benchmarkValues: [],
+              Schedule: '2026-07-15',
+            }) as unknown,
+          }),
+        ],
+      },
+    ]);
+  });
+});
+
+describe('who may not see a calendar', () => {
+  it('finds no gym for the owner of another, or for someone who has left', async () => {
+    const notFound = { status: 404, error: { Code: 'not_found' } };
+    expect(await refusal(gym.rival.token)).toMatchObject(notFound);
+    expect(await refusal(gym.left.token)).toMatchObject(notFound);
+    expect(await refusal(gym.owner.token, { gymId: gym.rivalGymId })).toMatchObject(notFound);
+    expect(await refusal(gym.owner.token, { gymId: gym.trackId })).toMatchObject(notFound);
+  });
+
+  it('finds no track that is not joined, or not of this gym', async () => {
+    const notFound = { status: 404, error: { Code: 'not_found' } };
+    expect(await refusal(gym.mara.token, { trackId: gym.engineId })).toMatchObject(notFound);
+    expect(await refusal(gym.owner.token, { trackId: gym.rivalTrackId })).toMatchObject(notFound);
+  });
+
+  it('asks nobody to sign in first', async () => {
+    expect(await refusal(null)).toMatchObject({ status: 401, error: { Code: 'not_signed_in' } });
+  });
+});
+
+const upTo = (toDate: string) =>
+  app.api.try(getWorkouts, { gymId: gym.gymId, fromDate: '2026-07-01', toDate }, gym.owner.token);
+
+describe('ranges', () => {
+  it('answers 42 days and refuses 43', async () => {
+    const longest = await upTo('2026-08-11');
+    expect(longest.ok && longest.output.length).toBe(42);
+    expect(await upTo('2026-08-12')).toMatchObject({
+      status: 400,
+      error: { Code: 'invalid_input', fields: { toDate: 'Choose at most 42 days.' } },
+    });
+  });
+
+  it('refuses a last day before the first', async () => {
+    const input = { gymId: gym.gymId, fromDate: '2026-07-02', toDate: '2026-07-01' };
+    expect(await app.api.try(getWorkouts, input, gym.owner.token)).toMatchObject({
+      status: 400,
+      error: { fields: { toDate: expect.any(String) as unknown } },
+    });
+  });
+
+  it.each([
+    ['a day that is none', { fromDate: '2026-02-30', toDate: '2026-03-01' }],
+    ['the year 0', { fromDate: '0000-01-01', toDate: '0000-01-02' }],
+    ['a number', { fromDate: 20260701, toDate: '2026-07-01' }],
+    ['nothing', {}],
+    ['null', { fromDate: null, toDate: null }],
+  ])('refuses %s', async (_, dates) => {
+    const { status, body } = await app.post(
+      '/workouts/getworkouts',
+      { gymId: gym.gymId, ...dates },
+      gym.owner.token,
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ Code: 'invalid_input', StatusCode: 400 });
+  });
+
+  it('refuses what is no JSON, no object and no id', async () => {
+    const broken = await app.request('/workouts/getworkouts', {
+      method: 'POST',
+      body: '{"gymId":',
+      headers: { 'content-type': 'application/json' },
+      token: gym.owner.token,
+    });
+    expect(broken.status).toBe(400);
+    const list = await app.post('/workouts/getworkouts', [1, 2], gym.owner.token);
+    expect(list.status).toBe(400);
+    const noId = { gymId: "' or 1=1 --", ...week };
+    expect((await app.post('/workouts/getworkouts', noId, gym.owner.token)).status).toBe(400);
+  });
+
+  it('reaches the last day that can be written', async () => {
+    const edge = { gymId: gym.gymId, fromDate: '9999-12-31', toDate: '9999-12-31' };
+    const form = {
+      name: 'Far',
+      description: 'Away',
+      scoreType: 9,
+      schedule: '9999-12-31',
+      trackId: gym.trackId,
+    };
+    await app.api.do(createWorkout, form, gym.owner.token);
+    const days = await app.api.do(getWorkouts, edge, gym.owner.token);
+    expect(days[0]?.workouts).toHaveLength(1);
+  });
+});

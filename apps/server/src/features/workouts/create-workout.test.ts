@@ -1,0 +1,265 @@
+import {
+  createWorkout,
+  getWorkouts,
+  listBenchmarks,
+  listLiftMovements,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('workouts').execute();
+  await app.db.deleteFrom('events').execute();
+});
+
+async function countWorkouts(): Promise<number> {
+  return (await app.db.selectFrom('workouts').select('id').execute()).length;
+}
+
+async function eventTypes(): Promise<string[]> {
+  const rows = await app.db.selectFrom('events').select('type').orderBy('id').execute();
+  return rows.map(({ type }) => type);
+}
+
+const wire = (form: Record<string, unknown> = {}) => ({
+  Name: 'Short Fuse',
+  Description: '21-15-9',
+  ScoreType: 3,
+  Schedule: '2026-07-15',
+  TrackId: gym.trackId,
+  ...form,
+});
+
+const post = (form: Record<string, unknown>, token: string | undefined = gym.owner.token) =>
+  app.post('/workouts/create', form, token);
+
+describe('creating a workout', () => {
+  it('fills what is not sent with its defaults', async () => {
+    const { status, body } = await post(wire());
+    expect(status).toBe(200);
+    const id = (body as { TrackWorkoutId: string }).TrackWorkoutId;
+    expect(body).toEqual({
+      TrackWorkoutId: id,
+      SortOrder: 0,
+      Workout: {
+        Id: id,
+        Name: 'Short Fuse',
+        Description: '21-15-9',
+        Notes: '',
+        ScoreType: 3,
+        videoUrl: '',
+        WorkoutType: 'custom',
+        Schedule: '2026-07-15',
+        SortOrder: 0,
+        Sets: 1,
+        AddTotal: false,
+        TrackId: gym.trackId,
+        IsPublished: true,
+        benchmarkValues: [],
+        RepsPerSet: [],
+        MovementsIds: [],
+        BenchmarkId: null,
+      },
+    });
+  });
+
+  it('adds at the end of its day, track by track', async () => {
+    const orders = [];
+    for (const trackId of [gym.trackId, gym.engineId, gym.trackId, gym.trackId]) {
+      orders.push((await postWorkout(app.api, gym, { trackId })).sortOrder);
+    }
+    expect(orders).toEqual([0, 0, 1, 2]);
+    expect((await postWorkout(app.api, gym, { schedule: '2026-07-16' })).sortOrder).toBe(0);
+  });
+
+  it('gives each of ten created at once a place of its own', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => postWorkout(app.api, gym)));
+    const orders = made.map(({ sortOrder }) => sortOrder).toSorted((a, b) => a - b);
+    expect(orders).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('tells that it is published, and says nothing of a draft', async () => {
+    await postWorkout(app.api, gym, { isPublished: false });
+    expect(await eventTypes()).toEqual([]);
+    const { trackWorkoutId } = await postWorkout(app.api, gym);
+    const [event] = await app.db.selectFrom('events').selectAll().execute();
+    expect(event).toMatchObject({
+      type: 'workoutPublished',
+      gymId: gym.gymId,
+      payload: { gymId: gym.gymId, trackId: gym.trackId, workoutId: trackWorkoutId },
+    });
+  });
+
+  it('reads its fields in any case, numbers and booleans from their text, and as a form', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(wire({ sets: '3', addtotal: '1', Notes: ' Go ' }))) {
+      form.set(name.toUpperCase(), String(value));
+    }
+    const response = await app.request('/WORKOUTS/Create', {
+      method: 'POST',
+      body: form,
+      token: gym.owner.token,
+    });
+    expect(await response.json()).toMatchObject({
+      Workout: { Sets: 3, AddTotal: true, Notes: 'Go' },
+    });
+  });
+
+  it('adds up only what can be added up', async () => {
+    const text = await postWorkout(app.api, gym, { scoreType: 6, sets: 2, addTotal: true });
+    const reps = await postWorkout(app.api, gym, { scoreType: 1, sets: 2, addTotal: true });
+    expect([text.workout.addTotal, reps.workout.addTotal]).toEqual([false, true]);
+  });
+});
+
+describe('lifts', () => {
+  const lift = { scoreType: 5, workoutType: 'lift' as const, sets: 3 };
+
+  it('takes an empty percentage as 100 and keeps its movements once each', async () => {
+    const [squat, front] = await app.api.do(listLiftMovements, {}, gym.owner.token);
+    const movementsIds = [squat?.id ?? '', front?.id ?? '', squat?.id ?? ''];
+    const { workout } = await postWorkout(app.api, gym, {
+      ...lift,
+      repsPerSet: [5, 3, 1],
+      benchmarkValues: [70, null],
+      movementsIds,
+    });
+    expect(workout).toMatchObject({
+      workoutType: 'lift',
+      benchmarkValues: [70, 100, 100],
+      repsPerSet: [5, 3, 1],
+      movementsIds: [squat?.id, front?.id],
+    });
+  });
+
+  it('reads the other word for a lift', async () => {
+    const { body } = await post(wire({ WorkoutType: 'deadlift', RepsPerSet: [5] }));
+    expect(body).toMatchObject({ Workout: { WorkoutType: 'lift', benchmarkValues: [100] } });
+  });
+
+  it.each([
+    ['RepsPerSet', { RepsPerSet: [5, 3] }],
+    ['RepsPerSet', { RepsPerSet: [5, 3, 1, 1] }],
+    ['RepsPerSet', {}],
+    ['benchmarkValues', { RepsPerSet: [5, 3, 1], benchmarkValues: [1, 2, 3, 4] }],
+    ['benchmarkValues.0', { RepsPerSet: [5, 3, 1], benchmarkValues: [101] }],
+    ['MovementsIds', { RepsPerSet: [5, 3, 1], MovementsIds: [crypto.randomUUID()] }],
+    ['MovementsIds.0', { RepsPerSet: [5, 3, 1], MovementsIds: ['squat'] }],
+  ])('refuses a lift by its field %s', async (field, form) => {
+    const { status, body } = await post(
+      wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 3, ...form }),
+    );
+    expect(status).toBe(400);
+    expect((body as { fields: object }).fields).toHaveProperty([field]);
+    expect(await countWorkouts()).toBe(0);
+  });
+});
+
+describe('database workouts', () => {
+  it('keeps its benchmark, and is allowed without one', async () => {
+    const [angie] = await app.api.do(listBenchmarks, {}, gym.owner.token);
+    const withOne = await postWorkout(app.api, gym, {
+      workoutType: 'database',
+      benchmarkId: angie?.id,
+    });
+    const without = await postWorkout(app.api, gym, { workoutType: 'database' });
+    expect(withOne.workout.benchmarkId).toBe(angie?.id);
+    expect(without.workout.benchmarkId).toBeNull();
+  });
+
+  it('refuses a benchmark that is not in the library', async () => {
+    const { status, body } = await post(
+      wire({ WorkoutType: 'database', BenchmarkId: crypto.randomUUID() }),
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { BenchmarkId: 'Please Choose Any Workout' } });
+    expect(await countWorkouts()).toBe(0);
+  });
+});
+
+describe('who may not create', () => {
+  it.each([
+    ['another gym’s track', () => ({ trackId: gym.rivalTrackId, who: gym.owner })],
+    ['the owner of another gym', () => ({ trackId: gym.trackId, who: gym.rival })],
+    ['a track that is not there', () => ({ trackId: crypto.randomUUID(), who: gym.owner })],
+  ])('finds no track for %s', async (_, of) => {
+    const { trackId, who } = of();
+    const { status, body } = await post(wire({ TrackId: trackId }), who.token);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ Code: 'track_not_found', message: 'No such track found!' });
+    expect(await countWorkouts()).toBe(0);
+  });
+
+  it('refuses athletes and nobody', async () => {
+    expect((await post(wire(), gym.mara.token)).status).toBe(403);
+    expect((await app.post('/workouts/create', wire())).status).toBe(401);
+    expect(await countWorkouts()).toBe(0);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['Name', { Name: '' }],
+    ['Name', { Name: 'x'.repeat(101) }],
+    ['Name', { Name: { first: 'x' } }],
+    ['Description', { Description: '  ' }],
+    ['Description', { Description: 'x'.repeat(10_001) }],
+    ['Description', { Description: 'a\u0000b' }],
+    ['Sets', { Sets: 0 }],
+    ['Sets', { Sets: 26 }],
+    ['Sets', { Sets: 1.5 }],
+    ['Sets', { Sets: 'many' }],
+    ['ScoreType', { ScoreType: 10 }],
+    ['ScoreType', { ScoreType: -1 }],
+    ['ScoreType', { ScoreType: undefined }],
+    ['Schedule', { Schedule: 'tomorrow' }],
+    ['Schedule', { Schedule: '' }],
+    ['TrackId', { TrackId: '1; drop table workouts' }],
+    ['TrackId', { TrackId: null }],
+    ['WorkoutType', { WorkoutType: 'yoga' }],
+    ['VideoUrl', { VideoUrl: 'javascript:alert(1)' }],
+  ])('refuses a wrong %s and changes nothing', async (field, form) => {
+    const { status, body } = await post(wire(form));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ Code: 'invalid_input' });
+    const fields = Object.keys((body as { fields: object }).fields).map((name) =>
+      name.toLowerCase(),
+    );
+    expect(fields).toContain(field.toLowerCase());
+    expect(await countWorkouts()).toBe(0);
+  });
+
+  it('refuses a body that is too large or of another kind', async () => {
+    const large = await post(wire({ Notes: 'x'.repeat(3_000_000) }));
+    expect(large.status).toBe(413);
+    const xml = await app.request('/workouts/create', {
+      method: 'POST',
+      body: '<Name/>',
+      headers: { 'content-type': 'text/xml' },
+      token: gym.owner.token,
+    });
+    expect(xml.status).toBe(415);
+    expect(await countWorkouts()).toBe(0);
+  });
+
+  it('stores what only looks like SQL or HTML as it is', async () => {
+    const name = `'); drop table workouts; -- <script>alert(1)</script>`;
+    await app.api.do(
+      createWorkout,
+      { name, description: '%_\\', scoreType: 9, schedule: '2026-07-15', trackId: gym.trackId },
+      gym.owner.token,
+    );
+    const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
+    const [today] = await app.api.do(getWorkouts, day, gym.mara.token);
+    expect(today?.workouts[0]?.workout).toMatchObject({ name, description: '%_\\' });
+  });
+});

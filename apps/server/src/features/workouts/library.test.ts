@@ -1,0 +1,70 @@
+import { listBenchmarks, listLiftMovements } from '@trackboard/contract';
+import { scoreKindFromNumber } from '@trackboard/scoring';
+import { type SignedIn, mara, register } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let athlete: SignedIn;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  athlete = await register(app.api, mara, true);
+});
+afterAll(() => app.close());
+
+const doubles = (names: readonly string[]) => {
+  const plain = names.map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+  return plain.filter((name, index) => plain.indexOf(name) !== index);
+};
+
+describe('the library', () => {
+  it('has every lift once, with a name and a category', async () => {
+    const lifts = await app.api.do(listLiftMovements, {}, athlete.token);
+    expect(lifts).toHaveLength(83);
+    expect(doubles(lifts.map(({ name }) => name))).toEqual([]);
+    expect(lifts.filter(({ name, category }) => !name.trim() || !category.trim())).toEqual([]);
+    expect(lifts.slice(0, 2).map(({ name }) => name)).toEqual(['Back Squat', 'Front Squat']);
+  });
+
+  it('has every benchmark once, with all that a workout needs', async () => {
+    const benchmarks = await app.api.do(listBenchmarks, {}, athlete.token);
+    expect(benchmarks).toHaveLength(163);
+    expect(doubles(benchmarks.map(({ name }) => name))).toEqual([]);
+    const incomplete = benchmarks.filter(
+      ({ name, category, description, movements }) =>
+        !name.trim() ||
+        name.length > 100 ||
+        !category.trim() ||
+        !description.trim() ||
+        !movements.length ||
+        movements.some((movement) => !movement.trim()),
+    );
+    expect(incomplete).toEqual([]);
+  });
+
+  it('gives every benchmark a score type that its board can rank', async () => {
+    const benchmarks = await app.api.do(listBenchmarks, {}, athlete.token);
+    const kinds = new Set(benchmarks.map(({ scoreType }) => scoreKindFromNumber(scoreType)));
+    const ranked = ['calories', 'meters', 'reps', 'roundsReps', 'time', 'weight'];
+    expect(kinds).toEqual(new Set(ranked));
+  });
+
+  it('gives every cap and every id a sound value', async () => {
+    const benchmarks = await app.api.do(listBenchmarks, {}, athlete.token);
+    const caps = benchmarks.flatMap(({ timeCapMinutes }) => timeCapMinutes ?? []);
+    expect(caps.filter((cap) => cap < 1 || cap > 60)).toEqual([]);
+    const amraps = benchmarks.filter(({ description }) =>
+      /^As many rounds as possible in \d/.test(description),
+    );
+    expect(amraps.length).toBeGreaterThan(20);
+    for (const { name, description, timeCapMinutes } of amraps) {
+      expect(`${name}: ${description}`).toContain(`in ${timeCapMinutes} minutes`);
+    }
+  });
+
+  it('is not for nobody', async () => {
+    expect(await app.api.try(listBenchmarks, {})).toMatchObject({ status: 401 });
+    expect(await app.api.try(listLiftMovements, {})).toMatchObject({ status: 401 });
+  });
+});

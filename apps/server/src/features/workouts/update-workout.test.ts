@@ -1,0 +1,254 @@
+import {
+  type CallInput,
+  deleteScore,
+  deleteWorkout,
+  getWorkouts,
+  saveScore,
+  updateWorkout,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let id: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('workouts').execute();
+  id = (await postWorkout(app.api, gym, { notes: 'Unbroken', sets: 2 })).trackWorkoutId;
+  await app.db.deleteFrom('events').execute();
+});
+
+type Change = Omit<CallInput<typeof updateWorkout>, 'id'>;
+
+const change = (form: Change, token: string | null = gym.owner.token) =>
+  app.api.try(updateWorkout, { id, ...form }, token);
+
+const stored = () =>
+  app.db.selectFrom('workouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function eventTypes(): Promise<string[]> {
+  const rows = await app.db.selectFrom('events').select('type').orderBy('id').execute();
+  return rows.map(({ type }) => type);
+}
+
+describe('changing a workout', () => {
+  it('keeps what is not sent', async () => {
+    const answer = await change({ name: 'Long Fuse' });
+    expect(answer).toMatchObject({
+      ok: true,
+      output: {
+        trackWorkoutId: id,
+        sortOrder: 0,
+        workout: { name: 'Long Fuse', notes: 'Unbroken', sets: 2, scoreType: 3 },
+      },
+    });
+    expect(await eventTypes()).toEqual(['workoutChanged']);
+  });
+
+  it('empties notes and link when they are sent empty', async () => {
+    await change({ videoUrl: 'https://video.example/1' });
+    expect(await stored()).toMatchObject({
+      notes: 'Unbroken',
+      videoUrl: 'https://video.example/1',
+    });
+    await change({ notes: '', videoUrl: '' });
+    expect(await stored()).toMatchObject({ notes: '', videoUrl: '' });
+  });
+
+  it('stays where it is when a form sends back the place it was given', async () => {
+    await postWorkout(app.api, gym);
+    await app.db.updateTable('workouts').set({ sortOrder: 5 }).where('id', '=', id).execute();
+    await change({ name: 'Long Fuse', schedule: '2026-07-15', trackId: gym.trackId, sortOrder: 5 });
+    expect(await stored()).toMatchObject({ name: 'Long Fuse', sortOrder: 5 });
+  });
+
+  it('publishes a draft, and takes it back', async () => {
+    await change({ isPublished: false });
+    await change({ isPublished: true });
+    expect(await eventTypes()).toEqual(['workoutChanged', 'workoutPublished']);
+  });
+
+  it('goes to another track of the gym, at the end of its day', async () => {
+    await postWorkout(app.api, gym, { trackId: gym.engineId });
+    await change({ trackId: gym.engineId });
+    expect(await stored()).toMatchObject({ trackId: gym.engineId, sortOrder: 1 });
+  });
+
+  it('keeps the sets of a lift in step', async () => {
+    await change({ workoutType: 'lift', scoreType: 5, repsPerSet: [5, 3], benchmarkValues: [80] });
+    expect(await stored()).toMatchObject({ repsPerSet: [5, 3], benchmarkValues: [80, 100] });
+    expect(await change({ sets: 3 })).toMatchObject({
+      status: 400,
+      error: { fields: { RepsPerSet: 'Enter the reps of each set.' } },
+    });
+    await change({ sets: 1 });
+    expect(await stored()).toMatchObject({ repsPerSet: [5], benchmarkValues: [80] });
+  });
+
+  it('drops the total when the new score type has none', async () => {
+    await change({ addTotal: true });
+    expect(await stored()).toMatchObject({ addTotal: true });
+    await change({ scoreType: 0 });
+    expect(await stored()).toMatchObject({ scoreType: 0, addTotal: false });
+  });
+
+  it('changes twice to the same', async () => {
+    await change({ name: 'Long Fuse' });
+    expect(await change({ name: 'Long Fuse' })).toMatchObject({ ok: true });
+    expect(await eventTypes()).toEqual(['workoutChanged']);
+  });
+
+  it('lets the last of many edits at once stand whole', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `Fuse ${index}`);
+    const answers = await Promise.all(names.map((name) => change({ name, notes: name })));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const { name, notes } = await stored();
+    expect(names).toContain(name);
+    expect(notes).toBe(name);
+  });
+});
+
+describe('a workout that has scores', () => {
+  beforeEach(async () => {
+    await app.api.do(saveScore, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
+  });
+
+  it.each([{ scoreType: 1 }, { sets: 3 }, { addTotal: true }])(
+    'refuses %o and stays as it is',
+    async (form) => {
+      const before = await stored();
+      expect(await change({ ...form, name: 'Other' })).toMatchObject({
+        status: 400,
+        error: { Code: 'workout_has_scores' },
+      });
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it('still changes its words and its day', async () => {
+    const form = { name: 'Long Fuse', schedule: '2026-07-16', scoreType: 3, sets: 2 };
+    expect(await change(form)).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({ name: 'Long Fuse', schedule: '2026-07-16' });
+  });
+
+  it('is free again once the scores are gone', async () => {
+    await app.api.do(deleteScore, { trackWorkoutId: id }, gym.mara.token);
+    expect(await change({ scoreType: 1 })).toMatchObject({ ok: true });
+  });
+});
+
+it('never lets a score and a new score type pass each other', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { trackWorkoutId } = await postWorkout(app.api, gym, { sets: 1 });
+    await Promise.all([
+      app.api.try(saveScore, { trackWorkoutId, value: ['5:00'] }, gym.mara.token),
+      app.api.try(updateWorkout, { id: trackWorkoutId, scoreType: 6 }, gym.owner.token),
+    ]);
+  }
+  const mixed = await app.db
+    .selectFrom('scores')
+    .innerJoin('workouts', 'workouts.id', 'scores.workoutId')
+    .select('scores.id')
+    .whereRef('scores.scoreType', '<>', 'workouts.scoreType')
+    .execute();
+  expect(mixed).toEqual([]);
+});
+
+describe('who may not change', () => {
+  it('finds nothing for the owner of another gym', async () => {
+    const before = await stored();
+    expect(await change({ name: 'Mine' }, gym.rival.token)).toMatchObject({
+      status: 404,
+      error: { Code: 'not_found' },
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('refuses athletes and nobody', async () => {
+    expect(await change({ name: 'Mine' }, gym.mara.token)).toMatchObject({ status: 403 });
+    expect(await change({ name: 'Mine' }, null)).toMatchObject({ status: 401 });
+    expect((await stored()).name).toBe('Short Fuse');
+  });
+
+  it('finds no track of another gym to go to', async () => {
+    expect(await change({ trackId: gym.rivalTrackId })).toMatchObject({
+      status: 404,
+      error: { Code: 'track_not_found' },
+    });
+    expect((await stored()).trackId).toBe(gym.trackId);
+  });
+
+  it('finds no deleted workout, and no id that is none', async () => {
+    await app.api.do(deleteWorkout, { id }, gym.owner.token);
+    expect(await change({ name: 'Back' })).toMatchObject({ status: 404 });
+    const { status } = await app.post('/workouts/update/not-an-id', {}, gym.owner.token);
+    expect(status).toBe(404);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    { Name: '' },
+    { Name: null },
+    { Sets: 26 },
+    { ScoreType: 'time' },
+    { Schedule: '2026-13-01' },
+    { SortOrder: -1 },
+    { SortOrder: 1.5 },
+    { SortOrder: 1e9 },
+    { SortedWorkouts: 'all' },
+    { SortedWorkouts: [{ TrackWorkoutId: 'x', SortOrder: 0 }] },
+    { SortedWorkouts: [{ SortOrder: 0 }] },
+    { SortedWorkouts: Array.from({ length: 501 }, () => ({})) },
+    { BenchmarkValues: [-1] },
+    { IsPublished: 'maybe' },
+  ])('refuses %o and changes nothing', async (form) => {
+    const before = await stored();
+    const { status, body } = await app.post(`/workouts/update/${id}`, form, gym.owner.token);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
+    expect(await stored()).toEqual(before);
+  });
+});
+
+const remove = (token: string | null = gym.owner.token) =>
+  app.api.try(deleteWorkout, { id }, token);
+
+describe('deleting a workout', () => {
+  it('takes it off every calendar and keeps the row', async () => {
+    expect(await remove()).toMatchObject({ ok: true, output: null });
+    const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
+    for (const { token } of [gym.owner, gym.mara]) {
+      const [today] = await app.api.do(getWorkouts, day, token);
+      expect(today?.workouts).toEqual([]);
+    }
+    expect((await stored()).deletedAt).toBeInstanceOf(Date);
+    expect(await eventTypes()).toEqual(['workoutDeleted']);
+  });
+
+  it('answers in the envelope', async () => {
+    const { body } = await app.post(`/workouts/delete/${id}`, {}, gym.owner.token);
+    expect(body).toEqual({ StatusCode: 200, Result: null, Errors: [] });
+  });
+
+  it('finds nothing the second time, even at once', async () => {
+    const answers = await Promise.all([remove(), remove(), remove()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect(await eventTypes()).toEqual(['workoutDeleted']);
+  });
+
+  it('is the own gym’s owner’s alone', async () => {
+    expect(await remove(gym.rival.token)).toMatchObject({ status: 404 });
+    expect(await remove(gym.mara.token)).toMatchObject({ status: 403 });
+    expect(await remove(null)).toMatchObject({ status: 401 });
+    expect((await stored()).deletedAt).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  createTrack,
+  createWorkout,
+  joinGym,
+  removeGymUsers,
+  type CallInput,
+  type TrackWorkout,
+} from '@trackboard/contract';
+import {
+  type Api,
+  type Character,
+  type SignedIn,
+  foundGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  others,
+  quarry,
+  register,
+  rival,
+  tracks,
+} from '@trackboard/story-world';
+
+/** A gym with everybody who may and may not do something in it. */
+export interface SmallGym {
+  readonly owner: SignedIn;
+  readonly gymId: string;
+  /** The private track Competitors. */
+  readonly trackId: string;
+  /** The free track Engine. */
+  readonly engineId: string;
+  /** On Competitors alone; lifts in kilograms. */
+  readonly mara: SignedIn;
+  /** On both tracks; lifts in pounds. */
+  readonly jonah: SignedIn;
+  /** In the gym, but on Engine alone. */
+  readonly besideTrack: SignedIn;
+  /** Was on Competitors and has left the gym. */
+  readonly left: SignedIn;
+  /** Owns another gym. */
+  readonly rival: SignedIn;
+  readonly rivalGymId: string;
+  readonly rivalTrackId: string;
+}
+
+const passwords: Record<string, string> = { Competitors: tracks.competitors.joinPassword };
+
+async function joinAs(
+  api: Api,
+  who: Character,
+  joined: readonly { id: string; name: string }[],
+): Promise<SignedIn> {
+  const athlete = await register(api, who, true);
+  for (const { id, name } of joined) {
+    await api.do(joinGym, { trackId: id, trackPassword: passwords[name] }, athlete.token);
+  }
+  return athlete;
+}
+
+/** Opens Northlane with two tracks and a few people, and Quarry with one track, through the API. */
+export async function openSmallGym(api: Api): Promise<SmallGym> {
+  const { owner, gymId } = await foundGym(api, odette, northlane);
+  const competitors = await api.do(createTrack, tracks.competitors, owner.token);
+  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const other = await foundGym(api, rival, quarry);
+  const rivalTrack = await api.do(createTrack, tracks.engine, other.owner.token);
+  const [besideTrack, left] = others as [Character, Character];
+  const gym = {
+    owner,
+    gymId,
+    trackId: competitors.id,
+    engineId: engine.id,
+    mara: await joinAs(api, mara, [competitors]),
+    jonah: await joinAs(api, jonah, [competitors, engine]),
+    besideTrack: await joinAs(api, besideTrack, [engine]),
+    left: await joinAs(api, left, [competitors]),
+    rival: other.owner,
+    rivalGymId: other.gymId,
+    rivalTrackId: rivalTrack.id,
+  };
+  await api.do(removeGymUsers, { gymId, userIds: [gym.left.id] }, gym.left.token);
+  return gym;
+}
+
+/** Posts a workout to Competitors: for time, on Wednesday 2026-07-15, unless `form` says otherwise. */
+export async function postWorkout(
+  api: Api,
+  { owner, trackId }: Pick<SmallGym, 'owner' | 'trackId'>,
+  form: Partial<CallInput<typeof createWorkout>> = {},
+): Promise<TrackWorkout> {
+  const usual = {
+    name: 'Short Fuse',
+    description: '21-15-9 thrusters and pull-ups',
+    scoreType: 3,
+    schedule: '2026-07-15',
+    trackId,
+  };
+  return api.do(createWorkout, { ...usual, ...form }, owner.token);
+}

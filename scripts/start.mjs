@@ -21,5 +21,7 @@ await runScript(async () => {
   runInOurPlace([node, join(root, 'apps', 'server', 'src', 'main.ts'), ...options], {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || demoFolder,
+    // Saves a third of the time that loading the code takes.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'node'),
   });
 });

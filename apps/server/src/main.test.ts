@@ -1,0 +1,255 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmptyDatabase } from '../testing/database.ts';
+import { type MainProcess, runMain } from '../testing/run-main.ts';
+import { discardEmbeddedPostgres } from './platform/database/embedded/discard-embedded-postgres.ts';
+import { isRunning, readServerLock } from './platform/database/embedded/postmaster.ts';
+
+/** For the starts of whole servers on a busy machine, in milliseconds. */
+const patience = 60_000;
+vi.setConfig({ testTimeout: patience, hookTimeout: patience });
+
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+/** A data folder as a first start and an orderly stop leave it; every test has a copy of its own. */
+let prepared: string;
+let dataDir: string;
+let running: MainProcess[] = [];
+
+const cluster = (): string => join(dataDir, 'postgres', 'cluster');
+
+async function start(env: Record<string, string> = {}): Promise<MainProcess> {
+  const main = await runMain(dataDir, env);
+  running.push(main);
+  return main;
+}
+
+async function startReady(env: Record<string, string> = {}): Promise<MainProcess> {
+  const main = await start(env);
+  await main.ready;
+  return main;
+}
+
+async function stop({ child, ended }: MainProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  return (await ended).code;
+}
+
+async function statusOf({ origin }: MainProcess, path: string): Promise<number> {
+  return (await fetch(`${origin}${path}`)).status;
+}
+
+async function databaseServer() {
+  const lock = await readServerLock(cluster());
+  if (!lock) throw new Error('PostgreSQL has left no lock file');
+  return { ...lock, runs: () => isRunning(lock, cluster()) };
+}
+
+async function allFiles(): Promise<string[]> {
+  return (await readdir(dataDir, { recursive: true })).toSorted();
+}
+
+async function expectRefusal({ ended }: MainProcess, line: RegExp): Promise<void> {
+  const { code, stderr } = await ended;
+  expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
+  expect(code).toBe(1);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackboard-main-'));
+  // Under root, PostgreSQL runs as somebody else, who has to get in.
+  await chmod(folder, 0o755);
+  prepared = dataDir = join(folder, 'prepared');
+  await stop(await startReady(), 'SIGTERM');
+  running = [];
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(folder, 'data-'));
+  await chmod(dataDir, 0o755);
+  await cp(prepared, dataDir, { recursive: true, preserveTimestamps: true });
+  if (!isRoot) return;
+  const { uid, gid } = await stat(join(prepared, 'postgres'));
+  const given = spawn('chown', ['-R', `${uid}:${gid}`, join(dataDir, 'postgres')]);
+  await once(given, 'close');
+});
+afterEach(async () => {
+  for (const main of running.splice(0)) await stop(main, 'SIGKILL');
+  await discardEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
+});
+
+describe('starting and stopping', () => {
+  it('serves, and stops the database with itself', async () => {
+    const main = await startReady();
+    expect(await statusOf(main, '/healthz')).toBe(200);
+    expect(await statusOf(main, '/readyz')).toBe(200);
+    const server = await databaseServer();
+    expect(await server.runs()).toBe(true);
+    expect(await stop(main, 'SIGINT')).toBe(0);
+    expect(await server.runs()).toBe(false);
+    expect(await readServerLock(cluster())).toBeUndefined();
+  });
+
+  it('starts anew after it was killed, though PostgreSQL lived on', async () => {
+    const killed = await startReady();
+    const orphan = await databaseServer();
+    await stop(killed, 'SIGKILL');
+    expect(await orphan.runs()).toBe(true);
+
+    const main = await startReady();
+    expect(await statusOf(main, '/readyz')).toBe(200);
+    expect(await orphan.runs()).toBe(false);
+    expect(await stop(main, 'SIGTERM')).toBe(0);
+  });
+
+  it('starts anew after PostgreSQL was killed too and its process id went to another program', async () => {
+    const killed = await startReady();
+    const { pid, content } = await databaseServer();
+    await stop(killed, 'SIGKILL');
+    process.kill(pid, 'SIGQUIT');
+    const { uid, gid } = await stat(cluster());
+    const other = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
+    await once(other, 'spawn');
+    await expect
+      .poll(() => existsSync(join(cluster(), 'postmaster.pid')), { timeout: patience })
+      .toBe(false);
+    await writeFile(
+      join(cluster(), 'postmaster.pid'),
+      content.replace(String(pid), String(other.pid)),
+    );
+
+    const main = await startReady();
+    expect(await statusOf(main, '/readyz')).toBe(200);
+    expect(other.exitCode).toBeNull();
+    other.kill('SIGKILL');
+  });
+
+  it('finishes a first start that was cut short', async () => {
+    await rm(dataDir, { recursive: true });
+    const killed = await start();
+    await expect
+      .poll(() => readdir(dataDir).catch(() => []), { interval: 5, timeout: patience })
+      .toContainEqual(expect.stringMatching(/^postgres\.new-/));
+    await stop(killed, 'SIGKILL');
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+
+    const main = await startReady();
+    expect(await statusOf(main, '/readyz')).toBe(200);
+    expect((await readdir(dataDir)).filter((name) => name.includes('new-'))).toEqual([]);
+  });
+
+  it('stops in the middle of a start', async () => {
+    await rm(join(dataDir, 'in-use'));
+    const main = await start();
+    await expect
+      .poll(() => existsSync(join(dataDir, 'in-use')), { interval: 5, timeout: patience })
+      .toBe(true);
+    expect(await stop(main, 'SIGTERM')).toBe(0);
+  });
+});
+
+describe('refusing to start, in one line', () => {
+  it('while another one has the data folder, which is not disturbed', async () => {
+    const first = await startReady();
+    const server = await databaseServer();
+    await expectRefusal(
+      await start(),
+      /^Trackboard is already running on the data folder .+\. Stop it, or set DATA_DIR to another folder\.$/,
+    );
+    expect(await server.runs()).toBe(true);
+    expect(await statusOf(first, '/readyz')).toBe(200);
+  });
+
+  it('on a taken port, and stops the database again', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    await expectRefusal(
+      await start({ PORT: port }),
+      new RegExp(`^Port ${port} is taken by another program\\. .+ set PORT to a free port\\.$`),
+    );
+    expect(await readServerLock(cluster())).toBeUndefined();
+    other.close();
+  });
+
+  it('on the data of another PostgreSQL, and touches nothing', async () => {
+    await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
+    const before = await allFiles();
+    await expectRefusal(
+      await start(),
+      /^The database in .+ was made by PostgreSQL 17, but this version of Trackboard brings PostgreSQL 18\. Nothing was changed\. .+$/,
+    );
+    expect(await allFiles()).toEqual(before);
+    expect(await readFile(join(cluster(), 'PG_VERSION'), 'utf8')).toBe('17\n');
+  });
+
+  it('on a folder that is no database', async () => {
+    await rm(join(cluster(), 'PG_VERSION'));
+    await expectRefusal(await start(), /^.+ is not a PostgreSQL data folder\. .+$/);
+  });
+
+  it('with a wrong setting', async () => {
+    await expectRefusal(await start({ TRIAL_DAYS: 'long' }), /^TRIAL_DAYS must be a whole number/);
+  });
+
+  it('when the data folder is a file', async () => {
+    const DATA_DIR = join(dataDir, 'a-file');
+    await writeFile(DATA_DIR, '');
+    await expectRefusal(
+      await start({ DATA_DIR }),
+      /^The data folder .+ cannot be used \(EEXIST\)\. /,
+    );
+  });
+
+  it('when the database that DATABASE_URL names does not answer', async () => {
+    const DATABASE_URL = 'postgresql://somebody:hidden@127.0.0.1:1/gym';
+    await expectRefusal(
+      await start({ DATABASE_URL }),
+      /^The database that DATABASE_URL names does not answer: (?!.*hidden).*ECONNREFUSED/,
+    );
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  it('uses that server and makes none', async () => {
+    const database = await createEmptyDatabase();
+    await rm(join(dataDir, 'postgres'), { recursive: true });
+    const main = await startReady({ DATABASE_URL: database.connectionString });
+    expect(await statusOf(main, '/readyz')).toBe(200);
+    const { rows } = await database.pool.query('select count(*) from users');
+    expect(rows).toEqual([{ count: 0 }]);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    expect(await stop(main, 'SIGTERM')).toBe(0);
+    await database.close();
+  });
+});
+
+describe.runIf(isRoot)('as root', () => {
+  it('runs PostgreSQL as another user, whose files are closed to the rest', async () => {
+    await startReady();
+    const { pid } = await databaseServer();
+    const { uid, mode } = await stat(join(dataDir, 'postgres'));
+    expect(uid).not.toBe(0);
+    expect(mode & 0o777).toBe(0o700);
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    expect(/^Uid:\s+(\d+)\s+(\d+)/m.exec(status)?.slice(1)).toEqual([String(uid), String(uid)]);
+  });
+
+  it('reaches a data folder inside a closed one', async () => {
+    await chmod(folder, 0o700);
+    const main = await startReady();
+    expect(await statusOf(main, '/readyz')).toBe(200);
+    await stop(main, 'SIGTERM');
+    await chmod(folder, 0o755);
+  });
+});

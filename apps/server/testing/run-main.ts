@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from '../src/platform/database/embedded/free-port.ts';
+
+export interface MainProcess {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  /** Resolves when the server has printed its address; rejects with what it said when it ends before. */
+  readonly ready: Promise<void>;
+  /** Resolves when the process is gone, with its exit code (null: killed) and what it wrote to stderr. */
+  readonly ended: Promise<{ code: number | null; stderr: string }>;
+}
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'node');
+
+/** Starts the real program on a port and a data folder of its own; `env` adds to its settings. */
+export async function runMain(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<MainProcess> {
+  const port = env['PORT'] ?? String(await findFreePort());
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: dataDir,
+      PORT: port,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({
+    code: code ?? null,
+    stderr,
+  }));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+      if (stdout.includes('Trackboard is ready')) resolve();
+    });
+    void ended.then(() => reject(new Error(`ended before it was ready:\n${stdout}${stderr}`)));
+  });
+  // A test that waits for the end alone must not fail for want of readiness.
+  ready.catch(() => undefined);
+  return { child, origin: `http://127.0.0.1:${port}`, ready, ended };
+}

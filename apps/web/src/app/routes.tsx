@@ -110,7 +110,7 @@ const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard/programmingcalendar', replace: true });
+    throw redirect({ to: '/dashboard/programmingcalendar', search: true, replace: true });
   },
 });
 

@@ -5,7 +5,7 @@ const center = { x: 120, y: 128 };
 /** A bend whose lanes are closed by a barrier. Decoration. */
 export function ClosedLanesArt() {
   return (
-    <svg width="240" height="130" viewBox="0 0 240 130" fill="none" aria-hidden="true">
+    <svg width="252" height="130" viewBox="-6 0 252 130" fill="none" aria-hidden="true">
       {[44, 70, 96, 122].map((radius) => (
         <path
           key={radius}

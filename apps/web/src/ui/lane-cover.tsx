@@ -10,7 +10,7 @@ function bendFor(seed: string) {
   const random = seededRandom(seed);
   const fromAbove = random() < 0.5;
   const center = {
-    x: 80 + random() * (width - 160),
+    x: 130 + random() * (width - 260),
     y: fromAbove ? -30 - random() * 60 : height + 40 + random() * 60,
   };
   const spacing = 28 + Math.round(random() * 12);

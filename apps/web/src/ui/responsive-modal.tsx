@@ -24,7 +24,7 @@ interface ResponsiveModalProps {
 export function ResponsiveModal(props: ResponsiveModalProps) {
   const { opened, onClose, title, onBack, footer, size = 560, flush, children } = props;
   const fullScreen = useIsPhone();
-  // A question on top of this dialog takes Escape and focus for itself.
+  // A question on top of this dialog takes Escape for itself.
   const covered = useModals().modals.length > 0;
   return (
     <Modal.Root
@@ -35,7 +35,6 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       centered
       fullScreen={fullScreen}
       closeOnEscape={!covered}
-      trapFocus={!covered}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay className={classes.scrim} />

@@ -24,6 +24,9 @@ export function useConfirm(): (detail?: string) => Promise<boolean> {
           groupProps: { gap: 10 },
           classNames: { header: classes.header, title: classes.title, body: classes.body },
           withCloseButton: false,
+          // Here, not in capture: a dialog below has looked at the key by then and knows that it is covered.
+          closeOnEscape: false,
+          onKeyDown: ({ key }) => key === 'Escape' && closeModal(id),
           centered: true,
           size: 420,
           zIndex: 390,

@@ -118,6 +118,7 @@ const overlayParts = {
     classNames: {
       dropdown: overlays.dropdown,
       item: overlays.option,
+      itemSection: overlays.optionSection,
       label: overlays.menuLabel,
       divider: overlays.divider,
     },
@@ -150,7 +151,7 @@ const selectionParts = {
     },
   }),
   Checkbox: Checkbox.extend({
-    defaultProps: { size: 'md' },
+    defaultProps: { size: 'md', iconColor: 'var(--on-primary)' },
     classNames: { root: selection.checkbox, input: selection.checkboxInput },
   }),
   Pagination: Pagination.extend({

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { type DatabaseConnection, connectDatabase } from './connect-database.ts';
@@ -14,14 +14,19 @@ export interface OpenOptions {
 
 const oldestVersion = 15;
 
-async function serverVersion(pool: pg.Pool): Promise<{ major: number; name: string }> {
-  const { rows } = await pool.query<{ server_version: string }>('show server_version');
-  const name = rows[0]?.server_version ?? '';
-  return { major: Number.parseInt(name, 10), name };
+/** Says what is wrong with a server of this version (`18.4`, `15.18 (Debian 15.18-0+deb12u1)`), if anything is. */
+export function versionProblem(version: string): string | undefined {
+  if (Number.parseInt(version, 10) >= oldestVersion) return undefined;
+  return `DATABASE_URL names PostgreSQL ${version}, but Trackboard needs version ${oldestVersion} or later.`;
 }
 
-async function requireServer(pool: pg.Pool): Promise<void> {
-  const { major, name } = await serverVersion(pool).catch((error: Error) => {
+async function readVersion(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? '';
+}
+
+async function requireServer(pool: Pool): Promise<void> {
+  const version = await readVersion(pool).catch((error: Error) => {
     // Several addresses of one host fail with one error each and no message of their own.
     const reason = error.message || (error instanceof AggregateError && error.errors.join(', '));
     throw new StartupError(
@@ -29,11 +34,8 @@ async function requireServer(pool: pg.Pool): Promise<void> {
       { cause: error },
     );
   });
-  if (major < oldestVersion) {
-    throw new StartupError(
-      `DATABASE_URL names PostgreSQL ${name}, but Trackboard needs version ${oldestVersion} or later.`,
-    );
-  }
+  const problem = versionProblem(version);
+  if (problem) throw new StartupError(problem);
 }
 
 async function openServer(connectionString: string, log: Logger): Promise<DatabaseConnection> {

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findFreePort } from './free-port.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const log = pino({ level: 'silent' });
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'trackboard-embedded-'));
+  await chmod(dataDir, 0o755);
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function ask(connectionString: string, query: string): Promise<unknown> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(query);
+  await client.end();
+  return rows[0];
+}
+
+it('takes another port when a program has taken the first one in the meantime', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  const ports = [address.port, await findFreePort()];
+  const findPort = () => Promise.resolve(ports.shift() ?? 0);
+
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false, findPort });
+  expect(new URL(server.connectionString).port).not.toBe(String(address.port));
+  expect(ports).toEqual([]);
+  await server.stop();
+  other.close();
+});
+
+it('is durable, in UTC and UTF-8, sorts by code point, and lets nobody in without the password', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const settings = await ask(
+    server.connectionString,
+    `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+       current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone,
+       current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+       current_setting('listen_addresses') as addresses, lower('Ä') as lower,
+       array(select unnest(array['b', 'a', 'B', 'ä']) order by 1) as sorted`,
+  );
+  expect(settings).toEqual({
+    fsync: 'on',
+    pages: 'on',
+    commit: 'on',
+    zone: 'UTC',
+    encoding: 'UTF8',
+    checksums: 'on',
+    addresses: '127.0.0.1',
+    lower: 'ä',
+    sorted: ['B', 'a', 'b', 'ä'],
+  });
+
+  const stranger = new URL(server.connectionString);
+  stranger.password = 'guess';
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+  await server.stop();
+});
+
+it('gives the data folder to one at a time', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toThrow(
+    'Trackboard is already running on the data folder',
+  );
+  await server.stop();
+  const next = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  await next.stop();
+});

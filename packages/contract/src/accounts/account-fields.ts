@@ -3,13 +3,21 @@ import { requiredText } from '../kernel/text.ts';
 
 /** The rules and texts of the specification, section 5, for every form and endpoint that takes these fields. */
 
+/** A character of an email: nothing that ends it, quotes it, or makes one of several out of it. */
+const mailCharacter = String.raw`[^\s\p{Cc}@<>"(),:;[\]\\]`;
+
 /** A simple pattern, as the specification asks: something, an at sign, a domain with a dot. */
+const mailPattern = new RegExp(
+  `^${mailCharacter}+@${mailCharacter}+\\.(?:(?!\\.)${mailCharacter}){2,}$`,
+  'u',
+);
+
 export const email = z
   .string('Incorrect Format')
   .trim()
   .toLowerCase()
   .max(254, 'Incorrect Format')
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/, 'Incorrect Format');
+  .regex(mailPattern, 'Incorrect Format');
 
 export const passwordMessage =
   'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';

@@ -1,0 +1,208 @@
+import { createAccount, createGym, getAccount, listAllGyms, login } from '@trackboard/contract';
+import { foundGym, jonah, mara, northlane, odette, password, rival } from '@trackboard/story-world';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../../../testing/pictures.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const form = {
+  FirstName: 'Ada',
+  LastName: 'Byron',
+  Email: 'ada@example.com',
+  Password: password,
+  ConfirmPassword: password,
+  Gender: 'female',
+  PhoneNumber: '5035550123',
+  Weight: 'kg',
+  IsAthlete: true,
+};
+
+const register = (change: Record<string, unknown>) =>
+  app.post('/users/create', { ...form, ...change });
+
+const fill = (who: typeof mara) => ({
+  ...who,
+  phoneNumber: '5035550123',
+  password,
+  confirmPassword: password,
+});
+
+async function countUsers(): Promise<number> {
+  return (await app.db.selectFrom('users').select('id').execute()).length;
+}
+
+describe('registering', () => {
+  it.each([
+    ['an athlete', true, 'athlete'],
+    ['a gym owner', false, 'owner'],
+  ])('%s answers the user and a token for half an hour', async (_who, isAthlete, role) => {
+    const email = `${role}@example.com`;
+    const { status, body } = await register({ Email: email, IsAthlete: isAthlete });
+    expect(status).toBe(200);
+    const user = {
+      Id: expect.any(String),
+      FirstName: 'Ada',
+      LastName: 'Byron',
+      Email: email,
+      PhoneNumber: '5035550123',
+      Image: null,
+      Gender: 'female',
+      Weight: 'kg',
+      Role: role,
+      IsAthlete: isAthlete,
+    };
+    expect(body).toStrictEqual({
+      ...user,
+      User: user,
+      Token: expect.any(String),
+      Expires: expect.any(String),
+    });
+    const { Expires, Token } = body as { Expires: string; Token: string };
+    const life = Date.parse(Expires) - app.clock.now().getTime();
+    expect(life / 60_000).toBeCloseTo(30, 0);
+    expect(decodeJwt(Token)).toMatchObject({ role, name: 'Ada Byron', gymId: null });
+  });
+
+  it('takes male and pounds for granted, and texts for booleans', async () => {
+    const body = { ...form, Email: 'plain@example.com', IsAthlete: 'True' };
+    const { Gender: _gender, Weight: _weight, ...rest } = body;
+    const answer = await app.post('/users/create', rest);
+    expect(answer.body).toMatchObject({ Gender: 'male', Weight: 'lbs', Role: 'athlete' });
+  });
+
+  it('takes a multipart form with an image, keys in any case', async () => {
+    const sent = new FormData();
+    for (const [key, value] of Object.entries(form)) sent.set(key.toLowerCase(), String(value));
+    sent.set('email', 'with.image@example.com');
+    sent.set('image', await picture('me.jpg'));
+    const answer = await app.request('/Users/Create', { method: 'POST', body: sent });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ Image: expect.stringMatching(/^\w{32}\.webp$/) });
+  });
+
+  it('keeps an email without regard to case and blanks', async () => {
+    const answer = await register({ Email: '  MiXed@Example.COM ' });
+    expect(answer.body).toMatchObject({ Email: 'mixed@example.com' });
+    expect((await register({ Email: 'mixed@EXAMPLE.com' })).status).toBe(409);
+  });
+
+  it('stores no password, and never the same hash twice', async () => {
+    await register({ Email: 'hash1@example.com' });
+    await register({ Email: 'hash2@example.com' });
+    const rows = await app.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('email', 'like', 'hash%')
+      .execute();
+    const [first = '', second = ''] = rows.map((row) => row.passwordHash);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  const strength =
+    'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';
+  it.each<[string, unknown, string]>([
+    ['FirstName', '', 'First name is required'],
+    ['FirstName', '   ', 'First name is required'],
+    ['FirstName', undefined, 'First name is required'],
+    ['FirstName', 'x'.repeat(101), 'Use at most 100 characters.'],
+    ['LastName', '', 'Last name is required'],
+    ['Email', undefined, 'Incorrect Format'],
+    ['Email', 'ada', 'Incorrect Format'],
+    ['Email', 'ada@example', 'Incorrect Format'],
+    ['Email', 'a b@example.com', 'Incorrect Format'],
+    ['Email', 'a@b@example.com', 'Incorrect Format'],
+    ['Email', 'a\u0000b@example.com', 'Incorrect Format'],
+    ['Email', 'ada,eve@example.com', 'Incorrect Format'],
+    ['Email', `${'x'.repeat(250)}@example.com`, 'Incorrect Format'],
+    ['Password', undefined, strength],
+    ['Password', 'Ab1!xyz', strength],
+    ['Password', 'lowercase1!', strength],
+    ['Password', 'UPPERCASE1!', strength],
+    ['Password', 'NoDigits!!', strength],
+    ['Password', 'NoSpecial11', strength],
+    ['Password', 'Ab1!'.repeat(33), 'Use at most 128 characters.'],
+    ['ConfirmPassword', undefined, 'Passwords Donot Match'],
+    ['ConfirmPassword', 'Another-2026!', 'Passwords Donot Match'],
+    ['PhoneNumber', undefined, 'Phone number must contain digits'],
+    ['PhoneNumber', '+15035550123', 'Phone number must contain digits'],
+    ['PhoneNumber', '503 555 0123', 'Phone number must contain digits'],
+    ['PhoneNumber', '123456789', 'Use 10 to 15 digits.'],
+    ['PhoneNumber', '1234567890123456', 'Use 10 to 15 digits.'],
+    ['IsAthlete', undefined, 'This field is required'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const before = await countUsers();
+    const { status, body } = await register({ Email: 'refused@example.com', [field]: value });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ StatusCode: 400, fields: { [field]: message } });
+    expect(await countUsers()).toBe(before);
+  });
+
+  it('says what is wrong with every field at once, the first one as the message', async () => {
+    const { body } = await app.post('/users/create', {});
+    expect(body).toMatchObject({
+      Code: 'invalid_input',
+      message: 'First name is required',
+      Errors: ['First name is required'],
+    });
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([
+      'FirstName',
+      'LastName',
+      'Email',
+      'Password',
+      'ConfirmPassword',
+      'PhoneNumber',
+      'IsAthlete',
+    ]);
+  });
+
+  it('refuses an email that is taken, beside its field', async () => {
+    await register({ Email: 'taken@example.com' });
+    const { status, body } = await register({ Email: 'Taken@example.com', IsAthlete: false });
+    expect(status).toBe(409);
+    const message = 'An account with this email already exists.';
+    expect(body).toMatchObject({ message, Code: 'email_taken', fields: { Email: message } });
+  });
+
+  it('gives one email to one of many who want it at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => register({ Email: 'race@example.com' })),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe('the token after registration', () => {
+  it('opens the look-ups and the own gym, and nothing else', async () => {
+    const owner = await app.api.do(createAccount, { ...fill(odette), isAthlete: false });
+    expect((await app.api.try(listAllGyms, {}, owner.token)).status).toBe(200);
+    expect((await app.api.try(createGym, northlane, owner.token)).status).toBe(200);
+    const profile = await app.api.try(getAccount, { userId: owner.id }, owner.token);
+    expect(profile.status).toBe(403);
+  });
+
+  it('ends after half an hour', async () => {
+    const athlete = await app.api.do(createAccount, { ...fill(mara), isAthlete: true });
+    app.clock.pass(29 * 60_000);
+    expect((await app.api.try(listAllGyms, {}, athlete.token)).status).toBe(200);
+    app.clock.pass(2 * 60_000);
+    const late = await app.api.try(listAllGyms, {}, athlete.token);
+    expect(late).toMatchObject({ status: 401, error: { message: 'Your Session Has Expired' } });
+  });
+
+  it('founds no gym in the name of another', async () => {
+    const { owner } = await foundGym(app.api, rival, northlane);
+    const someone = await app.api.do(createAccount, { ...fill(jonah), isAthlete: false });
+    const answer = await app.api.try(createGym, { ...northlane, userId: owner.id }, someone.token);
+    expect(answer.status).toBe(403);
+    expect((await app.api.do(login, { email: jonah.email, password })).gym).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import sharp, { type Sharp } from 'sharp';
+
+function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#1f6f50' } });
+}
+
+function fileOf(bytes: Uint8Array, name: string): File {
+  return new File([new Uint8Array(bytes)], name);
+}
+
+/** A picture as a browser would send it; the name's ending says how it is encoded. */
+export async function picture(name = 'logo.png', width = 320, height = 200): Promise<File> {
+  const image = plain(width, height);
+  if (name.endsWith('.gif')) return fileOf(await image.gif().toBuffer(), name);
+  if (name.endsWith('.png')) return fileOf(await image.png().toBuffer(), name);
+  return fileOf(await image.jpeg().toBuffer(), name);
+}
+
+/** A photograph that knows where it was taken, and lies on its side. */
+export async function photographWithPlace(): Promise<File> {
+  const bytes = await plain(400, 300)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Spy camera' }, IFD3: { GPSLatitude: '45/1 31/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  return fileOf(bytes, 'photo.jpg');
+}
+
+/** Anything under any name. */
+export function fakePicture(name: string, content: string | Uint8Array): File {
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+}

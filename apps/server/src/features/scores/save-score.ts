@@ -25,9 +25,9 @@ async function store(
     const entry = { values: form.value, unit: actor.weightUnit };
     const judged = judgeValues(workout, entry, await findScoreOf(trx, of));
     if (isFailure(judged)) return judged;
-    const { notes, isScaled } = form;
-    const stamps = { createdAt: clock.now(), updatedAt: clock.now() };
-    const score = { ...of, id, ...judged, notes: notes ?? '', isScaled, ...stamps };
+    const now = clock.now();
+    const rest = { notes: form.notes ?? '', isScaled: form.isScaled };
+    const score = { ...of, id, ...judged, ...rest, createdAt: now, updatedAt: now };
     const row = await upsertScore(trx, score);
     await outbox.add(trx, scoreSaved, { ...of, scoreId: row.id }, gymId);
     return row;

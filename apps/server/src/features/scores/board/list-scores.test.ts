@@ -1,0 +1,238 @@
+import { saveScore, viewScores } from '@trackboard/contract';
+import { type BoardEntry, rankLeaderboard } from '@trackboard/scoring';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let crowd: string[];
+let reps: string;
+let timed: string;
+let words: string;
+
+const start = Date.parse('2026-07-15T08:00:00Z');
+
+/** Athletes who only stand on boards. Every other one is a woman. */
+async function insertCrowd(count: number): Promise<string[]> {
+  const now = new Date(start);
+  const users = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    email: `athlete${index}@northlane.example`,
+    passwordHash: 'none',
+    firstName: `Athlete ${index}`,
+    lastName: 'Crowd',
+    phoneNumber: '5035550123',
+    gender: index % 2 ? 'male' : 'female',
+    weightUnit: 'kg',
+    role: 'athlete',
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await app.db.insertInto('users').values(users).execute();
+  return users.map(({ id }) => id);
+}
+
+async function insertScores(workoutId: string, entries: readonly BoardEntry[]): Promise<void> {
+  if (!entries.length) return;
+  const scores = entries.map((entry, index) => ({
+    gymId: gym.gymId,
+    id: entry.id,
+    workoutId,
+    userId: crowd[index] ?? '',
+    scoreType: 1,
+    sets: [String(entry.sortKey)],
+    highestScore: String(entry.sortKey),
+    sortKey: entry.sortKey,
+    weightUnit: 'kg',
+    notes: '',
+    isScaled: entry.isScaled,
+    createdAt: new Date(entry.loggedAt),
+    updatedAt: new Date(entry.loggedAt),
+  }));
+  await app.db.insertInto('scores').values(scores).execute();
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  crowd = await insertCrowd(1000);
+  reps = (await postWorkout(app.api, gym, { scoreType: 1 })).trackWorkoutId;
+  timed = (await postWorkout(app.api, gym, { scoreType: 3 })).trackWorkoutId;
+  words = (await postWorkout(app.api, gym, { scoreType: 6 })).trackWorkoutId;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+});
+
+const board = (input: { trackWorkoutId?: string; gender?: 'male' | 'female' } = {}) =>
+  app.api.do(viewScores, { trackWorkoutId: reps, ...input }, gym.mara.token);
+
+const page = async (pageNumber: number, pageSize?: number, gender?: 'male' | 'female') => {
+  const input = { trackWorkoutId: reps, pageNumber, pageSize, gender };
+  const answer = await app.api.try(viewScores, input, gym.mara.token);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return { entries: answer.output, total: answer.headers.get('x-total-count') };
+};
+
+function entry(sortKey: number | null, at = 0, isScaled = false): BoardEntry {
+  return { id: newId(), isScaled, sortKey, loggedAt: start + at * 1000 };
+}
+
+const ranksOf = async (gender: 'male' | 'female') =>
+  (await board({ gender })).map((each) => [each.highestScore, each.rank, each.gender]);
+
+describe('the board', () => {
+  it('is empty before anyone has logged', async () => {
+    expect(await board()).toEqual([]);
+  });
+
+  it('puts Rx before scaled, shares ranks and skips the next, earlier first', async () => {
+    await insertScores(reps, [
+      entry(90, 4),
+      entry(120, 3, true),
+      entry(100, 2),
+      entry(100, 1),
+      entry(80, 5),
+    ]);
+    const seen = (await board()).map(({ highestScore, rank, isScaled }) => [
+      highestScore,
+      rank,
+      isScaled,
+    ]);
+    expect(seen).toEqual([
+      ['100', 1, false],
+      ['100', 1, false],
+      ['90', 3, false],
+      ['80', 4, false],
+      ['120', 5, true],
+    ]);
+    const names = (await board()).slice(0, 2).map(({ firstName }) => firstName);
+    expect(names).toEqual(['Athlete 3', 'Athlete 2']);
+  });
+
+  it('puts the shortest time first', async () => {
+    const log = (value: string, token: string) =>
+      app.api.do(saveScore, { trackWorkoutId: timed, value: [value] }, token);
+    await log('10:00', gym.mara.token);
+    await log('9:59', gym.jonah.token);
+    const seen = (await board({ trackWorkoutId: timed })).map((each) => each.highestScore);
+    expect(seen).toEqual(['09:59', '10:00']);
+  });
+
+  it('leaves words unranked in the order they were logged', async () => {
+    const log = (value: string, isScaled: boolean, token: string) =>
+      app.api.do(saveScore, { trackWorkoutId: words, value: [value], isScaled }, token);
+    await log('Zebra', true, gym.jonah.token);
+    await log('Antelope', false, gym.mara.token);
+    const seen = await board({ trackWorkoutId: words });
+    expect(seen.map(({ highestScore, rank }) => [highestScore, rank])).toEqual([
+      ['Zebra', null],
+      ['Antelope', null],
+    ]);
+  });
+
+  it('ranks each gender among itself', async () => {
+    await insertScores(reps, [entry(90), entry(100), entry(80), entry(70)]);
+    expect(await ranksOf('female')).toEqual([
+      ['90', 1, 'female'],
+      ['80', 2, 'female'],
+    ]);
+    expect(await ranksOf('male')).toEqual([
+      ['100', 1, 'male'],
+      ['70', 2, 'male'],
+    ]);
+  });
+
+  it('orders and ranks any scores as the rules of scoring do', async () => {
+    const anyEntry = fc.record({
+      isScaled: fc.boolean(),
+      sortKey: fc.option(fc.integer({ min: 0, max: 5 })),
+      loggedAt: fc.integer({ min: 0, max: 3 }).map((second) => start + second * 1000),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEntry, { maxLength: 12 }), async (entries) => {
+        await app.db.deleteFrom('scores').execute();
+        const stored = entries.map((each) => ({ ...each, id: newId() }));
+        await insertScores(reps, stored);
+        const expected = rankLeaderboard('reps', stored).map(({ id, rank }) => [id, rank]);
+        expect((await board()).map(({ scoreId, rank }) => [scoreId, rank])).toEqual(expected);
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
+
+describe('a long board', () => {
+  beforeEach(async () => {
+    const entries = crowd.map((_, index) => entry(Math.floor(index / 2), index, index % 3 === 0));
+    await insertScores(reps, entries);
+  });
+
+  it('comes whole without a page number', async () => {
+    expect(await board()).toHaveLength(1000);
+  });
+
+  it('comes in pages with the ranks and the count of the whole', async () => {
+    const whole = await board();
+    const { entries, total } = await page(3, 30);
+    expect(entries).toEqual(whole.slice(60, 90));
+    expect(total).toBe('1000');
+    expect((await page(1)).entries).toEqual(whole.slice(0, 20));
+    expect(await page(99, 100)).toEqual({ entries: [], total: '1000' });
+  });
+
+  it('counts and ranks the women alone', async () => {
+    const whole = await board({ gender: 'female' });
+    const { entries, total } = await page(2, 10, 'female');
+    expect(total).toBe('500');
+    expect(entries).toEqual(whole.slice(10, 20));
+    expect(whole[0]?.rank).toBe(1);
+  });
+});
+
+describe('who may not see a board', () => {
+  it('finds nothing for those outside', async () => {
+    for (const { token } of [gym.rival, gym.besideTrack, gym.left]) {
+      const answer = await app.api.try(viewScores, { trackWorkoutId: reps }, token);
+      expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
+    }
+    expect(await app.api.try(viewScores, { trackWorkoutId: reps })).toMatchObject({ status: 401 });
+  });
+
+  it.each(['pageNumber=0', 'pageNumber=x', 'pageSize=101', 'pageNumber=1e9', 'gender=other'])(
+    'refuses %s',
+    async (query) => {
+      const path = `/scores/viewscore/${reps}?${query}`;
+      const response = await app.request(path, { token: gym.mara.token });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ Code: 'invalid_input' });
+    },
+  );
+
+  it('reads its query without regard to case', async () => {
+    await insertScores(reps, [entry(1), entry(2), entry(3)]);
+    const path = `/Scores/ViewScore/${reps}?PAGENUMBER=1&PageSize=1`;
+    const response = await app.request(path, { token: gym.mara.token });
+    expect(response.headers.get('x-total-count')).toBe('3');
+    expect(await response.json()).toEqual([
+      {
+        ScoreId: expect.any(String) as unknown,
+        UserId: crowd[2],
+        FirstName: 'Athlete 2',
+        LastName: 'Crowd',
+        Image: null,
+        Comments: 0,
+        Likes: 0,
+        HasLiked: false,
+        HighestScore: '3',
+        Gender: 'female',
+        IsScaled: false,
+        Rank: 1,
+      },
+    ]);
+  });
+});

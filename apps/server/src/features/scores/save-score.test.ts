@@ -1,0 +1,378 @@
+import {
+  type CallInput,
+  deleteScore,
+  deleteWorkout,
+  getScore,
+  joinGym,
+  removeGymUsers,
+  saveScore,
+  unassignTrack,
+  updateAccount,
+  updateWorkout,
+  viewScores,
+} from '@trackboard/contract';
+import { tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let timed: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('events').execute();
+});
+
+type Form = Partial<CallInput<typeof saveScore>>;
+
+const save = (form: Form = {}, token: string | null = gym.mara.token) =>
+  app.api.try(saveScore, { trackWorkoutId: timed, value: ['5:00', '6:00'], ...form }, token);
+
+const own = async (trackWorkoutId = timed, token = gym.mara.token) =>
+  (await app.api.do(getScore, { trackWorkoutId }, token)).score;
+
+const remove = (trackWorkoutId = timed, token: string | null = gym.mara.token) =>
+  app.api.try(deleteScore, { trackWorkoutId }, token);
+
+const liveScores = () =>
+  app.db.selectFrom('scores').selectAll().where('deletedAt', 'is', null).execute();
+
+async function workoutOf(scoreType: number, sets = 1, addTotal = false): Promise<string> {
+  return (await postWorkout(app.api, gym, { scoreType, sets, addTotal })).trackWorkoutId;
+}
+
+describe('saving a score', () => {
+  it('answers it and shows it again, spelled as specified', async () => {
+    const { status, body } = await app.post(
+      '/scores/save',
+      {
+        TrackWorkoutId: timed,
+        Value: '["5:00", "06:07"]',
+        Notes: ' Went out slow. ',
+        isscaled: 'true',
+        ScoreType: 3,
+        Sets: 2,
+        WorkoutId: timed,
+        IsMedia: false,
+      },
+      gym.mara.token,
+    );
+    expect(status).toBe(200);
+    const [row] = await liveScores();
+    const Score = {
+      scoreId: row?.id,
+      values: ['05:00', '06:07'],
+      notes: 'Went out slow.',
+      isscaled: true,
+      videoUrl: null,
+      TrackWorkoutId: timed,
+      IsMedia: false,
+      WeightUnit: 'kg',
+    };
+    expect(body).toEqual({ Score });
+    const again = await app.request(`/scores/get/${timed}`, { token: gym.mara.token });
+    expect(await again.json()).toEqual({ Score, UserPreferences: { WeightPreference: 'kg' } });
+  });
+
+  it('comes as a form too', async () => {
+    const form = new FormData();
+    form.set('TrackWorkoutId', timed);
+    form.set('Value', '["4:00","4:10"]');
+    form.set('IsScaled', 'false');
+    const sent = { method: 'POST', body: form, token: gym.mara.token };
+    expect((await app.request('/scores/save', sent)).status).toBe(200);
+    expect((await own())?.values).toEqual(['04:00', '04:10']);
+  });
+
+  it('updates the one score and keeps its id', async () => {
+    await save({ notes: 'First', isScaled: true });
+    const first = await own();
+    await save({ value: ['4:30', '5:00'] });
+    expect(await own()).toMatchObject({
+      scoreId: first?.scoreId,
+      values: ['04:30', '05:00'],
+      notes: '',
+      isScaled: false,
+    });
+    expect(await liveScores()).toHaveLength(1);
+  });
+
+  it('tells that it was saved', async () => {
+    await save();
+    const [row] = await liveScores();
+    const [event] = await app.db.selectFrom('events').selectAll().execute();
+    const payload = { gymId: gym.gymId, workoutId: timed, scoreId: row?.id, userId: gym.mara.id };
+    expect(event).toMatchObject({ type: 'scoreSaved', gymId: gym.gymId, payload });
+  });
+
+  it('begins a new one after the old one was deleted', async () => {
+    await save();
+    const first = await own();
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await own()).toBeNull();
+    await save();
+    expect((await own())?.scoreId).not.toBe(first?.scoreId);
+  });
+});
+
+describe('what is compared', () => {
+  it.each([
+    ['time, the best set', 3, false, ['5:00', '4:00'], '04:00', 240],
+    ['time, all sets', 3, true, ['5:00', '4:00'], '09:00', 540],
+    ['rounds and reps', 2, false, ['12+5', '12+6'], '12+6', 12_000_006],
+    ['reps, all sets', 1, true, ['10', ''], '10', 10],
+    ['calories', 7, false, ['80', '75'], '80', 80],
+    ['meters', 8, false, ['500', '520'], '520', 520],
+    ['weight in grams', 4, false, ['100', '102.5'], '102.5', 102_500],
+    ['text', 6, false, ['Felt good', 'Fine'], 'Felt good', null],
+    ['completion', 0, false, ['true', 'false'], 'true', null],
+  ])('is found for %s', async (_, scoreType, addTotal, value, highestScore, sortKey) => {
+    const trackWorkoutId = await workoutOf(scoreType, 2, addTotal);
+    expect(await save({ trackWorkoutId, value })).toMatchObject({ ok: true });
+    const [row] = await liveScores();
+    expect(row).toMatchObject({ scoreType, highestScore, sortKey, weightUnit: 'kg' });
+  });
+});
+
+describe('refused scores', () => {
+  it.each([
+    ['bad digits', 1, ['12a'], 'score_invalid', { 'Value.0': 'Use digits only' }],
+    ['a negative', 1, ['-5'], 'score_invalid', { 'Value.0': 'Use digits only' }],
+    ['a second set', 1, ['5', '6'], 'score_invalid', { Value: 'Send one value for each set' }],
+    ['61 seconds', 3, ['4:61'], 'score_invalid', { 'Value.0': 'Keep seconds between 0 and 59' }],
+    ['no time', 3, ['00:00'], 'score_without_effort', { Value: 'Enter a time above 00:00' }],
+    ['zero reps', 1, [''], 'score_without_effort', { Value: 'Enter a score above zero' }],
+    ['blank text', 6, ['  '], 'score_without_effort', { Value: 'Write your result' }],
+    [
+      'not completed',
+      0,
+      ['false'],
+      'score_without_effort',
+      { Value: 'Mark at least one set as completed' },
+    ],
+  ])('say why: %s', async (_, scoreType, value, code, fields) => {
+    const trackWorkoutId = await workoutOf(scoreType);
+    expect(await save({ trackWorkoutId, value })).toMatchObject({
+      status: 400,
+      error: { Code: code, fields },
+    });
+    expect(await liveScores()).toEqual([]);
+  });
+
+  it('name the set that a total lacks', async () => {
+    const trackWorkoutId = await workoutOf(3, 3, true);
+    expect(await save({ trackWorkoutId, value: ['4:00', '', '4:10'] })).toMatchObject({
+      status: 400,
+      error: { Code: 'score_invalid', fields: { 'Value.1': expect.any(String) as unknown } },
+    });
+  });
+
+  it('are all those of a workout without score', async () => {
+    const trackWorkoutId = await workoutOf(9);
+    expect(await save({ trackWorkoutId, value: ['1'] })).toMatchObject({
+      status: 400,
+      error: { Code: 'workout_without_score' },
+    });
+  });
+
+  it('leave the score that was there', async () => {
+    await save();
+    await save({ value: ['0:00'] });
+    expect((await own())?.values).toEqual(['05:00', '06:00']);
+  });
+
+  it.each([
+    { Value: [] },
+    { Value: 'five minutes' },
+    { Value: '[1, 2' },
+    { Value: { set: '5:00' } },
+    { Value: [5, 6] },
+    { Value: Array.from({ length: 26 }, () => '1:00') },
+    { Value: ['x'.repeat(501)] },
+    { Value: undefined },
+    { TrackWorkoutId: 'none' },
+    { TrackWorkoutId: undefined },
+    { Notes: 'x'.repeat(2001) },
+    { Notes: 'a\u0000b' },
+    { isscaled: 'perhaps' },
+    { id: 'client-1' },
+  ])('are malformed ones: %o', async (form) => {
+    const good = { TrackWorkoutId: timed, Value: ['5:00', '6:00'] };
+    const { status, body } = await app.post('/scores/save', { ...good, ...form }, gym.mara.token);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ StatusCode: 400, Errors: [expect.any(String)] });
+    expect(await liveScores()).toEqual([]);
+  });
+});
+
+describe('the same score sent again', () => {
+  const id = '01980000-0000-7000-8000-0000000000aa';
+
+  it('is one score under the client’s id', async () => {
+    await save({ id });
+    await save({ id });
+    expect((await liveScores()).map((row) => row.id)).toEqual([id]);
+  });
+
+  it('is one score when ten arrive at once, with one id or with many', async () => {
+    const withOne = await Promise.all(Array.from({ length: 10 }, () => save({ id })));
+    const withMany = await Promise.all(
+      Array.from({ length: 10 }, () => save({ id: crypto.randomUUID() })),
+    );
+    const statuses = [...withOne, ...withMany].map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await liveScores()).toHaveLength(1);
+  });
+
+  it('never touches another athlete’s score of that id', async () => {
+    await save({ id });
+    expect(await save({ id, value: ['4:00', '4:00'] }, gym.jonah.token)).toMatchObject({
+      ok: true,
+    });
+    expect((await own())?.values).toEqual(['05:00', '06:00']);
+    expect((await own(timed, gym.jonah.token))?.values).toEqual(['04:00', '04:00']);
+  });
+
+  it('is a new score once the old one of that id is deleted', async () => {
+    await save({ id });
+    await remove();
+    expect(await save({ id })).toMatchObject({ ok: true });
+    expect((await liveScores()).map((row) => row.id === id)).toEqual([false]);
+  });
+
+  it('is one score or none when saved and deleted at once', async () => {
+    const answers = await Promise.all([save(), remove(), save(), remove(), save(), remove()]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await liveScores()).length).toBeLessThan(2);
+  });
+});
+
+const preference = (weight: 'kg' | 'lbs') =>
+  app.api.do(updateAccount, { id: gym.mara.id, weight }, gym.mara.token);
+
+describe('weights', () => {
+  it('keep the unit of their entry and are shown in the reader’s', async () => {
+    const trackWorkoutId = await workoutOf(4);
+    await save({ trackWorkoutId, value: ['102.5'] });
+    await save({ trackWorkoutId, value: ['225'] }, gym.jonah.token);
+    const board = async (token: string) =>
+      (await app.api.do(viewScores, { trackWorkoutId }, token)).map((entry) => entry.highestScore);
+    expect(await board(gym.mara.token)).toEqual(['102.5', '102.1']);
+    expect(await board(gym.jonah.token)).toEqual(['226', '225']);
+    expect(await board(gym.owner.token)).toEqual(['226', '225']);
+  });
+
+  it('follow their athlete to another unit, and stay as entered when saved unchanged', async () => {
+    const trackWorkoutId = await workoutOf(4, 2);
+    await save({ trackWorkoutId, value: ['100', '102.5'] });
+    await preference('lbs');
+    const shown = await own(trackWorkoutId);
+    expect(shown).toMatchObject({ values: ['220.5', '226'], weightUnit: 'lbs' });
+    await save({ trackWorkoutId, value: shown?.values ?? [], notes: 'Belt on' });
+    await preference('kg');
+    expect(await own(trackWorkoutId)).toMatchObject({ values: ['100', '102.5'], notes: 'Belt on' });
+  });
+
+  it('take the new unit as soon as one of them changes', async () => {
+    const trackWorkoutId = await workoutOf(4, 2);
+    await save({ trackWorkoutId, value: ['100', '102.5'] });
+    await preference('lbs');
+    await save({ trackWorkoutId, value: ['220.5', '230'] });
+    await preference('kg');
+    const [row] = await liveScores();
+    expect(row).toMatchObject({ sets: ['220.5', '230'], weightUnit: 'lbs' });
+  });
+});
+
+describe('who may not save, read or delete', () => {
+  it('refuses owners and nobody to save', async () => {
+    expect(await save({}, gym.owner.token)).toMatchObject({ status: 403 });
+    expect(await save({}, null)).toMatchObject({ status: 401 });
+    expect(await liveScores()).toEqual([]);
+  });
+
+  it('finds no workout for those outside', async () => {
+    for (const { token } of [gym.besideTrack, gym.left]) {
+      expect(await save({}, token)).toMatchObject({ status: 404, error: { Code: 'not_found' } });
+      expect(await remove(timed, token)).toMatchObject({ status: 404 });
+      expect(await app.api.try(getScore, { trackWorkoutId: timed }, token)).toMatchObject({
+        status: 404,
+      });
+    }
+    const rivals = await app.api.try(getScore, { trackWorkoutId: timed }, gym.rival.token);
+    expect(rivals).toMatchObject({ status: 404 });
+    expect(await liveScores()).toEqual([]);
+  });
+
+  it('finds no draft and no deleted workout', async () => {
+    const draft = await postWorkout(app.api, gym, { isPublished: false });
+    const gone = await postWorkout(app.api, gym);
+    await app.api.do(deleteWorkout, { id: gone.trackWorkoutId }, gym.owner.token);
+    for (const { trackWorkoutId } of [draft, gone]) {
+      expect(await save({ trackWorkoutId, value: ['5:00'] })).toMatchObject({ status: 404 });
+    }
+    await app.api.do(
+      updateWorkout,
+      { id: draft.trackWorkoutId, isPublished: true },
+      gym.owner.token,
+    );
+    const published = { trackWorkoutId: draft.trackWorkoutId, value: ['5:00'] };
+    expect(await save(published)).toMatchObject({ ok: true });
+  });
+
+  it('shows the owner no score but the preference', async () => {
+    await save();
+    expect(await app.api.do(getScore, { trackWorkoutId: timed }, gym.owner.token)).toEqual({
+      score: null,
+      userPreferences: { weightPreference: 'lbs' },
+    });
+  });
+
+  it('deletes nobody’s score but the own', async () => {
+    await save();
+    expect(await remove(timed, gym.jonah.token)).toMatchObject({ status: 404 });
+    expect(await remove(timed, gym.owner.token)).toMatchObject({ status: 403 });
+    expect(await remove(timed, null)).toMatchObject({ status: 401 });
+    expect(await liveScores()).toHaveLength(1);
+    expect(await remove()).toMatchObject({ ok: true, output: null });
+    expect(await remove()).toMatchObject({ status: 404 });
+  });
+
+  it('finds no path that holds no id', async () => {
+    for (const path of ['/scores/get/x', '/scores/viewscore/x', '/scores/viewuserscoredetail/1']) {
+      expect((await app.request(path, { token: gym.mara.token })).status).toBe(404);
+    }
+  });
+});
+
+async function comeBack(): Promise<void> {
+  const form = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
+  await app.api.do(joinGym, form, gym.jonah.token);
+}
+
+describe('an athlete who goes', () => {
+  it('loses the workout with the track and finds the score again on coming back', async () => {
+    await save({}, gym.jonah.token);
+    await app.api.do(unassignTrack, { trackId: gym.trackId }, gym.jonah.token);
+    expect(await save({}, gym.jonah.token)).toMatchObject({ status: 404 });
+    await comeBack();
+    expect((await own(timed, gym.jonah.token))?.values).toEqual(['05:00', '06:00']);
+  });
+
+  it('stays on the board after leaving the gym', async () => {
+    await save({}, gym.jonah.token);
+    const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
+    await app.api.do(removeGymUsers, leaving, gym.owner.token);
+    const board = await app.api.do(viewScores, { trackWorkoutId: timed }, gym.mara.token);
+    expect(board.map(({ userId }) => userId)).toEqual([gym.jonah.id]);
+    await comeBack();
+  });
+});

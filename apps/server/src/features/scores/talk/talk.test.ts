@@ -1,0 +1,247 @@
+import {
+  type CallInput,
+  deleteScore,
+  likeComment,
+  likeScore,
+  saveComment,
+  saveScore,
+  viewScoreDetail,
+  viewScores,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let workoutId: string;
+let scoreId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  workoutId = (await postWorkout(app.api, gym, { scoreType: 4, sets: 2 })).trackWorkoutId;
+  const form = { trackWorkoutId: workoutId, value: ['100', '105'], notes: 'Belt on the last set.' };
+  scoreId = (await app.api.do(saveScore, form, gym.mara.token)).score.scoreId;
+  await app.db.deleteFrom('events').execute();
+});
+
+const like = (liked: boolean, token: string | null = gym.jonah.token) =>
+  app.api.try(likeScore, { scoreId, liked }, token);
+
+const rate = (commentId: string, liked: boolean, token: string | null = gym.mara.token) =>
+  app.api.try(likeComment, { commentId, liked }, token);
+
+type CommentForm = Partial<CallInput<typeof saveComment>>;
+
+const comment = (form: CommentForm = {}, token: string | null = gym.jonah.token) =>
+  app.api.try(saveComment, { scoreId, comments: 'Strong.', ...form }, token);
+
+const detail = (token: string = gym.mara.token) => app.api.do(viewScoreDetail, { scoreId }, token);
+
+async function eventTypes(): Promise<string[]> {
+  const rows = await app.db.selectFrom('events').select('type').orderBy('id').execute();
+  return rows.map(({ type }) => type);
+}
+
+async function newComment(form: CommentForm = {}): Promise<string> {
+  const answer = await comment(form);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.output.id;
+}
+
+const outsiders = () => [gym.rival, gym.besideTrack, gym.left];
+
+describe('the detail of a score', () => {
+  it('has everything, spelled as specified', async () => {
+    await like(true);
+    await comment();
+    const path = `/scores/viewuserscoredetail/${scoreId}`;
+    const response = await app.request(path, { token: gym.jonah.token });
+    expect(await response.json()).toEqual({
+      ScoreId: scoreId,
+      UserId: gym.mara.id,
+      FirstName: 'Mara',
+      LastName: 'Keller',
+      Image: null,
+      IsScaled: false,
+      HighestScore: '231.5',
+      values: ['220.5', '231.5'],
+      notes: 'Belt on the last set.',
+      likes: 1,
+      hasliked: true,
+      usersliked: [{ Id: gym.jonah.id, FirstName: 'Jonah', LastName: 'Weiss', image: null }],
+      comments: [
+        {
+          Id: expect.any(String) as unknown,
+          UserId: gym.jonah.id,
+          Image: null,
+          UserName: 'Jonah Weiss',
+          Comments: 'Strong.',
+          ImageUrl: null,
+          LikeCount: 0,
+          HasLiked: false,
+          CreatedAt: expect.any(String) as unknown,
+        },
+      ],
+      scoretype: 4,
+      videourl: null,
+      userPreferences: { WeightPreference: 'lbs' },
+    });
+  });
+
+  it('is open to the owner, in the owner’s unit', async () => {
+    const seen = await detail(gym.owner.token);
+    expect(seen.userPreferences.weightPreference).toBe('lbs');
+    expect(seen.hasLiked).toBe(false);
+  });
+
+  it('is not found by those outside, nor once the score is deleted', async () => {
+    for (const { token } of outsiders()) {
+      const answer = await app.api.try(viewScoreDetail, { scoreId }, token);
+      expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
+    }
+    expect(await app.api.try(viewScoreDetail, { scoreId })).toMatchObject({ status: 401 });
+    await app.api.do(deleteScore, { trackWorkoutId: workoutId }, gym.mara.token);
+    const gone = await app.api.try(viewScoreDetail, { scoreId }, gym.mara.token);
+    expect(gone).toMatchObject({ status: 404 });
+  });
+});
+
+async function seenOnBoard(token: string) {
+  const board = await app.api.do(viewScores, { trackWorkoutId: workoutId }, token);
+  return board.map(({ likes, comments, hasLiked }) => ({ likes, comments, hasLiked }));
+}
+
+describe('liking a score', () => {
+  it('counts each user once and can be taken back', async () => {
+    expect(await like(true)).toMatchObject({ output: { likes: 1, hasLiked: true } });
+    expect(await like(true)).toMatchObject({ output: { likes: 1, hasLiked: true } });
+    expect(await like(true, gym.owner.token)).toMatchObject({ output: { likes: 2 } });
+    expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
+    expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
+    expect(await eventTypes()).toEqual(['scoreLiked', 'scoreLiked']);
+  });
+
+  it('counts once when ten arrive at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => like(true)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await detail()).likes).toBe(1);
+    expect(await eventTypes()).toEqual(['scoreLiked']);
+  });
+
+  it('shows on the board, to each reader their own', async () => {
+    await like(true);
+    await comment();
+    await comment({}, gym.owner.token);
+    expect(await seenOnBoard(gym.jonah.token)).toEqual([{ likes: 1, comments: 2, hasLiked: true }]);
+    expect(await seenOnBoard(gym.mara.token)).toEqual([{ likes: 1, comments: 2, hasLiked: false }]);
+  });
+
+  it('is not for those outside', async () => {
+    for (const { token } of outsiders())
+      expect(await like(true, token)).toMatchObject({ status: 404 });
+    expect(await like(true, null)).toMatchObject({ status: 401 });
+    expect((await detail()).likes).toBe(0);
+  });
+
+  it.each([{}, { ScoreId: 'x', liked: true }, { liked: true }, { ScoreId: null, liked: 'yes' }])(
+    'refuses %o',
+    async (body) => {
+      expect((await app.post('/likes/save', body, gym.jonah.token)).status).toBe(400);
+    },
+  );
+});
+
+describe('commenting', () => {
+  it('takes text, a gif or both, and lists the oldest first', async () => {
+    const gif = 'https://gifs.example/clap.gif';
+    await comment({ comments: ' First ' });
+    await comment({ comments: undefined, imageUrl: gif }, gym.owner.token);
+    await comment({ comments: 'Both', imageUrl: gif });
+    const { comments } = await detail();
+    expect(comments.map((each) => [each.comments, each.imageUrl])).toEqual([
+      ['First', null],
+      ['', gif],
+      ['Both', gif],
+    ]);
+    expect(await eventTypes()).toEqual(['scoreCommented', 'scoreCommented', 'scoreCommented']);
+  });
+
+  it.each([
+    [{ comments: undefined }, 'Comments'],
+    [{ comments: '   ' }, 'Comments'],
+    [{ comments: null, imageUrl: '' }, 'Comments'],
+    [{ comments: 'x'.repeat(1001) }, 'Comments'],
+    [{ imageUrl: 'http://gifs.example/clap.gif' }, 'ImageUrl'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'ImageUrl'],
+    [{ imageUrl: 'data:image/gif;base64,AAAA' }, 'ImageUrl'],
+    [{ imageUrl: `https://${'x'.repeat(500)}` }, 'ImageUrl'],
+    [{ id: 'mine' }, 'Id'],
+  ])('refuses %o', async (form, field) => {
+    const answer = await comment(form);
+    expect(answer).toMatchObject({ status: 400, error: { Code: 'invalid_input' } });
+    expect(answer.ok || answer.error.fields).toHaveProperty(field);
+    expect((await detail()).comments).toEqual([]);
+  });
+
+  it('stores one for one client id, even at once', async () => {
+    const id = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => comment({ id })));
+    expect(answers.map((answer) => answer.ok && answer.output.id)).toEqual(answers.map(() => id));
+    expect((await detail()).comments.map((each) => each.id)).toEqual([id]);
+    expect(await eventTypes()).toEqual(['scoreCommented']);
+  });
+
+  it('gives a fresh id when another’s comment has it', async () => {
+    const id = await newComment({ comments: 'Jonah’s' });
+    const answer = await comment({ id, comments: 'Owner’s' }, gym.owner.token);
+    expect(answer).toMatchObject({ output: { comments: 'Owner’s', userId: gym.owner.id } });
+    const { comments } = await detail();
+    expect(comments.map((each) => each.comments)).toEqual(['Jonah’s', 'Owner’s']);
+  });
+
+  it('is not for those outside', async () => {
+    for (const { token } of outsiders()) {
+      expect(await comment({}, token)).toMatchObject({ status: 404 });
+    }
+    expect(await comment({}, null)).toMatchObject({ status: 401 });
+    expect((await detail()).comments).toEqual([]);
+  });
+});
+
+describe('liking a comment', () => {
+  it('counts each user once and can be taken back', async () => {
+    const id = await newComment();
+    await app.db.deleteFrom('events').execute();
+    const answers = await Promise.all([rate(id, true), rate(id, true), rate(id, true)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await rate(id, true, gym.owner.token)).toMatchObject({
+      output: { likeCount: 2, hasLiked: true },
+    });
+    expect((await detail()).comments).toMatchObject([{ likeCount: 2, hasLiked: true }]);
+    expect((await detail(gym.jonah.token)).comments).toMatchObject([{ hasLiked: false }]);
+    expect(await rate(id, false)).toMatchObject({ output: { likeCount: 1, hasLiked: false } });
+    expect(await eventTypes()).toEqual(['commentLiked', 'commentLiked']);
+  });
+
+  it('is not for those outside, nor for a comment that is not there', async () => {
+    const id = await newComment();
+    for (const { token } of outsiders()) {
+      expect(await rate(id, true, token)).toMatchObject({ status: 404 });
+    }
+    expect(await rate(id, true, null)).toMatchObject({ status: 401 });
+    expect(await rate(crypto.randomUUID(), true)).toMatchObject({ status: 404 });
+    expect((await detail()).comments).toMatchObject([{ likeCount: 0 }]);
+  });
+
+  it.each([{}, { CommentId: 7, liked: true }, { CommentId: 'x', liked: true }])(
+    'refuses %o',
+    async (body) => {
+      expect((await app.post('/comments/likesave', body, gym.jonah.token)).status).toBe(400);
+    },
+  );
+});

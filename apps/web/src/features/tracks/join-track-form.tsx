@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gymTracks, joinGym } from '@trackboard/contract';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { serverText } from '../../lib/toast-for-error.ts';
@@ -43,7 +44,10 @@ export function JoinTrackForm({ gymId, onJoined }: JoinTrackFormProps) {
       notifySuccess(message || `You have joined ${name} Track Successfully`);
       onJoined({ name, welcomeNote: welcomeNote ?? '' });
     },
-    (error) => setProblem(serverText(error)),
+    (error) => {
+      const isBesideField = error instanceof ApiError && error.fields['trackPassword'];
+      if (!isBesideField) setProblem(serverText(error));
+    },
   );
   return (
     <form onSubmit={submit} noValidate>

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Track, userTracks } from '@trackboard/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { TrackEditor } from './track-editor.tsx';
+import { TracksTable } from './tracks-table.tsx';
+import { useRemoveTrack } from './use-remove-track.ts';
+
+interface MyTracksDialogProps {
+  gymId: string;
+  ownerId: string;
+  /** Opens with the form of a new track, for the button on the empty calendar. */
+  startsWithForm: boolean;
+  onClose: () => void;
+}
+
+function TracksList(props: { gymId: string; ownerId: string; onEdit: (track: Track) => void }) {
+  const { gymId, ownerId, onEdit } = props;
+  const tracks = useQuery(queryFor(userTracks, { gymId, userId: ownerId }));
+  const remove = useRemoveTrack();
+  if (tracks.isPending) {
+    return (
+      <Loading label="Loading tracks">
+        <SkeletonRows count={3} />
+      </Loading>
+    );
+  }
+  if (!tracks.data?.length) {
+    return (
+      <EmptyState bare title="No Tracks Found" help="Athletes join tracks and read their week." />
+    );
+  }
+  return (
+    <TracksTable tracks={tracks.data} onEdit={onEdit} onRemove={(track) => void remove(track)} />
+  );
+}
+
+/** The owner's tracks: a table, and the form of one of them. */
+export function MyTracksDialog({ gymId, ownerId, startsWithForm, onClose }: MyTracksDialogProps) {
+  const [edited, setEdited] = useState<Track | 'new' | null>(startsWithForm ? 'new' : null);
+  if (edited) {
+    return (
+      <TrackEditor
+        track={edited === 'new' ? null : edited}
+        onBack={() => (startsWithForm ? onClose() : setEdited(null))}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title="My Tracks"
+      size={720}
+      footer={
+        <Button
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          Add Tracks
+        </Button>
+      }
+    >
+      <TracksList gymId={gymId} ownerId={ownerId} onEdit={setEdited} />
+    </ResponsiveModal>
+  );
+}

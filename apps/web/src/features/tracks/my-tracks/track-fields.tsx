@@ -1,0 +1,104 @@
+import { NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput, Input } from '@mantine/core';
+import { type Track, trackType } from '@trackboard/contract';
+import { imageUrl } from '../../../lib/image-url.ts';
+import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import type { TrackValues } from './track-values.ts';
+
+interface TrackFieldsProps {
+  form: SchemaForm<TrackValues>;
+  /** The track that is being edited. */
+  track: Track | null;
+}
+
+const types = [
+  { value: 'free', label: 'Free' },
+  { value: 'private', label: 'Private' },
+  { value: 'paid', label: 'Paid' },
+];
+
+function PriceFields({ form, isFixed }: { form: SchemaForm<TrackValues>; isFixed: boolean }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NumberInput
+        label="Price"
+        description="Dollars per month"
+        prefix="$"
+        min={1}
+        maxLength={11}
+        decimalScale={2}
+        disabled={isFixed}
+        {...form.getInputProps('price')}
+      />
+      <NumberInput
+        label="Trial Period Days"
+        description="0 for no free trial"
+        min={0}
+        allowDecimal={false}
+        {...form.getInputProps('trialPeriodDays')}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** The fields of a track. An existing paid track keeps its type and price. */
+export function TrackFields({ form, track }: TrackFieldsProps) {
+  const { type } = form.values;
+  const isFixed = track?.type === 'paid';
+  return (
+    <Stack gap={16}>
+      <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
+      <Input.Wrapper
+        label="Type"
+        labelElement="div"
+        description={isFixed && 'The type and price of a paid track cannot be edited.'}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label="Type"
+          data={types}
+          disabled={isFixed}
+          value={type}
+          onChange={(value) => form.setFieldValue('type', trackType.parse(value))}
+        />
+      </Input.Wrapper>
+      {type === 'private' && (
+        <TextInput
+          label="Password"
+          description="Athletes type it to join"
+          maxLength={100}
+          autoComplete="off"
+          {...form.getInputProps('joinPassword')}
+        />
+      )}
+      {type === 'paid' && <PriceFields form={form} isFixed={isFixed} />}
+      <CountedTextarea label="Description" maxLength={250} {...form.getInputProps('description')} />
+      <CountedTextarea
+        label="Welcome Note"
+        maxLength={100}
+        {...form.getInputProps('welcomeNote')}
+      />
+      <ImagePicker
+        label="Image"
+        square
+        optional
+        value={form.values.image ?? null}
+        onChange={(image) => form.setFieldValue('image', image ?? undefined)}
+        error={form.errors['image']}
+        current={
+          track?.image && (
+            <InitialsAvatar
+              id={track.id}
+              name={track.name}
+              imageUrl={imageUrl(track.image, 'large')}
+              size={72}
+              square
+            />
+          )
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { trackInput, trackToEdit, trackValues } from './track-values.ts';
+
+const filled = {
+  ...trackToEdit(null),
+  name: 'Engine',
+  description: 'Three aerobic sessions a week.',
+  welcomeNote: 'Start slow.',
+};
+
+function problems(values: object): Record<string, string> {
+  const result = trackValues.safeParse(values);
+  const issues = result.success ? [] : result.error.issues;
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('trackValues', () => {
+  it('accepts a free track', () => {
+    expect(problems(filled)).toEqual({});
+  });
+
+  it('asks for a password of a private track and for a price of a paid one', () => {
+    expect(problems({ ...filled, type: 'private' })).toEqual({
+      joinPassword: 'Password is required',
+    });
+    expect(problems({ ...filled, type: 'paid', price: '' })).toEqual({
+      price: 'Enter a price of at least 1 dollar',
+    });
+  });
+
+  it('limits the description to 250 and the welcome note to 100 characters', () => {
+    const long = { description: 'd'.repeat(251), welcomeNote: 'w'.repeat(101) };
+    expect(Object.keys(problems({ ...filled, ...long }))).toEqual(['description', 'welcomeNote']);
+  });
+});
+
+describe('trackInput', () => {
+  it('sends only what the type has', () => {
+    const values = { ...filled, joinPassword: 'erg-2026', price: 49 };
+    expect(trackInput(values)).not.toHaveProperty('joinPassword');
+    expect(trackInput({ ...values, type: 'private' })).toMatchObject({ joinPassword: 'erg-2026' });
+    expect(trackInput({ ...values, type: 'private' })).not.toHaveProperty('price');
+    expect(trackInput({ ...values, type: 'paid', trialPeriodDays: '' })).toMatchObject({
+      price: 49,
+      trialPeriodDays: 0,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  type CallInput,
+  type createTrack,
+  type Track,
+  trackForm,
+  trackProblems,
+} from '@trackboard/contract';
+import { z } from 'zod';
+
+const form = trackForm.shape;
+
+/** What the track form holds: empty number boxes hold an empty text. */
+const fields = z.object({
+  name: form.name,
+  type: form.type,
+  description: form.description,
+  welcomeNote: form.welcomeNote,
+  joinPassword: z.string(),
+  price: z.literal('').or(form.price.unwrap().unwrap()),
+  trialPeriodDays: z.literal('').or(form.trialPeriodDays.unwrap().unwrap()),
+  image: z.custom<File>().optional(),
+});
+
+export type TrackValues = z.input<typeof fields>;
+
+function chosenPrice({ price }: TrackValues): number | undefined {
+  return price === '' ? undefined : price;
+}
+
+/** The contract's rules for the track form, and what its type needs besides. */
+export const trackValues: z.ZodType<unknown, TrackValues> = fields.superRefine(
+  (values, context) => {
+    const problems = trackProblems({ ...values, price: chosenPrice(values) });
+    for (const [field, message] of Object.entries(problems)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  },
+);
+
+/** The form's values for a stored track; those of a new one have the specification's defaults. */
+export function trackToEdit(track: Track | null): TrackValues {
+  return {
+    name: track?.name ?? '',
+    type: track?.type ?? 'free',
+    description: track?.description ?? '',
+    welcomeNote: track?.welcomeNote ?? '',
+    joinPassword: track?.joinPassword ?? '',
+    price: track?.price ?? 1,
+    trialPeriodDays: track?.trialPeriodDays ?? 0,
+  };
+}
+
+/** What is sent: only what the type has. */
+export function trackInput(values: TrackValues): CallInput<typeof createTrack> {
+  const { joinPassword, price: _price, trialPeriodDays, ...common } = values;
+  if (values.type === 'private') return { ...common, joinPassword };
+  if (values.type !== 'paid') return common;
+  const days = trialPeriodDays === '' ? 0 : trialPeriodDays;
+  return { ...common, price: chosenPrice(values), trialPeriodDays: days };
+}

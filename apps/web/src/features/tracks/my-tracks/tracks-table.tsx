@@ -1,0 +1,64 @@
+import { ActionIcon, Table } from '@mantine/core';
+import type { Track } from '@trackboard/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import classes from './tracks-table.module.css';
+
+interface TracksTableProps {
+  tracks: readonly Track[];
+  onEdit: (track: Track) => void;
+  onRemove: (track: Track) => void;
+}
+
+const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
+
+function priceWords({ type, price }: Track): string {
+  return type === 'paid' && price !== null ? `$${price}` : 'Free';
+}
+
+function TrackRow({
+  track,
+  onEdit,
+  onRemove,
+}: { track: Track } & Omit<TracksTableProps, 'tracks'>) {
+  const { name, type, joinPassword } = track;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.name}>
+        {name}
+      </Table.Th>
+      <Table.Td className={classes.price}>{priceWords(track)}</Table.Td>
+      <Table.Td className={classes.type}>{typeWords[type]}</Table.Td>
+      <Table.Td className={classes.password}>{joinPassword ?? <span>None</span>}</Table.Td>
+      <Table.Td className={classes.actions}>
+        <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(track)}>
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={`Remove ${name}`} onClick={() => onRemove(track)}>
+          <IconTrash size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The owner's tracks. On a phone each row folds into two lines. */
+export function TracksTable({ tracks, onEdit, onRemove }: TracksTableProps) {
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th className={classes.price}>Price</Table.Th>
+          <Table.Th>Type</Table.Th>
+          <Table.Th>Password</Table.Th>
+          <Table.Th className={classes.actions}>Action</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} onEdit={onEdit} onRemove={onRemove} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { ResponsiveModal } from '../../ui/responsive-modal.tsx';
+import type { JoinedTrack } from './join-track-form.tsx';
+
+interface WelcomeDialogProps {
+  track: JoinedTrack | null;
+  onClose: () => void;
+}
+
+/** What a track tells those who have just joined it. */
+export function WelcomeDialog({ track, onClose }: WelcomeDialogProps) {
+  return (
+    <ResponsiveModal
+      opened={track !== null}
+      onClose={onClose}
+      title="Welcome"
+      size={440}
+      footer={<Button onClick={onClose}>See the week</Button>}
+    >
+      <p>You have joined {track?.name} Track Successfully</p>
+      {track?.welcomeNote && <p>{track.welcomeNote}</p>}
+    </ResponsiveModal>
+  );
+}

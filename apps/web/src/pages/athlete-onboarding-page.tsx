@@ -1,46 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { GymSelect } from '../features/gyms/gym-select.tsx';
+import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
 import { JoinTrackForm } from '../features/tracks/join-track-form.tsx';
 import { onboarding } from '../lib/onboarding.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
-
-function GymStep({ start, onNext }: { start: string | null; onNext: (gymId: string) => void }) {
-  const [gymId, setGymId] = useState(start);
-  const [isMissing, setMissing] = useState(false);
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (gymId) onNext(gymId);
-        else setMissing(true);
-      }}
-    >
-      <GymSelect
-        label="Gym"
-        value={gymId}
-        onChange={(chosen) => {
-          setGymId(chosen);
-          setMissing(false);
-        }}
-        error={isMissing && 'Please Select Option'}
-      />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        mt={24}
-        rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
-      >
-        Next
-      </Button>
-    </form>
-  );
-}
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
@@ -85,7 +51,8 @@ export function AthleteOnboardingPage() {
         </Step>
       ) : (
         <Step number={1} title="Join Your Gym">
-          <GymStep
+          <GymChoice
+            label="Gym"
             start={gymId}
             onNext={(chosen) => {
               setGymId(chosen);

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
 /** Which dialog of the dashboard is open: in the address, so that it has a link and the back button closes it. */
-export const dialogSearch = z.object({ dialog: z.enum(['settings']).optional().catch(undefined) });
+export const dialogSearch = z.object({
+  dialog: z
+    .enum(['settings', 'my-tracks', 'add-track', 'my-gyms', 'join-track'])
+    .optional()
+    .catch(undefined),
+});
 
 export type DashboardDialog = NonNullable<z.output<typeof dialogSearch>['dialog']>;

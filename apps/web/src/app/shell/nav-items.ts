@@ -1,5 +1,5 @@
 import type { Role } from '@trackboard/contract';
-import { IconCalendarEvent, type Icon } from '@tabler/icons-react';
+import { IconBarbell, IconCalendarEvent, IconStack2, type Icon } from '@tabler/icons-react';
 import type { DashboardDialog } from './dialog-search.ts';
 
 interface NavWords {
@@ -21,6 +21,20 @@ const navItems: readonly NavItem[] = [
     icon: IconCalendarEvent,
     roles: ['owner', 'athlete'],
     to: '/dashboard/programmingcalendar',
+  },
+  {
+    label: 'My Gyms',
+    shortLabel: 'My Gyms',
+    icon: IconBarbell,
+    roles: ['athlete'],
+    dialog: 'my-gyms',
+  },
+  {
+    label: 'My Tracks',
+    shortLabel: 'My Tracks',
+    icon: IconStack2,
+    roles: ['owner'],
+    dialog: 'my-tracks',
   },
 ];
 

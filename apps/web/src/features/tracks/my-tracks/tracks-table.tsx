@@ -1,6 +1,7 @@
 import { ActionIcon, Table } from '@mantine/core';
 import type { Track } from '@trackboard/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import folding from '../../../ui/folding-table.module.css';
 import classes from './tracks-table.module.css';
 
 interface TracksTableProps {
@@ -44,7 +45,7 @@ function TrackRow({
 /** The owner's tracks. On a phone each row folds into two lines. */
 export function TracksTable({ tracks, onEdit, onRemove }: TracksTableProps) {
   return (
-    <Table className={classes.table}>
+    <Table className={`${folding.table} ${classes.table}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>

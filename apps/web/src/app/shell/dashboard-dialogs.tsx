@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { JoinedTrack } from '../../features/tracks/join-track-form.tsx';
+import { WelcomeDialog } from '../../features/tracks/welcome-dialog.tsx';
+import { session, useSession } from '../../lib/session.ts';
+import { SettingsDialog } from '../../pages/settings-dialog.tsx';
+
+const MyGymsDialog = lazy(async () => {
+  const { MyGymsDialog } = await import('../../pages/my-gyms-dialog.tsx');
+  return { default: MyGymsDialog };
+});
+
+const MyTracksDialog = lazy(async () => {
+  const { MyTracksDialog } = await import('../../features/tracks/my-tracks/my-tracks-dialog.tsx');
+  return { default: MyTracksDialog };
+});
+
+const route = getRouteApi('/dashboard');
+
+/** The dialogs that open over any screen of the dashboard; which one is open stands in the address. */
+export function DashboardDialogs() {
+  const { user, gym } = useSession();
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [joined, setJoined] = useState<JoinedTrack | null>(null);
+  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, dialog: undefined }) });
+  const welcome = (track: JoinedTrack, gymId: string) => {
+    session.update({ selectedGymId: gymId });
+    setJoined(track);
+    close();
+  };
+  return (
+    <Suspense fallback={null}>
+      <SettingsDialog opened={dialog === 'settings'} onClose={close} />
+      {gym && (dialog === 'my-tracks' || dialog === 'add-track') && (
+        <MyTracksDialog
+          gymId={gym.id}
+          ownerId={user.id}
+          startsWithForm={dialog === 'add-track'}
+          onClose={close}
+        />
+      )}
+      {user.role === 'athlete' && (dialog === 'my-gyms' || dialog === 'join-track') && (
+        <MyGymsDialog start={dialog === 'my-gyms' ? 1 : 4} onJoined={welcome} onClose={close} />
+      )}
+      <WelcomeDialog track={joined} onClose={() => setJoined(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Radio, Table } from '@mantine/core';
+import type { UserGym } from '@trackboard/contract';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import folding from '../../../ui/folding-table.module.css';
+import classes from './gyms-table.module.css';
+
+interface GymsTableProps {
+  gyms: readonly UserGym[];
+  onManage: (gym: UserGym) => void;
+  onRemove: (gym: UserGym) => void;
+  onMakePrimary: (gymId: string) => void;
+}
+
+const roleWords = { athlete: 'Athlete', owner: 'Owner' } as const;
+
+function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
+  const { gym, onManage, onRemove, onMakePrimary } = props;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.name}>
+        <span className={classes.gym}>
+          <InitialsAvatar
+            id={gym.id}
+            name={gym.name}
+            imageUrl={imageUrl(gym.image, 'small')}
+            square
+            decorative
+          />
+          {gym.name}
+        </span>
+      </Table.Th>
+      <Table.Td className={classes.role}>{roleWords[gym.role]}</Table.Td>
+      <Table.Td className={classes.primary}>
+        <Radio
+          aria-label={`Make ${gym.name} the primary gym`}
+          checked={gym.isPrimary}
+          onChange={() => onMakePrimary(gym.id)}
+        />
+      </Table.Td>
+      <Table.Td className={classes.actions}>
+        <Button variant="default" size="sm" onClick={() => onManage(gym)}>
+          Manage
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => onRemove(gym)}>
+          Remove
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The gyms an athlete has joined. On a phone each row folds into two lines. */
+export function GymsTable({ gyms, ...acts }: GymsTableProps) {
+  return (
+    <Table className={`${folding.table} ${classes.table}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Gym Name</Table.Th>
+          <Table.Th>Role</Table.Th>
+          <Table.Th>Primary</Table.Th>
+          <Table.Th className={classes.actions}>Action</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {gyms.map((gym) => (
+          <GymRow key={gym.id} gym={gym} {...acts} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

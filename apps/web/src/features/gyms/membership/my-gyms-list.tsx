@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUserGyms, type UserGym } from '@trackboard/contract';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { GymsTable } from './gyms-table.tsx';
+import { useLeaveGym, useMakePrimary } from './use-membership.ts';
+
+/** The first step of My Gyms: what the athlete has joined. */
+export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
+  const gyms = useQuery(queryFor(listUserGyms, {}));
+  const leave = useLeaveGym();
+  const makePrimary = useMakePrimary();
+  if (gyms.isPending) {
+    return (
+      <Loading label="Loading gyms">
+        <SkeletonRows count={2} />
+      </Loading>
+    );
+  }
+  if (!gyms.data?.length) {
+    return (
+      <EmptyState
+        bare
+        title="No Gym Joined"
+        help="Join a gym and its week appears on your calendar."
+      />
+    );
+  }
+  return (
+    <GymsTable
+      gyms={gyms.data}
+      onManage={onManage}
+      onRemove={(gym) => void leave(gym)}
+      onMakePrimary={makePrimary}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { type MyGymsStep, stepBack, stepForward } from './my-gyms-steps.ts';
+
+const all: MyGymsStep[] = [1, 2, 3, 4, 5];
+
+describe('the steps of My Gyms', () => {
+  it('go forward from 1, 2 and 3 to 4, and from 4 to 5', () => {
+    expect(all.map(stepForward)).toEqual([4, 4, 4, 5, 5]);
+  });
+
+  it('go back from 4 to 1 and from 5 to 4, and out of a list into the one before', () => {
+    expect(all.map(stepBack)).toEqual([null, 1, 2, 1, 4]);
+  });
+});

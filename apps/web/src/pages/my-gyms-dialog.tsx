@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { Track, UserGym } from '@trackboard/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
+import { MyGymsList } from '../features/gyms/membership/my-gyms-list.tsx';
+import {
+  type MyGymsStep,
+  stepBack,
+  stepForward,
+} from '../features/gyms/membership/my-gyms-steps.ts';
+import { JoinTrackForm, type JoinedTrack } from '../features/tracks/join-track-form.tsx';
+import { JoinedTracks } from '../features/tracks/joined/joined-tracks.tsx';
+import { TrackFacts } from '../features/tracks/joined/track-facts.tsx';
+import { useLeaveTrack } from '../features/tracks/joined/use-leave-track.ts';
+import { useSession } from '../lib/session.ts';
+import { ResponsiveModal } from '../ui/responsive-modal.tsx';
+
+interface MyGymsDialogProps {
+  /** 4 opens with the choice of a gym, for the button on the empty calendar. */
+  start: 1 | 4;
+  onJoined: (track: JoinedTrack, gymId: string) => void;
+  onClose: () => void;
+}
+
+const titles: Record<MyGymsStep, string> = {
+  1: 'My Gyms',
+  2: 'Tracks',
+  3: 'Track',
+  4: 'Join Your Gym',
+  5: 'Select Your Track',
+};
+
+/** What is being looked at: the step, and the gym and track it is about. */
+function useSteps(start: 1 | 4) {
+  const [step, setStep] = useState<MyGymsStep>(start);
+  const [gym, setGym] = useState<UserGym | null>(null);
+  const [track, setTrack] = useState<Track | null>(null);
+  const [wantedGymId, setWantedGymId] = useState<string | null>(null);
+  return {
+    step,
+    gym,
+    track,
+    wantedGymId,
+    setStep,
+    manage: (chosen: UserGym) => {
+      setGym(chosen);
+      setStep(2);
+    },
+    open: (chosen: Track) => {
+      setTrack(chosen);
+      setStep(3);
+    },
+    goForward: () => {
+      // From a gym's own tracks, joining another track begins with that gym chosen.
+      setWantedGymId(gym && step !== 1 ? gym.id : wantedGymId);
+      setStep(stepForward(step));
+    },
+    want: (gymId: string) => {
+      setWantedGymId(gymId);
+      setStep(5);
+    },
+  };
+}
+
+function Footer({ steps }: { steps: ReturnType<typeof useSteps> }) {
+  const leave = useLeaveTrack();
+  const { step, track } = steps;
+  if (step > 3) return null;
+  if (step === 3 && track) {
+    const goBack = (left: boolean) => left && steps.setStep(2);
+    return (
+      <Button variant="danger" onClick={() => void leave(track).then(goBack)}>
+        Remove
+      </Button>
+    );
+  }
+  return (
+    <Button
+      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+      onClick={steps.goForward}
+    >
+      {step === 1 ? 'Join Gym' : 'Join Track'}
+    </Button>
+  );
+}
+
+/** An athlete's gyms and tracks, and the way into more of them. */
+export function MyGymsDialog({ start, onJoined, onClose }: MyGymsDialogProps) {
+  const { user } = useSession();
+  const steps = useSteps(start);
+  const { step, gym, track, wantedGymId } = steps;
+  const back = step === start ? null : stepBack(step);
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      onBack={back ? () => steps.setStep(back) : undefined}
+      title={(step === 2 && gym?.name) || (step === 3 && track?.name) || titles[step]}
+      size={step === 1 ? 680 : 520}
+      footer={step < 4 && <Footer steps={steps} />}
+    >
+      {step === 1 && <MyGymsList onManage={steps.manage} />}
+      {step === 2 && gym && <JoinedTracks gymId={gym.id} userId={user.id} onOpen={steps.open} />}
+      {step === 3 && track && <TrackFacts track={track} />}
+      {step === 4 && <GymChoice label="Gym" start={wantedGymId} onNext={steps.want} />}
+      {step === 5 && wantedGymId && (
+        <JoinTrackForm gymId={wantedGymId} onJoined={(joined) => onJoined(joined, wantedGymId)} />
+      )}
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@trackboard/contract';
+import { ButtonLink } from '../ui/links.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** What lies over the week while there is no track to show. */
+export function NoTracks({ role }: { role: Role }) {
+  if (role === 'owner') {
+    return (
+      <EmptyState
+        title="No Tracks Found"
+        help="Workouts are posted to a track. Add the first one."
+        action={
+          <ButtonLink to="." search={(now) => ({ ...now, dialog: 'add-track' })}>
+            Add Tracks
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No Tracks Joined"
+      help="Pick a track and its week appears here."
+      action={
+        <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })}>
+          Join Track
+        </ButtonLink>
+      }
+    />
+  );
+}

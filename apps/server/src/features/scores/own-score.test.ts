@@ -1,0 +1,129 @@
+import {
+  type CallInput,
+  deleteScore,
+  deleteWorkout,
+  getScore,
+  joinGym,
+  removeGymUsers,
+  saveScore,
+  unassignTrack,
+  updateWorkout,
+  viewScores,
+} from '@trackboard/contract';
+import { tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let timed: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+});
+
+type Form = Partial<CallInput<typeof saveScore>>;
+
+const save = (form: Form = {}, token: string | null = gym.mara.token) =>
+  app.api.try(saveScore, { trackWorkoutId: timed, value: ['5:00', '6:00'], ...form }, token);
+
+const own = async (trackWorkoutId = timed, token = gym.mara.token) =>
+  (await app.api.do(getScore, { trackWorkoutId }, token)).score;
+
+const remove = (trackWorkoutId = timed, token: string | null = gym.mara.token) =>
+  app.api.try(deleteScore, { trackWorkoutId }, token);
+
+const liveScores = () =>
+  app.db.selectFrom('scores').selectAll().where('deletedAt', 'is', null).execute();
+
+describe('who may not save, read or delete', () => {
+  it('refuses owners and nobody to save', async () => {
+    expect(await save({}, gym.owner.token)).toMatchObject({ status: 403 });
+    expect(await save({}, null)).toMatchObject({ status: 401 });
+    expect(await liveScores()).toEqual([]);
+  });
+
+  it('finds no workout for those outside', async () => {
+    for (const { token } of [gym.besideTrack, gym.left]) {
+      expect(await save({}, token)).toMatchObject({ status: 404, error: { Code: 'not_found' } });
+      expect(await remove(timed, token)).toMatchObject({ status: 404 });
+      expect(await app.api.try(getScore, { trackWorkoutId: timed }, token)).toMatchObject({
+        status: 404,
+      });
+    }
+    const rivals = await app.api.try(getScore, { trackWorkoutId: timed }, gym.rival.token);
+    expect(rivals).toMatchObject({ status: 404 });
+    expect(await liveScores()).toEqual([]);
+  });
+
+  it('finds no draft and no deleted workout', async () => {
+    const draft = await postWorkout(app.api, gym, { isPublished: false });
+    const gone = await postWorkout(app.api, gym);
+    await app.api.do(deleteWorkout, { id: gone.trackWorkoutId }, gym.owner.token);
+    for (const { trackWorkoutId } of [draft, gone]) {
+      expect(await save({ trackWorkoutId, value: ['5:00'] })).toMatchObject({ status: 404 });
+    }
+    await app.api.do(
+      updateWorkout,
+      { id: draft.trackWorkoutId, isPublished: true },
+      gym.owner.token,
+    );
+    const published = { trackWorkoutId: draft.trackWorkoutId, value: ['5:00'] };
+    expect(await save(published)).toMatchObject({ ok: true });
+  });
+
+  it('shows the owner no score but the preference', async () => {
+    await save();
+    expect(await app.api.do(getScore, { trackWorkoutId: timed }, gym.owner.token)).toEqual({
+      score: null,
+      userPreferences: { weightPreference: 'lbs' },
+    });
+  });
+
+  it('deletes nobody’s score but the own', async () => {
+    await save();
+    expect(await remove(timed, gym.jonah.token)).toMatchObject({ status: 404 });
+    expect(await remove(timed, gym.owner.token)).toMatchObject({ status: 403 });
+    expect(await remove(timed, null)).toMatchObject({ status: 401 });
+    expect(await liveScores()).toHaveLength(1);
+    expect(await remove()).toMatchObject({ ok: true, output: null });
+    expect(await remove()).toMatchObject({ status: 404 });
+  });
+
+  it('finds no path that holds no id', async () => {
+    for (const path of ['/scores/get/x', '/scores/viewscore/x', '/scores/viewuserscoredetail/1']) {
+      expect((await app.request(path, { token: gym.mara.token })).status).toBe(404);
+    }
+  });
+});
+
+async function comeBack(): Promise<void> {
+  const form = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
+  await app.api.do(joinGym, form, gym.jonah.token);
+}
+
+describe('an athlete who goes', () => {
+  it('loses the workout with the track and finds the score again on coming back', async () => {
+    await save({}, gym.jonah.token);
+    await app.api.do(unassignTrack, { trackId: gym.trackId }, gym.jonah.token);
+    expect(await save({}, gym.jonah.token)).toMatchObject({ status: 404 });
+    await comeBack();
+    expect((await own(timed, gym.jonah.token))?.values).toEqual(['05:00', '06:00']);
+  });
+
+  it('stays on the board after leaving the gym', async () => {
+    await save({}, gym.jonah.token);
+    const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
+    await app.api.do(removeGymUsers, leaving, gym.owner.token);
+    const board = await app.api.do(viewScores, { trackWorkoutId: timed }, gym.mara.token);
+    expect(board.map(({ userId }) => userId)).toEqual([gym.jonah.id]);
+    await comeBack();
+  });
+});

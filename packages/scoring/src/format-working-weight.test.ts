@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { formatMaxSource, formatWorkingWeight } from './format-working-weight.ts';
+import type { MaxSource } from './format-working-weight.ts';
+import { workingWeight } from './working-weight.ts';
+
+const today = '2026-11-18';
+const tested: MaxSource = { kind: 'tested', max: 140, unit: 'kg', day: '2026-10-12' };
+const linked: MaxSource = {
+  kind: 'linked',
+  max: 119,
+  unit: 'kg',
+  day: '2026-10-12',
+  lift: 'Back Squat',
+  liftMax: 140,
+  factor: 0.85,
+};
+const estimated: MaxSource = {
+  kind: 'estimated',
+  max: 297.6,
+  unit: 'lbs',
+  day: '2025-03-01',
+  weight: 264.5,
+  reps: 5,
+};
+
+function line(percentage: number, source: MaxSource, step: number): string {
+  const weight = workingWeight(source.max, percentage, step);
+  if (!weight) throw new Error('no weight');
+  return formatWorkingWeight(percentage, source, weight, today);
+}
+
+describe('formatWorkingWeight', () => {
+  it('says the percentage, the max with its day, and the weight', () => {
+    expect(line(75, tested, 2.5)).toBe('75% of 140 kg, 12 Oct = 105 kg');
+    expect(line(72.5, tested, 2.5)).toBe('72.5% of 140 kg, 12 Oct = 101.5 kg, load 102.5 kg');
+    expect(line(0, tested, 2.5)).toBe('0% of 140 kg, 12 Oct = 0 kg');
+  });
+
+  it('names the lift that a max is taken from', () => {
+    expect(line(75, linked, 2.5)).toBe(
+      '75% of 119 kg (85% of Back Squat 140 kg, 12 Oct) = 89.3 kg, load 90 kg',
+    );
+    expect(line(50, { ...linked, lift: 'Clean', max: 140, factor: 1 }, 2.5)).toBe(
+      '50% of 140 kg (Clean 140 kg, 12 Oct) = 70 kg',
+    );
+  });
+
+  it('marks an estimate', () => {
+    expect(line(80, estimated, 5)).toBe(
+      '80% of est. 297.6 lbs, 1 Mar 2025 = 238.1 lbs, load 240 lbs',
+    );
+  });
+});
+
+describe('formatMaxSource', () => {
+  it.each([
+    [tested, 'Tested 12 Oct'],
+    [linked, '85% of Back Squat 140 kg, 12 Oct'],
+    [estimated, 'est. from 264.5 lbs × 5, 1 Mar 2025'],
+  ])('says where a max comes from', (source, text) => {
+    expect(formatMaxSource(source, today)).toBe(text);
+  });
+});

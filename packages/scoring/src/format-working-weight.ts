@@ -1,0 +1,67 @@
+import { formatDay } from './format-day.ts';
+import { formatWeight } from './format-weight.ts';
+import type { WeightUnit } from './weight-unit.ts';
+import type { WorkingWeight } from './working-weight.ts';
+
+/** The max that the weights of a lift are reckoned from, and where it comes from. All weights are in `unit`. */
+export type MaxSource = {
+  max: number;
+  unit: WeightUnit;
+  /** When it, or what it comes from, was lifted: `YYYY-MM-DD`. */
+  day: string;
+} & (
+  | { kind: 'tested' }
+  /** A share of the tested max of another lift. */
+  | { kind: 'linked'; lift: string; liftMax: number; factor: number }
+  /** From a logged set. */
+  | { kind: 'estimated'; weight: number; reps: number }
+);
+
+const rounded = (weight: number) => Math.round(weight * 10) / 10;
+
+function linkOf(source: MaxSource & { kind: 'linked' }): string {
+  const share = source.factor === 1 ? '' : `${Math.round(source.factor * 100)}% of `;
+  return `${share}${source.lift} ${formatWeight(source.liftMax, source.unit)}`;
+}
+
+/**
+ * Where a max comes from: `"Tested 12 Oct"`, `"85% of Back Squat 140 kg, 12 Oct"`,
+ * `"est. from 120 kg × 5, 12 Oct"`.
+ *
+ * @param source the max and its origin
+ * @param today `YYYY-MM-DD`, the reader's; a day of another year is given with its year
+ */
+export function formatMaxSource(source: MaxSource, today: string): string {
+  const day = formatDay(source.day, today);
+  if (source.kind === 'tested') return `Tested ${day}`;
+  if (source.kind === 'linked') return `${linkOf(source)}, ${day}`;
+  return `est. from ${formatWeight(source.weight, source.unit)} × ${source.reps}, ${day}`;
+}
+
+function maxOf(source: MaxSource, day: string): string {
+  const max = formatWeight(source.max, source.unit);
+  if (source.kind === 'tested') return `${max}, ${day}`;
+  if (source.kind === 'estimated') return `est. ${max}, ${day}`;
+  return `${max} (${linkOf(source)}, ${day})`;
+}
+
+/**
+ * How a set's weight is reckoned, in one line: `"75% of 140 kg, 12 Oct = 105 kg"`; when the bar cannot
+ * be loaded so, also with what can: `"72% of 142.5 kg, 12 Oct = 102.6 kg, load 102.5 kg"`.
+ *
+ * @param percentage of the max, 0 to 100
+ * @param source the max and its origin
+ * @param weight what `workingWeight` makes of them
+ * @param today `YYYY-MM-DD`, the reader's
+ */
+export function formatWorkingWeight(
+  percentage: number,
+  source: MaxSource,
+  { exact, loadable }: WorkingWeight,
+  today: string,
+): string {
+  const weight = rounded(exact);
+  const load = weight === loadable ? '' : `, load ${formatWeight(loadable, source.unit)}`;
+  const max = maxOf(source, formatDay(source.day, today));
+  return `${percentage}% of ${max} = ${formatWeight(weight, source.unit)}${load}`;
+}

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkedLifts, linkedMax } from './linked-lifts.ts';
+
+const lifts = [...linkedLifts.keys()];
+const anyLift = fc.constantFrom(...lifts);
+const anyMax = fc.integer({ min: 1, max: 4000 }).map((steps) => steps / 4);
+
+/** Tested maxes of any lifts, each once. */
+const anyTested = fc.uniqueArray(fc.record({ lift: anyLift, max: anyMax }), {
+  selector: ({ lift }) => lift,
+});
+
+describe('linkedLifts', () => {
+  it('takes no lift from itself and none twice', () => {
+    for (const [lift, links] of linkedLifts) {
+      const names = links.map((link) => link.lift);
+      expect(names).not.toContain(lift);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).not.toEqual([]);
+    }
+  });
+
+  it('has factors in whole 5 %, none beyond a fifth more', () => {
+    for (const { factor } of [...linkedLifts.values()].flat()) {
+      expect(factor * 20).toBeCloseTo(Math.round(factor * 20), 9);
+      expect(factor).toBeGreaterThanOrEqual(0.5);
+      expect(factor).toBeLessThanOrEqual(1.2);
+    }
+  });
+
+  it('never makes more of a max by taking it there and back', () => {
+    for (const [lift, links] of linkedLifts) {
+      for (const there of links) {
+        const back = linkedLifts.get(there.lift)?.find((link) => link.lift === lift);
+        expect(there.factor * (back?.factor ?? 0)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+});
+
+describe('linkedMax', () => {
+  it('is a share of the linked lift’s max', () => {
+    const clean = { lift: 'Clean', max: 140 };
+    expect(linkedMax('Power Clean', [clean])).toEqual({ max: 112, factor: 0.8, of: clean });
+  });
+
+  it('prefers the nearest lift, in whatever order the maxes come', () => {
+    const tested = [
+      { lift: 'Clean and Jerk', max: 150 },
+      { lift: 'Power Clean', max: 110 },
+      { lift: 'Clean', max: 140 },
+    ];
+    expect(linkedMax('Hang Power Clean', tested)?.of.lift).toBe('Power Clean');
+    expect(linkedMax('Hang Power Clean', tested.toReversed())?.of.lift).toBe('Power Clean');
+  });
+
+  it('goes one step and no further', () => {
+    expect(linkedMax('Front Squat', [{ lift: 'Back Squat', max: 180 }])).not.toBeNull();
+    expect(linkedMax('Clean', [{ lift: 'Back Squat', max: 180 }])).toBeNull();
+    expect(linkedMax('Incline Bench Press', [{ lift: 'Bench Press', max: 100 }])).toBeNull();
+  });
+
+  it('is null for a lift without links and for one that nobody knows', () => {
+    const tested = lifts.map((lift) => ({ lift, max: 100 }));
+    expect(linkedMax('Turkish Get-Up', tested)).toBeNull();
+    expect(linkedMax('constructor', tested)).toBeNull();
+  });
+
+  it('comes from a listed lift that was tested, by its factor, and not from the lift itself', () => {
+    fc.assert(
+      fc.property(anyLift, anyTested, (lift, tested) => {
+        const found = linkedMax(lift, tested);
+        const listed = (linkedLifts.get(lift) ?? []).filter((link) =>
+          tested.some((each) => each.lift === link.lift),
+        );
+        expect(found?.of.lift).toBe(listed[0]?.lift);
+        if (!found) return;
+        expect(tested).toContain(found.of);
+        expect(found.max).toBe(found.of.max * found.factor);
+        expect(found.of.lift).not.toBe(lift);
+      }),
+    );
+  });
+
+  it('grows with the max that it is a share of', () => {
+    fc.assert(
+      fc.property(anyLift, anyMax, anyMax, (lift, one, other) => {
+        fc.pre(one < other);
+        for (const link of linkedLifts.get(lift) ?? []) {
+          const less = linkedMax(lift, [{ lift: link.lift, max: one }])?.max ?? 0;
+          const more = linkedMax(lift, [{ lift: link.lift, max: other }])?.max ?? 0;
+          expect(less).toBeLessThan(more);
+        }
+      }),
+    );
+  });
+});

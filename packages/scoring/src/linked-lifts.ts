@@ -1,0 +1,129 @@
+/** Another lift whose max tells something of a lift's own. */
+export interface LinkedLift {
+  /** Its name in the library of lifts. */
+  readonly lift: string;
+  /** The lift's max as a share of that one's. */
+  readonly factor: number;
+}
+
+const from = (lift: string, factor: number): LinkedLift => ({ lift, factor });
+
+const links: Readonly<Record<string, readonly LinkedLift[]>> = {
+  'Front Squat': [from('Back Squat', 0.85)],
+  'Back Squat': [from('Front Squat', 1.1)],
+  'Overhead Squat': [from('Snatch', 1), from('Squat Snatch', 1)],
+
+  Clean: [from('Squat Clean', 1), from('Clean and Jerk', 1)],
+  'Squat Clean': [from('Clean', 1), from('Clean and Jerk', 1)],
+  'Power Clean': [from('Clean', 0.8), from('Squat Clean', 0.8), from('Clean and Jerk', 0.8)],
+  'Hang Clean': [from('Hang Squat Clean', 1), from('Clean', 0.95), from('Squat Clean', 0.95)],
+  'Hang Squat Clean': [from('Hang Clean', 1), from('Squat Clean', 0.95), from('Clean', 0.95)],
+  'Hang Power Clean': [
+    from('Power Clean', 0.85),
+    from('Clean', 0.75),
+    from('Squat Clean', 0.75),
+    from('Clean and Jerk', 0.75),
+  ],
+  'Block Clean': [from('Clean', 0.95), from('Squat Clean', 0.95)],
+  'Clean Pull': [from('Clean', 1), from('Squat Clean', 1), from('Clean and Jerk', 1)],
+  'Clean-Grip Deadlift': [
+    from('Clean Pull', 1),
+    from('Clean', 1),
+    from('Squat Clean', 1),
+    from('Clean and Jerk', 1),
+  ],
+  'Clean and Jerk': [from('Clean', 0.95), from('Squat Clean', 0.95)],
+  'Hang Clean and Jerk': [from('Clean and Jerk', 0.95)],
+
+  Snatch: [from('Squat Snatch', 1), from('Clean and Jerk', 0.8)],
+  'Squat Snatch': [from('Snatch', 1), from('Clean and Jerk', 0.8)],
+  'Power Snatch': [from('Snatch', 0.8), from('Squat Snatch', 0.8)],
+  'Hang Snatch': [from('Hang Squat Snatch', 1), from('Snatch', 0.95), from('Squat Snatch', 0.95)],
+  'Hang Squat Snatch': [from('Hang Snatch', 1), from('Squat Snatch', 0.95), from('Snatch', 0.95)],
+  'Hang Power Snatch': [
+    from('Power Snatch', 0.85),
+    from('Snatch', 0.75),
+    from('Squat Snatch', 0.75),
+  ],
+  'Block Snatch': [from('Snatch', 0.95), from('Squat Snatch', 0.95)],
+  'Snatch Pull': [from('Snatch', 1), from('Squat Snatch', 1)],
+  'Snatch-Grip Deadlift': [from('Snatch Pull', 1), from('Snatch', 1), from('Squat Snatch', 1)],
+
+  'Strict Press': [from('Push Press', 0.7), from('Jerk', 0.55), from('Split Jerk', 0.55)],
+  'Push Press': [
+    from('Strict Press', 1.2),
+    from('Jerk', 0.75),
+    from('Split Jerk', 0.75),
+    from('Clean and Jerk', 0.75),
+  ],
+  'Push Jerk': [from('Push Press', 1)],
+  Jerk: [from('Split Jerk', 1), from('Clean and Jerk', 1)],
+  'Split Jerk': [from('Jerk', 1), from('Clean and Jerk', 1)],
+
+  'Bench Press': [from('Close-Grip Bench Press', 1)],
+  'Close-Grip Bench Press': [from('Bench Press', 0.9)],
+  'Incline Bench Press': [from('Close-Grip Bench Press', 0.8)],
+};
+
+/**
+ * From which other lift a lift's max may be taken, by the names of the library, the nearest first.
+ *
+ * Each factor is the lowest of the sources below, rounded down to whole 5 %; where a heavier lift is
+ * taken from a lighter one it is 5 % less again, so that nobody loads more than the link can vouch
+ * for. It is 1 between two names of one lift, and where one lift contains the other: who cleans and
+ * jerks a weight has cleaned it, and has pulled it. No lift of skill is taken from one of strength
+ * (a snatch from a squat): the published shares hold for weightlifters alone.
+ *
+ * Sources:
+ * S. Waxman, 'Those Magic Little Lift Ratios' (waxmansgym.com/liftratios), after Russian weightlifting
+ * literature, its table as in Liverpool Weightlifting Club, 'How can variation ratios help identify
+ * your strengths and weaknesses': power variants 80 % of the full lift, from hang or blocks 95 %,
+ * snatch 80 % of clean and jerk, overhead squat 105 % of snatch, clean 102 % and jerk 105 % of clean
+ * and jerk, front squat 115 % and back squat 135 % of it, press 55 % of jerk;
+ * A. Czaplicki and others, PLoS ONE 14(12), 2019, e0225891: hang snatch 95 %, hang power snatch 79 %,
+ * power snatch 88 % of snatch;
+ * C. Thibaudeau, 'Know Your Ratios, Destroy Weaknesses', T Nation, 2015: front squat 85 % of back squat;
+ * Liv Athletic, 'The Relationship Between Your Lifts': strict press 60 % and push press 75 % of jerk;
+ * C. Poliquin, 1997, in J. Morris, 'Structural Balance': incline press 83 % of close-grip bench press;
+ * R. G. Lockie and others, Journal of Human Kinetics 60, 2017, pages 19 to 28: close-grip bench press
+ * a little below the bench press.
+ */
+export const linkedLifts: ReadonlyMap<string, readonly LinkedLift[]> = new Map(
+  Object.entries(links),
+);
+
+/** A tested max of a lift. */
+export interface TestedLift {
+  /** Its name in the library of lifts. */
+  readonly lift: string;
+  /** In a unit that is the same for all maxes given. */
+  readonly max: number;
+}
+
+/** A max taken from that of another lift. */
+export interface LinkedMax<Tested extends TestedLift> {
+  /** In the unit of the maxes given, not rounded. */
+  max: number;
+  factor: number;
+  /** The tested max that it is a share of. */
+  of: Tested;
+}
+
+/**
+ * A lift's max by the nearest lift that has a tested one. It goes one step and no further: a share
+ * of a share would be a guess.
+ *
+ * @param lift the lift's name in the library
+ * @param tested tested maxes, at most one for each lift
+ * @returns null when no linked lift is among them
+ */
+export function linkedMax<Tested extends TestedLift>(
+  lift: string,
+  tested: readonly Tested[],
+): LinkedMax<Tested> | null {
+  for (const link of linkedLifts.get(lift) ?? []) {
+    const of = tested.find((each) => each.lift === link.lift);
+    if (of) return { max: of.max * link.factor, factor: link.factor, of };
+  }
+  return null;
+}

@@ -8,3 +8,4 @@ export const workoutPublished = event('workoutPublished', payload);
 export const workoutChanged = event('workoutChanged', payload);
 export const workoutMoved = event('workoutMoved', payload);
 export const workoutDeleted = event('workoutDeleted', payload);
+export const workoutRestored = event('workoutRestored', payload);

@@ -102,6 +102,20 @@ export const deleteWorkout = endpoint({
   errors: [],
 });
 
+/** For how long a deleted workout can be taken back, in hours. */
+export const restorableHours = 1;
+
+export const restoreWorkout = endpoint({
+  name: 'workouts.restore',
+  summary: 'Takes back the deletion of a workout within an hour: its day, its place, its scores',
+  method: 'POST',
+  path: '/workouts/restore/{id}',
+  access: 'owner',
+  params: z.object({ id }),
+  output: trackWorkout,
+  errors: [],
+});
+
 export const listBenchmarks = endpoint({
   name: 'workouts.database',
   summary: 'The library of benchmark workouts',

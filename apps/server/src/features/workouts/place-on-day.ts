@@ -49,6 +49,22 @@ function separate(day: readonly Placed[], before: readonly Placed[], movedId: st
 }
 
 /**
+ * The places that change when something comes back to the place it had on a track's day: what has taken that place
+ * since goes one on, and so does what stands in its way. The gaps of others that may come back stay.
+ */
+export function makeWay(track: readonly Placed[], sortOrder: number): Placed[] {
+  const changed: Placed[] = [];
+  let taken = sortOrder;
+  for (const place of track.toSorted(inOrder)) {
+    if (place.sortOrder < sortOrder) continue;
+    if (place.sortOrder > taken) break;
+    taken += 1;
+    changed.push({ ...place, sortOrder: taken });
+  }
+  return changed;
+}
+
+/**
  * The places of a gym's day after `moved` came to it. No two workouts of a track share a place.
  *
  * With the places of the day given, they are taken as they are as long as they differ, and counted anew where they do

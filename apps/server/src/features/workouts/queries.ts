@@ -38,6 +38,22 @@ export async function lockWorkout(
   return (lock === 'change' ? query.forNoKeyUpdate() : query.forShare()).executeTakeFirst();
 }
 
+/** A workout of a gym that was deleted after `since`, locked until the transaction ends. */
+export async function lockDeletedWorkout(
+  trx: Trx,
+  { gymId, id }: { gymId: string; id: string },
+  since: Date,
+): Promise<WorkoutRow | undefined> {
+  return trx
+    .selectFrom('workouts')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('deletedAt', '>', since)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export interface CalendarRange {
   readonly gymId: string;
   readonly trackIds: readonly string[];

@@ -4,6 +4,7 @@ import {
   getWorkouts,
   listBenchmarks,
   listLiftMovements,
+  restoreWorkout,
   updateWorkout,
 } from '@trackboard/contract';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -11,6 +12,7 @@ import { addWorkout } from './create-workout.ts';
 import { removeWorkout } from './delete-workout.ts';
 import { listCalendar } from './list-calendar.ts';
 import { listBenchmarkRows, listLiftMovementRows } from './queries.ts';
+import { takeBackDeletion } from './restore-workout.ts';
 import { changeWorkout } from './update-workout.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
@@ -20,6 +22,7 @@ export function workoutRoutes(deps: WorkoutsDeps): Route[] {
     route(createWorkout, ({ input, actor }) => addWorkout(deps, actor, input)),
     route(updateWorkout, ({ input, actor }) => changeWorkout(deps, actor, input)),
     route(deleteWorkout, ({ input, actor }) => removeWorkout(deps, actor, input.id)),
+    route(restoreWorkout, ({ input, actor }) => takeBackDeletion(deps, actor, input.id)),
     route(listBenchmarks, () => listBenchmarkRows(deps.db)),
     route(listLiftMovements, () => listLiftMovementRows(deps.db)),
   ];

@@ -1,0 +1,212 @@
+import {
+  createWorkout,
+  deleteTrack,
+  deleteWorkout,
+  getWorkouts,
+  restoreWorkout,
+  saveScore,
+  updateWorkout,
+  viewScores,
+} from '@trackboard/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { hours } from '../../platform/time/clock.ts';
+import { makeWay } from './place-on-day.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('workouts').execute();
+});
+
+const day = '2026-07-15';
+
+async function post(): Promise<string> {
+  return (await postWorkout(app.api, gym)).trackWorkoutId;
+}
+
+async function postDeleted(): Promise<string> {
+  const id = await post();
+  await remove(id);
+  return id;
+}
+
+const remove = (id: string) => app.api.do(deleteWorkout, { id }, gym.owner.token);
+
+const restore = (id: string, token: string | null = gym.owner.token) =>
+  app.api.try(restoreWorkout, { id }, token);
+
+/** The ids of the day in order, after seeing that no two share a place. */
+async function idsOfDay(): Promise<string[]> {
+  const range = { gymId: gym.gymId, trackId: gym.trackId, fromDate: day, toDate: day };
+  const [answer] = await app.api.do(getWorkouts, range, gym.owner.token);
+  const places = answer?.workouts ?? [];
+  const orders = new Set(places.map(({ sortOrder }) => sortOrder));
+  expect(orders.size).toBe(places.length);
+  return places.map(({ trackWorkoutId }) => trackWorkoutId);
+}
+
+const notFound = { ok: false, status: 404, error: { Code: 'not_found' } };
+
+describe('taking back a deletion', () => {
+  it('brings the workout back to its day and its place', async () => {
+    const [a, b, c] = [await post(), await post(), await post()];
+    await remove(b);
+    expect(await restore(b)).toMatchObject({
+      ok: true,
+      output: { trackWorkoutId: b, sortOrder: 1, workout: { id: b, schedule: day } },
+    });
+    expect(await idsOfDay()).toEqual([a, b, c]);
+  });
+
+  it('goes before what has taken its place since', async () => {
+    const [a, b] = [await post(), await post()];
+    await remove(b);
+    const c = await post();
+    expect(await restore(b)).toMatchObject({ ok: true });
+    expect(await idsOfDay()).toEqual([a, b, c]);
+  });
+
+  it('fits into a day that was sorted anew since', async () => {
+    const [a, b, c, d] = [await post(), await post(), await post(), await post()];
+    await remove(c);
+    const order = [d, b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
+    await app.api.do(
+      updateWorkout,
+      { id: d, sortOrder: 0, sortedWorkouts: order },
+      gym.owner.token,
+    );
+    expect(await restore(c)).toMatchObject({ ok: true });
+    expect(await idsOfDay()).toEqual([d, b, c, a]);
+  });
+
+  it('brings its scores back into view', async () => {
+    const id = await post();
+    await app.api.do(saveScore, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
+    await remove(id);
+    await restore(id);
+    const board = await app.api.do(viewScores, { trackWorkoutId: id }, gym.mara.token);
+    expect(board).toMatchObject([{ userId: gym.mara.id, highestScore: '05:00' }]);
+  });
+
+  it('tells of it once', async () => {
+    const id = await postDeleted();
+    await app.db.deleteFrom('events').execute();
+    await restore(id);
+    const events = await app.db.selectFrom('events').select(['type', 'payload']).execute();
+    const payload = { gymId: gym.gymId, trackId: gym.trackId, workoutId: id };
+    expect(events).toEqual([{ type: 'workoutRestored', payload }]);
+  });
+
+  it('happens once, however many ask at once', async () => {
+    const [a, b] = [await post(), await post()];
+    await remove(a);
+    const answers = await Promise.all([restore(a), restore(a), restore(a)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
+    expect(await idsOfDay()).toEqual([a, b]);
+  });
+
+  it('brings ten back at once, each to a place of its own', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i += 1) ids.push(await post());
+    await Promise.all(ids.map(remove));
+    await Promise.all(ids.map((id) => restore(id)));
+    expect(await idsOfDay()).toEqual(ids);
+  });
+
+  it('bears new workouts meanwhile', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) ids.push(await postDeleted());
+    await Promise.all([...ids.map((id) => restore(id)), post(), post()]);
+    expect(await idsOfDay()).toHaveLength(7);
+  });
+});
+
+describe('what does not come back', () => {
+  it('a workout that was deleted an hour ago', async () => {
+    const [late, lately] = [await postDeleted(), await postDeleted()];
+    const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
+    await app.db
+      .updateTable('workouts')
+      .set({ deletedAt: ago(hours(1)) })
+      .where('id', '=', late)
+      .execute();
+    await app.db
+      .updateTable('workouts')
+      .set({ deletedAt: ago(hours(1) - 30_000) })
+      .where('id', '=', lately)
+      .execute();
+    expect(await restore(late)).toMatchObject(notFound);
+    expect(await restore(lately)).toMatchObject({ ok: true });
+    expect(await idsOfDay()).toEqual([lately]);
+  });
+
+  it('one that is not deleted, and one that never was', async () => {
+    const id = await post();
+    expect(await restore(id)).toMatchObject(notFound);
+    expect(await restore(crypto.randomUUID())).toMatchObject(notFound);
+    expect(await restore('not-an-id')).toMatchObject(notFound);
+    expect(await idsOfDay()).toEqual([id]);
+  });
+
+  it('one whose track is gone', async () => {
+    const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
+    const { trackWorkoutId: id } = await postWorkout(app.api, rivals);
+    await app.api.do(deleteWorkout, { id }, gym.rival.token);
+    await app.api.do(deleteTrack, { id: gym.rivalTrackId }, gym.rival.token);
+    expect(await restore(id, gym.rival.token)).toMatchObject(notFound);
+  });
+
+  it('anything for a stranger', async () => {
+    const id = await postDeleted();
+    expect(await restore(id, gym.rival.token)).toMatchObject(notFound);
+    expect(await restore(id, gym.mara.token)).toMatchObject({ status: 403 });
+    expect(await restore(id, null)).toMatchObject({ status: 401 });
+    expect(await idsOfDay()).toEqual([]);
+  });
+});
+
+it('a move is taken back with the day as it was before', async () => {
+  const [a, b, c] = [await post(), await post(), await post()];
+  const before = [a, b, c].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
+  await app.api.do(updateWorkout, { id: b, schedule: '2026-07-16' }, gym.owner.token);
+  const form = { name: 'Late', description: 'x', scoreType: 3, trackId: gym.trackId };
+  const late = await app.api.do(createWorkout, { ...form, schedule: day }, gym.owner.token);
+  await app.api.do(
+    updateWorkout,
+    { id: b, schedule: day, sortOrder: 1, sortedWorkouts: before },
+    gym.owner.token,
+  );
+  expect(await idsOfDay()).toEqual([a, b, c, late.trackWorkoutId]);
+});
+
+const orders = fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 8 });
+
+describe('any day that something comes back to', () => {
+  it('keeps the order of the others and shares no place', () => {
+    fc.assert(
+      fc.property(orders, fc.nat(12), (given, sortOrder) => {
+        const track = given
+          .toSorted((one, other) => one - other)
+          .map((order, i) => ({ id: `w${i}`, trackId: 'engine', sortOrder: order }));
+        const changed = new Map(makeWay(track, sortOrder).map((place) => [place.id, place]));
+        const after = track.map((place) => (changed.get(place.id) ?? place).sortOrder);
+        expect(after).toEqual([...new Set(after)].toSorted((one, other) => one - other));
+        expect(after).not.toContain(sortOrder);
+        expect(after.filter((order) => order < sortOrder)).toEqual(
+          given.filter((order) => order < sortOrder).toSorted((one, other) => one - other),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { failure, isFailure, restorableHours, workoutRestored } from '@trackboard/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { after, hours } from '../../platform/time/clock.ts';
+import { lockTracks } from '../tracks/index.ts';
+import { makeWay } from './place-on-day.ts';
+import { presentTrackWorkout } from './present.ts';
+import { listDay, lockDeletedWorkout, setSortOrders, updateWorkoutRow } from './queries.ts';
+import type { WorkoutsDeps } from './workouts-deps.ts';
+
+/** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
+export async function takeBackDeletion(
+  { db, clock, outbox }: WorkoutsDeps,
+  { gymId }: Actor,
+  id: string,
+) {
+  if (!gymId) return failure('not_found');
+  const workout = await inTransaction(db, async (trx) => {
+    const trackIds = await lockTracks(trx, gymId);
+    const now = clock.now();
+    const deleted = await lockDeletedWorkout(
+      trx,
+      { gymId, id },
+      after(now, -hours(restorableHours)),
+    );
+    if (!deleted || !trackIds.includes(deleted.trackId)) return failure('not_found');
+    const { trackId, schedule, sortOrder } = deleted;
+    const day = await listDay(trx, { gymId, trackIds: [trackId], schedule });
+    await setSortOrders(trx, gymId, makeWay(day, sortOrder));
+    const row = await updateWorkoutRow(trx, deleted, { deletedAt: null, updatedAt: now });
+    await outbox.add(trx, workoutRestored, { gymId, trackId, workoutId: id }, gymId);
+    return row;
+  });
+  if (isFailure(workout)) return workout;
+  return presentTrackWorkout(workout);
+}

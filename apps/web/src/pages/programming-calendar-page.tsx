@@ -10,6 +10,8 @@ import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
+import { NoTracks } from './no-tracks.tsx';
+import { WorkoutScores } from './workout-scores.tsx';
 import classes from './programming-calendar-page.module.css';
 
 /** The gym whose calendar shows, and for athletes those to choose from. */
@@ -69,7 +71,7 @@ export function ProgrammingCalendarPage() {
               }
             : undefined
         }
-        overlay={isEmpty ? <p>No tracks</p> : null}
+        overlay={isEmpty ? <NoTracks role={role} /> : null}
       />
       <WorkoutDialogs
         role={role}
@@ -77,7 +79,14 @@ export function ProgrammingCalendarPage() {
         days={week.days}
         tracks={all}
         trackId={trackId}
-        scores={() => null}
+        renderScores={(panel, item) => (
+          <WorkoutScores
+            panel={panel}
+            item={item}
+            trackName={all.find((track) => track.id === item.workout.trackId)?.name}
+            address={address}
+          />
+        )}
       />
     </div>
   );

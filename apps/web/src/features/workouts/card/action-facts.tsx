@@ -22,7 +22,7 @@ export const actionFacts: Readonly<Record<TileAction, ActionFacts>> = {
   log: { label: 'Add score', short: 'Log score', icon: IconStopwatch },
   scores: { label: 'View score', short: 'Scores', icon: IconListNumbers },
   edit: { label: 'Edit', short: 'Edit', icon: IconPencil },
-  duplicate: { label: 'Duplicate', short: 'Copy', icon: IconCopy },
+  duplicate: { label: 'Duplicate', short: 'Duplicate', icon: IconCopy },
   move: { label: 'Move to', short: 'Move to', icon: IconArrowsMove },
   delete: { label: 'Delete', short: 'Delete', icon: IconTrash },
   remove: { label: 'Remove from calendar', short: 'Remove', icon: IconCalendarMinus },

@@ -42,6 +42,7 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
         header: classes.header ?? '',
         title: classes.title ?? '',
         body: classes.body ?? '',
+        overlay: classes.scrim ?? '',
       }}
     >
       <fieldset className={classes.days} aria-label="Day">

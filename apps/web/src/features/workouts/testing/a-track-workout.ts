@@ -16,6 +16,7 @@ export function aTrackWorkout(given: Partial<Workout> = {}): TrackWorkout {
     addTotal: false,
     trackId: 'competitors',
     isPublished: true,
+    publishAt: null,
     benchmarkValues: [],
     repsPerSet: [],
     movementsIds: [],

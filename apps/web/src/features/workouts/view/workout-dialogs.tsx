@@ -14,12 +14,12 @@ interface WorkoutDialogsProps {
   tracks: readonly { id: string; name: string }[];
   trackId: string | null;
   /** The dialogs about the scores of a workout. */
-  scores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
+  renderScores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
 }
 
 /** The dialog that the address names. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
-  const { role, address, days, tracks, trackId, scores } = props;
+  const { role, address, days, tracks, trackId, renderScores } = props;
   const { search, close } = address;
   const { workout: id, panel } = search;
   const item = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
@@ -43,7 +43,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
     );
   }
   if (!item) return null;
-  if (panel === 'log' || panel === 'scores') return scores(panel, item);
+  if (panel === 'log' || panel === 'scores') return renderScores(panel, item);
   if (role === 'owner' && (panel === 'edit' || panel === 'duplicate')) {
     const task = { kind: panel, workout: item.workout };
     return <WorkoutModal key={panel} task={task} tracks={tracks} onClose={close} />;

@@ -1,0 +1,56 @@
+import {
+  deleteScore,
+  getScore,
+  queryKey,
+  saveScore,
+  viewScoreDetail,
+  viewScores,
+} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { notifySuccess } from '../../ui/toasts.tsx';
+
+export const ownScoreQuery = (trackWorkoutId: string) => queryFor(getScore, { trackWorkoutId });
+export const boardQuery = (trackWorkoutId: string) => queryFor(viewScores, { trackWorkoutId });
+export const detailQuery = (scoreId: string) => queryFor(viewScoreDetail, { scoreId });
+
+/** Everything that shows a score of this workout. */
+function useRefreshScores(trackWorkoutId: string) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ownScoreQuery(trackWorkoutId).queryKey }),
+      queries.invalidateQueries({ queryKey: boardQuery(trackWorkoutId).queryKey }),
+      queries.invalidateQueries({ queryKey: queryKey(viewScoreDetail) }),
+    ]);
+}
+
+export function useSaveScore(trackWorkoutId: string, isUpdate: boolean) {
+  const queries = useQueryClient();
+  const refresh = useRefreshScores(trackWorkoutId);
+  return useMutation({
+    mutationFn: (input: Omit<CallInput<typeof saveScore>, 'trackWorkoutId'>) =>
+      call(saveScore, { ...input, trackWorkoutId }),
+    onSuccess: async ({ score }) => {
+      notifySuccess(`Score ${isUpdate ? 'Updated' : 'Added'} Successfully`);
+      queries.setQueryData(
+        ownScoreQuery(trackWorkoutId).queryKey,
+        (before) => before && { ...before, score },
+      );
+      await refresh();
+    },
+  });
+}
+
+export function useDeleteScore(trackWorkoutId: string) {
+  const refresh = useRefreshScores(trackWorkoutId);
+  return useMutation({
+    mutationFn: () => call(deleteScore, { trackWorkoutId }),
+    onSuccess: async () => {
+      notifySuccess('Score Deleted Successfully');
+      await refresh();
+    },
+  });
+}

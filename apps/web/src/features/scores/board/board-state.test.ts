@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { anEntry } from '../testing/a-score.ts';
+import { firstDivision, placeOfScore, shownBoard } from './board-state.ts';
+
+const board = [
+  anEntry({ scoreId: 'teo', userId: 'teo', rank: 1 }),
+  anEntry({ scoreId: 'ines', userId: 'ines', gender: 'female', rank: 2 }),
+  anEntry({ scoreId: 'sam', userId: 'sam', isScaled: true, rank: 3 }),
+  anEntry({ scoreId: 'ana', userId: 'ana', gender: 'female', isScaled: true, rank: 3 }),
+];
+
+const ranks = (entries: readonly { scoreId: string; rank: number | null }[]) =>
+  entries.map(({ scoreId, rank }) => [scoreId, rank]);
+
+describe('the board', () => {
+  it('ranks each division among itself', () => {
+    const { rx, scaled } = shownBoard(board, 'all');
+    expect(ranks(rx)).toEqual([
+      ['teo', 1],
+      ['ines', 2],
+    ]);
+    expect(ranks(scaled)).toEqual([
+      ['sam', 1],
+      ['ana', 1],
+    ]);
+  });
+
+  it('ranks anew within a gender', () => {
+    expect(ranks(shownBoard(board, 'female').rx)).toEqual([['ines', 1]]);
+  });
+
+  it('opens where the reader stands, else where there are scores', () => {
+    expect(firstDivision(board, 'sam')).toBe('scaled');
+    expect(firstDivision(board, 'teo')).toBe('rx');
+    expect(firstDivision(board, 'nobody')).toBe('rx');
+    expect(firstDivision(board.slice(2), 'nobody')).toBe('scaled');
+    expect(firstDivision([], 'nobody')).toBe('rx');
+  });
+
+  it('tells a place among all of the division, and none for what is not ranked', () => {
+    expect(placeOfScore(board, 'ines')).toEqual({ rank: 2, count: 2 });
+    expect(placeOfScore(board, 'gone')).toBeNull();
+    expect(placeOfScore([anEntry({ scoreId: 'text', rank: null })], 'text')).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { ScoreListEntry } from '@trackboard/contract';
+import type { WeightUnit } from '@trackboard/scoring';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { useLikeScore } from '../use-likes.ts';
+import { BoardFilters } from './board-filters.tsx';
+import { firstDivision, shownBoard } from './board-state.ts';
+import type { Division, GenderFilter } from './board-state.ts';
+import classes from './score-board.module.css';
+import { ScoreRow } from './score-row.tsx';
+
+interface ScoreBoardProps {
+  workout: ScoredWorkout;
+  board: readonly ScoreListEntry[];
+  userId: string;
+  unit: WeightUnit;
+  openId: string | null;
+  onOpen: (scoreId: string) => void;
+  /** Athletes, where they may still log the first score. */
+  onLog?: (() => void) | undefined;
+}
+
+/** The scores of a workout in their order. */
+export function ScoreBoard(props: ScoreBoardProps) {
+  const { workout, board, userId, unit, openId, onOpen, onLog } = props;
+  const [division, setDivision] = useState<Division>(() => firstDivision(board, userId));
+  const [gender, setGender] = useState<GenderFilter>('all');
+  const like = useLikeScore(workout.id);
+  const shown = shownBoard(board, gender);
+  const entries = shown[division];
+  if (board.length === 0) {
+    return (
+      <EmptyState
+        bare
+        title="No Score Found"
+        help="First one in sets the pace."
+        action={onLog && <Button onClick={onLog}>Add Score</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <BoardFilters
+        shown={shown}
+        division={division}
+        onDivision={setDivision}
+        gender={gender}
+        onGender={setGender}
+      />
+      {entries.length === 0 ? (
+        <EmptyState bare title="No Score Found" help="Nobody has logged one in this view yet." />
+      ) : (
+        <ol className={classes.rows}>
+          {entries.map((entry) => (
+            <ScoreRow
+              key={entry.scoreId}
+              entry={entry}
+              kind={workout.kind}
+              unit={unit}
+              isOwn={entry.userId === userId}
+              isOpen={entry.scoreId === openId}
+              onOpen={() => onOpen(entry.scoreId)}
+              onLike={(liked) => like({ scoreId: entry.scoreId, liked })}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import type { ScoreListEntry } from '@trackboard/contract';
+import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { LikeButton } from '../like-button.tsx';
+import { ScoreFigure } from '../score-figure.tsx';
+import { shortName } from '../short-name.ts';
+import classes from './score-row.module.css';
+
+interface ScoreRowProps {
+  entry: ScoreListEntry;
+  kind: ScoreKind;
+  unit: WeightUnit;
+  isOwn: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onLike: (liked: boolean) => void;
+}
+
+function commentCount(count: number): string {
+  return count === 1 ? '1 comment' : `${count} comments`;
+}
+
+/** A place on the board. The whole row opens the score. */
+export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: ScoreRowProps) {
+  const { rank, comments } = entry;
+  const name = shortName(entry);
+  return (
+    <li
+      className={classes.row}
+      data-own={isOwn || undefined}
+      data-open={isOpen || undefined}
+      data-podium={(rank !== null && rank <= 3) || undefined}
+    >
+      <span className={`score ${classes.rank}`}>{rank ?? '–'}</span>
+      <InitialsAvatar
+        id={entry.userId}
+        name={name}
+        imageUrl={imageUrl(entry.image)}
+        size={36}
+        decorative
+      />
+      <span className={classes.who}>
+        <UnstyledButton
+          className={classes.name}
+          aria-current={isOpen || undefined}
+          onClick={onOpen}
+        >
+          {name}
+        </UnstyledButton>
+        {isOwn && <StatusBadge tone="you">You</StatusBadge>}
+        {comments > 0 && <span className={classes.sub}>{commentCount(comments)}</span>}
+      </span>
+      <ScoreFigure kind={kind} value={entry.highestScore} unit={unit} size="row" />
+      <span className={classes.marks}>
+        <LikeButton of={name} likes={entry.likes} hasLiked={entry.hasLiked} onLike={onLike} />
+        <span className={classes.comments} aria-hidden="true">
+          <IconMessage size={19} stroke={1.75} />
+          {comments}
+        </span>
+      </span>
+    </li>
+  );
+}

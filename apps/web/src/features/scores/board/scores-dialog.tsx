@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPencil, IconStopwatch } from '@tabler/icons-react';
+import type { ScoreListEntry, User } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { boardQuery } from '../api.ts';
+import { CommentBox } from '../detail/comment-box.tsx';
+import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { placeOfScore } from './board-state.ts';
+import { ScoreBoard } from './score-board.tsx';
+import { ScoresLevels } from './scores-levels.tsx';
+import { ScoresPanes } from './scores-panes.tsx';
+
+interface ScoresDialogProps {
+  workout: ScoredWorkout;
+  user: User;
+  /** The open score; null for the list alone. */
+  scoreId: string | null;
+  onScore: (scoreId: string | null) => void;
+  onLog: () => void;
+  onClose: () => void;
+}
+
+function LogButton({ hasOwn, onLog }: { hasOwn: boolean; onLog: () => void }) {
+  const Icon = hasOwn ? IconPencil : IconStopwatch;
+  return (
+    <Button
+      size="xl"
+      fullWidth
+      leftSection={<Icon size={20} stroke={2} aria-hidden />}
+      onClick={onLog}
+    >
+      {hasOwn ? 'Update your score' : 'Add Score'}
+    </Button>
+  );
+}
+
+function placeholderFor(entry: ScoreListEntry | undefined, userId: string): string {
+  return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
+}
+
+/** The scores of a workout: the list, one score, and who likes it. */
+export function ScoresDialog(props: ScoresDialogProps) {
+  const { workout, user, scoreId, onScore, onLog, onClose } = props;
+  const board = useQuery(boardQuery(workout.id));
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const [likesOf, setLikesOf] = useState<string | null>(null);
+  const entries = board.data ?? [];
+  const own = entries.find((entry) => entry.userId === user.id);
+  // Side by side there is always a score to show.
+  const openId = scoreId ?? (isWide ? ((own ?? entries[0])?.scoreId ?? null) : null);
+  const open = entries.find((entry) => entry.scoreId === openId);
+  const showsLikes = openId !== null && likesOf === openId;
+  const isAthlete = user.role === 'athlete';
+  const Layout = isWide ? ScoresPanes : ScoresLevels;
+
+  const list = board.data ? (
+    <ScoreBoard
+      key={workout.id}
+      workout={workout}
+      board={entries}
+      userId={user.id}
+      unit={user.weight}
+      openId={openId}
+      onOpen={(id) => {
+        setLikesOf(null);
+        onScore(id);
+      }}
+      onLog={isAthlete ? onLog : undefined}
+    />
+  ) : board.isError ? (
+    <EmptyState
+      bare
+      title="The scores could not be loaded"
+      help="Check your connection, then try again."
+      action={<Button onClick={() => void board.refetch()}>Try again</Button>}
+    />
+  ) : (
+    <Loading label="Loading scores">
+      <SkeletonRows count={7} />
+    </Loading>
+  );
+
+  return (
+    <Layout
+      workout={workout}
+      list={list}
+      detail={
+        openId && (
+          <ScoreDetailPane
+            key={openId}
+            workout={workout}
+            scoreId={openId}
+            place={placeOfScore(entries, openId)}
+            showsLikes={showsLikes}
+            onLikes={() => setLikesOf(openId)}
+          />
+        )
+      }
+      compose={
+        openId && (
+          <CommentBox
+            key={openId}
+            workoutId={workout.id}
+            scoreId={openId}
+            placeholder={placeholderFor(open, user.id)}
+          />
+        )
+      }
+      log={
+        isAthlete && entries.length > 0 && <LogButton hasOwn={own !== undefined} onLog={onLog} />
+      }
+      level={showsLikes ? 'likes' : openId ? 'detail' : 'list'}
+      onBack={() => (showsLikes ? setLikesOf(null) : onScore(null))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import type { ScoresParts } from './scores-parts.ts';
+import classes from './scores-levels.module.css';
+
+/** The score screens one behind the other: the list, a score, who likes it. */
+export function ScoresLevels(props: ScoresParts) {
+  const { workout, list, detail, compose, log, level, onBack, onClose } = props;
+  if (level === 'list') {
+    return (
+      <ResponsiveModal opened onClose={onClose} title="Scores" size={640} footer={log} flush>
+        <div className={classes.heading}>
+          {workout.plate}
+          <h3 className={`display ${classes.name}`}>{workout.name}</h3>
+          <p>{workout.where}</p>
+        </div>
+        {list}
+      </ResponsiveModal>
+    );
+  }
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      onBack={onBack}
+      title={level === 'likes' ? 'Likes' : workout.name}
+      size={640}
+      footer={level === 'detail' && compose}
+    >
+      {detail}
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ScoresParts } from './scores-parts.ts';
+import classes from './scores-panes.module.css';
+
+/** The score screens side by side: the list, and the open score. */
+export function ScoresPanes(props: ScoresParts) {
+  const { workout, list, detail, compose, level, onBack, onClose } = props;
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={1140}
+      radius={20}
+      centered
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay className={classes.scrim} />
+      <Modal.Content>
+        <div className={classes.list}>
+          <header className={classes.heading}>
+            {workout.plate}
+            <Modal.Title className={`display ${classes.name}`}>{workout.name}</Modal.Title>
+            <p>{workout.where}</p>
+          </header>
+          <div className={classes.scroll}>{list}</div>
+        </div>
+        <section className={classes.detail} aria-label="Score details">
+          <header className={classes.bar}>
+            {level === 'likes' && (
+              <ActionIcon onClick={onBack} aria-label="Back to score details">
+                <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+            <span>{level === 'likes' ? 'Likes' : 'Score details'}</span>
+            <Modal.CloseButton aria-label="Close" />
+          </header>
+          <div className={classes.body}>{detail}</div>
+          {compose && level === 'detail' && <footer className={classes.compose}>{compose}</footer>}
+        </section>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

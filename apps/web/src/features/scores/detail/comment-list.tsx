@@ -1,0 +1,58 @@
+import type { Comment } from '@trackboard/contract';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { LikeButton } from '../like-button.tsx';
+import { useLikeComment } from '../use-likes.ts';
+import classes from './comment-list.module.css';
+
+interface CommentListProps {
+  scoreId: string;
+  comments: readonly Comment[];
+}
+
+function CommentRow({ comment, scoreId }: { comment: Comment; scoreId: string }) {
+  const like = useLikeComment(scoreId);
+  const { id, userName } = comment;
+  return (
+    <li className={classes.comment}>
+      <InitialsAvatar
+        id={comment.userId}
+        name={userName}
+        imageUrl={imageUrl(comment.image)}
+        size={36}
+        decorative
+      />
+      <div className={classes.words}>
+        <p className={classes.who}>
+          {userName}
+          <time dateTime={comment.createdAt}>
+            {formatDay(dayOfInstant(comment.createdAt), 'date')}
+          </time>
+        </p>
+        {comment.comments && <p className={classes.text}>{comment.comments}</p>}
+        {comment.imageUrl && (
+          <img className={classes.image} src={comment.imageUrl} alt={`Gif from ${userName}`} />
+        )}
+      </div>
+      <LikeButton
+        stacked
+        of={`the comment of ${userName}`}
+        likes={comment.likeCount}
+        hasLiked={comment.hasLiked}
+        onLike={(liked) => like({ commentId: id, liked })}
+      />
+    </li>
+  );
+}
+
+/** What others say about a score. */
+export function CommentList({ scoreId, comments }: CommentListProps) {
+  return (
+    <ul className={classes.list} aria-label="Comments">
+      {comments.map((comment) => (
+        <CommentRow key={comment.id} comment={comment} scoreId={scoreId} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ScoreDetail } from '@trackboard/contract';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import classes from './likes-list.module.css';
+
+/** Everybody who likes a score. */
+export function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
+  return (
+    <ul className={classes.list}>
+      {users.map(({ id, firstName, lastName, image }) => (
+        <li key={id}>
+          <InitialsAvatar
+            id={id}
+            name={`${firstName} ${lastName}`}
+            imageUrl={imageUrl(image)}
+            size={36}
+            decorative
+          />
+          {firstName} {lastName}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ScoreDetail } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
+import { detailQuery } from '../api.ts';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { LikesList } from './likes-list.tsx';
+import { ScoreDetailView } from './score-detail-view.tsx';
+
+interface ScoreDetailPaneProps {
+  workout: ScoredWorkout;
+  scoreId: string;
+  place: { rank: number; count: number } | null;
+  /** The third level: who likes it. */
+  showsLikes: boolean;
+  onLikes: () => void;
+}
+
+function Loaded({ detail, ...props }: ScoreDetailPaneProps & { detail: ScoreDetail }) {
+  return props.showsLikes ? (
+    <LikesList users={detail.usersLiked} />
+  ) : (
+    <ScoreDetailView {...props} detail={detail} />
+  );
+}
+
+/** The details of the open score, or what stands for them. */
+export function ScoreDetailPane(props: ScoreDetailPaneProps) {
+  const { data, isError } = useQuery(detailQuery(props.scoreId));
+  if (data) return <Loaded {...props} detail={data} />;
+  if (isError) return <EmptyState bare title="No Detials Found" />;
+  return (
+    <Loading label="Loading score details">
+      <SkeletonRows count={1} />
+      <SkeletonLines widths={[100, 82]} />
+      <SkeletonRows count={2} />
+    </Loading>
+  );
+}

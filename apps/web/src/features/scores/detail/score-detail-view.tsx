@@ -1,0 +1,116 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ScoreDetail } from '@trackboard/contract';
+import { formatPlace } from '@trackboard/scoring';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { LikeButton } from '../like-button.tsx';
+import { likesSentence } from '../likes.ts';
+import { ScoreFigure } from '../score-figure.tsx';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { shortName } from '../short-name.ts';
+import { useLikeScore } from '../use-likes.ts';
+import { CommentList } from './comment-list.tsx';
+import classes from './score-detail-view.module.css';
+
+interface ScoreDetailViewProps {
+  workout: ScoredWorkout;
+  detail: ScoreDetail;
+  /** Null for what is not ranked. */
+  place: { rank: number; count: number } | null;
+  onLikes: () => void;
+}
+
+type Part = Omit<ScoreDetailViewProps, 'onLikes'>;
+
+function Head({ workout, detail, place }: Part) {
+  const name = shortName(detail);
+  const division = detail.isScaled ? 'Scaled' : 'Rx';
+  const standing = place ? `${formatPlace(place.rank, place.count)}, ${division}` : division;
+  return (
+    <header className={classes.head}>
+      <InitialsAvatar
+        id={detail.userId}
+        name={name}
+        imageUrl={imageUrl(detail.image, 'large')}
+        size={56}
+        decorative
+      />
+      <div className={classes.who}>
+        <h3 className={`display ${classes.name}`}>{name}</h3>
+        <p className={classes.standing}>{standing}</p>
+      </div>
+      <ScoreFigure
+        kind={workout.kind}
+        value={detail.highestScore}
+        unit={detail.userPreferences.weightPreference}
+        size="detail"
+      />
+    </header>
+  );
+}
+
+function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
+  if (detail.values.length < 2) return null;
+  return (
+    <dl className={classes.sets}>
+      {detail.values.map((value, set) => (
+        <div key={`set ${set + 1}`}>
+          <dt>Set {set + 1}</dt>
+          <dd>
+            <ScoreFigure
+              kind={workout.kind}
+              value={value}
+              unit={detail.userPreferences.weightPreference}
+              size="set"
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Likes({ workout, detail, onLikes }: Omit<ScoreDetailViewProps, 'place'>) {
+  const like = useLikeScore(workout.id);
+  const { scoreId, usersLiked, likes } = detail;
+  return (
+    <div className={classes.likes}>
+      <LikeButton
+        of={shortName(detail)}
+        likes={likes}
+        hasLiked={detail.hasLiked}
+        onLike={(liked) => like({ scoreId, liked })}
+      />
+      {usersLiked.length > 0 && likes > 0 && (
+        <UnstyledButton className={classes.likers} onClick={onLikes}>
+          <span className={classes.stack}>
+            {usersLiked.slice(0, 3).map((user) => (
+              <InitialsAvatar
+                key={user.id}
+                id={user.id}
+                name={shortName(user)}
+                imageUrl={imageUrl(user.image)}
+                size={28}
+                decorative
+              />
+            ))}
+          </span>
+          <span className={classes.sentence}>{likesSentence(usersLiked, likes)}</span>
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+/** One score: its sets, its notes, and what others say to it. */
+export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetailViewProps) {
+  return (
+    <>
+      <Head workout={workout} detail={detail} place={place} />
+      <Sets workout={workout} detail={detail} />
+      {detail.notes && <p className={classes.notes}>{detail.notes}</p>}
+      <Likes workout={workout} detail={detail} onLikes={onLikes} />
+      <CommentList scoreId={detail.scoreId} comments={detail.comments} />
+    </>
+  );
+}

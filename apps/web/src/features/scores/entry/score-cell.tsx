@@ -1,0 +1,44 @@
+import type { CellFacts } from '@trackboard/scoring';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import classes from './score-cell.module.css';
+
+interface ScoreCellProps {
+  /** `Set 1 minutes` */
+  name: string;
+  facts: CellFacts;
+  /** The short word under the number. */
+  unit: string;
+  value: string;
+  /** The form's name of the value that this input is part of. */
+  path: string;
+  hasError: boolean;
+  onType: (typed: string) => void;
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** One large number, for a hand that has just put down a barbell. */
+export function ScoreCell(props: ScoreCellProps) {
+  const { name, facts, unit, value, path, hasError, onType, onKey } = props;
+  return (
+    <span className={classes.cell}>
+      <input
+        className={classes.input}
+        aria-label={name}
+        aria-invalid={hasError || undefined}
+        inputMode={facts.inputMode}
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={facts.maxLength}
+        value={value}
+        data-cell
+        data-path={path}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <span className={classes.unit} aria-hidden="true">
+        {unit}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import type { Score } from '@trackboard/contract';
+import type { WeightUnit } from '@trackboard/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { ownScoreQuery, useDeleteScore, useSaveScore } from '../api.ts';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import classes from './score-entry-dialog.module.css';
+import { scoreFormValues, scoreRules } from './score-form-values.ts';
+import { ScoreForm } from './score-form.tsx';
+
+interface ScoreEntryProps {
+  workout: ScoredWorkout;
+  onClose: () => void;
+  onViewWorkout: () => void;
+  /** After a score was saved: the way to the board. */
+  onSaved: () => void;
+}
+
+interface LoadedProps extends ScoreEntryProps {
+  score: Score | null;
+  unit: WeightUnit;
+}
+
+function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | 'onViewWorkout'>) {
+  return (
+    <div className={classes.heading}>
+      <div>
+        {workout.plate}
+        <h3 className={`display ${classes.name}`}>{workout.name}</h3>
+      </div>
+      <Button variant="subtle" className={classes.link} onClick={onViewWorkout}>
+        View workout
+      </Button>
+    </div>
+  );
+}
+
+/** The athlete's own score, new or to be changed. */
+function LoadedEntry({ workout, score, unit, onClose, onViewWorkout, onSaved }: LoadedProps) {
+  const formId = useId();
+  const confirm = useConfirm();
+  const form = useSchemaForm(scoreRules(workout), scoreFormValues(workout, score, unit));
+  const leave = useLeaveGuard(form.isDirty());
+  const save = useSaveScore(workout.id, score !== null);
+  const remove = useDeleteScore(workout.id);
+
+  const submit = form.submit(async ({ value, notes, isScaled }) => {
+    await save.mutateAsync({ value, notes, isScaled });
+    leave.done();
+    onSaved();
+  }, toastServerMessage);
+
+  async function askAndDelete(): Promise<void> {
+    if (!(await confirm(`This deletes your score of ${workout.name}.`))) return;
+    remove.mutate(undefined, {
+      onError: toastServerMessage,
+      onSuccess: () => {
+        const empty = scoreFormValues(workout, null, unit);
+        form.setInitialValues(empty);
+        form.reset();
+      },
+    });
+  }
+
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title={score ? 'Your Score' : 'Add Score'}
+      size={480}
+      footer={
+        <>
+          {score && (
+            <Button
+              variant="danger-outline"
+              className={classes.action}
+              loading={remove.isPending}
+              onClick={() => void askAndDelete()}
+            >
+              Delete
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="marker"
+            className={classes.save}
+            loading={form.submitting}
+          >
+            {score ? 'Update' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <Heading workout={workout} onViewWorkout={onViewWorkout} />
+      <ScoreForm id={formId} workout={workout} unit={unit} form={form} onSubmit={submit} />
+    </ResponsiveModal>
+  );
+}
+
+/** Logs a score: opens with the one that exists, if there is one. */
+export function ScoreEntryDialog(props: ScoreEntryProps) {
+  const { workout, onClose } = props;
+  const own = useQuery(ownScoreQuery(workout.id));
+  if (own.data) {
+    const { score, userPreferences } = own.data;
+    return <LoadedEntry {...props} score={score} unit={userPreferences.weightPreference} />;
+  }
+  return (
+    <ResponsiveModal opened onClose={onClose} title="Add Score" size={480}>
+      {own.isError ? (
+        <EmptyState
+          bare
+          title="Your score could not be loaded"
+          help="Check your connection, then try again."
+          action={<Button onClick={() => void own.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading label="Loading your score">
+          <div className={classes.waiting}>
+            <SkeletonLines widths={[40, 70, 100, 100, 100]} />
+          </div>
+        </Loading>
+      )}
+    </ResponsiveModal>
+  );
+}

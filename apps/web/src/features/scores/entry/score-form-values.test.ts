@@ -1,0 +1,59 @@
+import type { Score } from '@trackboard/contract';
+import { describe, expect, it } from 'vitest';
+import { scoreFormValues, scoreRules } from './score-form-values.ts';
+
+const gripTax = { kind: 'time', sets: 3, addTotal: true } as const;
+const press = { kind: 'weight', sets: 2, addTotal: false } as const;
+
+const stored: Score = {
+  scoreId: 'score',
+  values: ['100', '102.5'],
+  notes: 'Smooth',
+  isScaled: true,
+  videoUrl: null,
+  trackWorkoutId: 'press',
+  isMedia: false,
+  weightUnit: 'kg',
+};
+
+function problems(rules: Parameters<typeof scoreRules>[0], value: string[]) {
+  const { error } = scoreRules(rules).safeParse({ isScaled: false, value, notes: '' });
+  return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+}
+
+describe('the score form', () => {
+  it('starts as Rx with an empty value for each set', () => {
+    expect(scoreFormValues(gripTax, null, 'kg')).toEqual({
+      isScaled: false,
+      value: ['', '', ''],
+      notes: '',
+    });
+  });
+
+  it('comes back with what was stored, whatever the number of sets is now', () => {
+    expect(scoreFormValues(press, stored, 'kg')).toEqual({
+      isScaled: true,
+      value: ['100', '102.5'],
+      notes: 'Smooth',
+    });
+    expect(scoreFormValues({ ...press, sets: 3 }, stored, 'kg').value).toEqual([
+      '100',
+      '102.5',
+      '',
+    ]);
+    expect(scoreFormValues({ ...press, sets: 1 }, stored, 'kg').value).toEqual(['100']);
+  });
+
+  it('shows weights in the preferred unit', () => {
+    expect(scoreFormValues(press, stored, 'lbs').value).toEqual(['220.5', '226']);
+  });
+
+  it('says what is wrong beside the set', () => {
+    expect(problems(gripTax, ['05:02', '05:70', ''])).toEqual([
+      ['value.1', 'Keep seconds between 0 and 59'],
+    ]);
+    expect(problems(gripTax, ['05:02', '', '05:18'])[0]?.[0]).toBe('value.1');
+    expect(problems(gripTax, ['', '', ''])[0]?.[0]).toBe('value');
+    expect(problems(gripTax, ['05:02', '5:', ':18'])).toEqual([]);
+  });
+});

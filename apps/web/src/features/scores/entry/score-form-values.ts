@@ -1,0 +1,50 @@
+import type { Score, WeightUnit } from '@trackboard/contract';
+import {
+  emptyValues,
+  normalizeScoreValues,
+  scoreProblemMessage,
+  scoreTypes,
+  weightForDisplay,
+} from '@trackboard/scoring';
+import { z } from 'zod';
+import type { ScoredWorkout } from '../scored-workout.ts';
+
+/** The score form as typed. `value` is called as the call that takes it has it, for the server's messages. */
+export type ScoreFormValues = {
+  isScaled: boolean;
+  /** One text for each set. */
+  value: string[];
+  notes: string;
+};
+
+type Rules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal'>;
+
+function inUnit(value: string, from: WeightUnit, to: WeightUnit): string {
+  return String(weightForDisplay(Number(value), { from, to }));
+}
+
+/** The form's values for a stored score, or empty ones. Weights come in the athlete's preferred unit. */
+export function scoreFormValues(
+  { kind, sets }: Rules,
+  score: Score | null,
+  unit: WeightUnit,
+): ScoreFormValues {
+  const empty = emptyValues(kind, sets);
+  if (!score) return { isScaled: false, value: empty, notes: '' };
+  const isWeight = scoreTypes[kind].shape === 'weight';
+  const value = empty.map((nothing, set) => {
+    const stored = score.values[set] ?? nothing;
+    return isWeight && stored ? inUnit(stored, score.weightUnit, unit) : stored;
+  });
+  return { isScaled: score.isScaled, value, notes: score.notes };
+}
+
+/** The form's rules: those of the scoring, with its messages beside the set that they are about. */
+export function scoreRules({ kind, sets, addTotal }: Rules): z.ZodType<unknown, ScoreFormValues> {
+  return z.custom<ScoreFormValues>().superRefine(({ value }, context) => {
+    const result = normalizeScoreValues(kind, sets, value, { addTotal });
+    if (result.ok) return;
+    const path = result.set === null ? ['value'] : ['value', result.set];
+    context.addIssue({ code: 'custom', path, message: scoreProblemMessage(result.problem) });
+  });
+}

@@ -1,0 +1,68 @@
+import { cleanCell, joinCells, scoreTypes, splitValue, valueCells } from '@trackboard/scoring';
+import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import { Fragment } from 'react';
+import type { KeyboardEvent } from 'react';
+import { fillsCell, isSeparator } from './cell-flow.ts';
+import { focusCell } from './next-cell.ts';
+import { ScoreCell } from './score-cell.tsx';
+import classes from './set-cells.module.css';
+
+interface SetCellsProps {
+  kind: ScoreKind;
+  /** `Set 1`, or the score's own name when there is one set. */
+  name: string;
+  value: string;
+  path: string;
+  unit: WeightUnit;
+  hasError: boolean;
+  onChange: (value: string) => void;
+}
+
+const between = { time: ':', roundsReps: '+' } as Partial<Record<ScoreKind, string>>;
+
+/** The numbers of one set: two for a time and for rounds and reps, one for everything else. */
+export function SetCells({ kind, name, value, path, unit, hasError, onChange }: SetCellsProps) {
+  const cells = splitValue(kind, value);
+  const isWeight = scoreTypes[kind].shape === 'weight';
+
+  function type(index: number, typed: string): void {
+    const before = cells[index] ?? '';
+    const after = cleanCell(kind, index, typed);
+    onChange(joinCells(kind, cells.with(index, after)));
+    const input = document.activeElement;
+    if (fillsCell(kind, index, before, typed) && input instanceof HTMLElement) focusCell(input, 1);
+  }
+
+  function onKey(index: number, event: KeyboardEvent<HTMLInputElement>): void {
+    const input = event.currentTarget;
+    const goesOn = event.key === 'Enter' || (index === 0 && isSeparator(kind, event.key));
+    const goesBack = event.key === 'Backspace' && input.value === '';
+    // Enter in the last input submits the form, as everywhere.
+    if (goesOn && focusCell(input, 1)) event.preventDefault();
+    if (goesBack && focusCell(input, -1)) event.preventDefault();
+  }
+
+  return (
+    <span className={classes.cells}>
+      {valueCells(kind).map((facts, index) => (
+        <Fragment key={facts.name}>
+          {index > 0 && (
+            <span className={classes.between} aria-hidden="true">
+              {between[kind]}
+            </span>
+          )}
+          <ScoreCell
+            name={`${name} ${facts.name}${isWeight ? ` in ${unit}` : ''}`}
+            facts={facts}
+            unit={isWeight ? unit : facts.label}
+            value={cells[index] ?? ''}
+            path={path}
+            hasError={hasError}
+            onType={(typed) => type(index, typed)}
+            onKey={(event) => onKey(index, event)}
+          />
+        </Fragment>
+      ))}
+    </span>
+  );
+}

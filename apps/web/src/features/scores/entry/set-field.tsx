@@ -1,0 +1,74 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { maxTextLength } from '@trackboard/scoring';
+import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import type { ReactNode } from 'react';
+import { SetCells } from './set-cells.tsx';
+import classes from './set-field.module.css';
+
+interface SetFieldProps {
+  kind: ScoreKind;
+  /** Counted from 0. */
+  set: number;
+  /** How many sets the workout has. */
+  sets: number;
+  value: string;
+  error: ReactNode;
+  unit: WeightUnit;
+  onChange: (value: string) => void;
+}
+
+/** One set of the score, in the way of its kind. */
+export function SetField({ kind, set, sets, value, error, unit, onChange }: SetFieldProps) {
+  const label = sets > 1 ? `Set ${set + 1}` : '';
+  const path = `value.${set}`;
+  if (kind === 'completion') {
+    return (
+      <Checkbox
+        className={classes.completion ?? ''}
+        label={label ? `${label} completed` : 'Completed'}
+        checked={value === 'true'}
+        onChange={(event) => onChange(String(event.currentTarget.checked))}
+        error={error}
+        data-path={path}
+      />
+    );
+  }
+  if (kind === 'text') {
+    return (
+      <Textarea
+        label={label || 'Result'}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={maxTextLength}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        data-path={path}
+      />
+    );
+  }
+  return (
+    <div className={classes.row} data-single={sets === 1 || undefined}>
+      {label && (
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <SetCells
+        kind={kind}
+        name={label || 'Score'}
+        value={value}
+        path={path}
+        unit={unit}
+        hasError={Boolean(error)}
+        onChange={onChange}
+      />
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

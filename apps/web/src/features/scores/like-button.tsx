@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import classes from './like-button.module.css';
+
+interface LikeButtonProps {
+  /** Whose score or comment: `Teo A.` */
+  of: string;
+  likes: number;
+  hasLiked: boolean;
+  onLike: (liked: boolean) => void;
+  /** The number below the heart instead of beside it. */
+  stacked?: boolean;
+}
+
+export function LikeButton({ of, likes, hasLiked, onLike, stacked }: LikeButtonProps) {
+  const Heart = hasLiked ? IconHeartFilled : IconHeart;
+  return (
+    <UnstyledButton
+      className={classes.like}
+      data-stacked={stacked || undefined}
+      aria-pressed={hasLiked}
+      aria-label={`Like ${of}, ${likes} ${likes === 1 ? 'like' : 'likes'}`}
+      onClick={() => onLike(!hasLiked)}
+    >
+      <Heart size={20} stroke={1.75} aria-hidden />
+      {likes}
+    </UnstyledButton>
+  );
+}

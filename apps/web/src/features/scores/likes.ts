@@ -1,0 +1,40 @@
+import type { ScoreDetail, ScoreListEntry } from '@trackboard/contract';
+
+interface Likeable {
+  readonly likes: number;
+  readonly hasLiked: boolean;
+}
+
+/** The same with the reader's like given or taken back; unchanged when it already is so. */
+export function withLike<Item extends Likeable>(item: Item, liked: boolean): Item {
+  if (item.hasLiked === liked) return item;
+  return { ...item, hasLiked: liked, likes: Math.max(0, item.likes + (liked ? 1 : -1)) };
+}
+
+export function likeOnBoard(
+  board: readonly ScoreListEntry[],
+  scoreId: string,
+  liked: boolean,
+): ScoreListEntry[] {
+  return board.map((entry) => (entry.scoreId === scoreId ? withLike(entry, liked) : entry));
+}
+
+export function likeOnComment(detail: ScoreDetail, commentId: string, liked: boolean): ScoreDetail {
+  const comments = detail.comments.map((comment) => {
+    if (comment.id !== commentId || comment.hasLiked === liked) return comment;
+    const likeCount = Math.max(0, comment.likeCount + (liked ? 1 : -1));
+    return { ...comment, hasLiked: liked, likeCount };
+  });
+  return { ...detail, comments };
+}
+
+/** Who likes a score: up to three first names, `Teo, Ines, Priya and 9 more`. */
+export function likesSentence(
+  users: readonly { readonly firstName: string }[],
+  likes: number,
+): string {
+  const names = users.slice(0, 3).map((user) => user.firstName);
+  const more = likes - names.length;
+  const named = names.join(', ');
+  return more > 0 && named ? `${named} and ${more} more` : named;
+}

@@ -1,0 +1,29 @@
+import { scoreParts, scoreTypes } from '@trackboard/scoring';
+import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import classes from './score-figure.module.css';
+
+interface ScoreFigureProps {
+  kind: ScoreKind;
+  /** As the API has it; a weight in the reader's unit. */
+  value: string;
+  unit: WeightUnit;
+  size: 'row' | 'set' | 'detail';
+}
+
+/** A score: the number loud, its unit quiet. Words are no numbers and stay words. */
+export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
+  const parts = scoreParts(kind, value, { from: unit, to: unit });
+  if (!scoreTypes[kind].numeric) {
+    return (
+      <span className={classes.words} data-size={size}>
+        {parts.main}
+      </span>
+    );
+  }
+  return (
+    <span className={`score ${classes.figure}`} data-size={size}>
+      {parts.main}
+      {parts.unit && <small> {parts.unit}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ScoreKind } from '@trackboard/scoring';
+import type { ReactNode } from 'react';
+
+/** What the score screens need to know of a workout; the page that has the workout gives it. */
+export interface ScoredWorkout {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ScoreKind;
+  readonly sets: number;
+  readonly addTotal: boolean;
+  /** The kind in words, beside its plate. */
+  readonly plate: ReactNode;
+  /** `Wednesday, Nov 18, Competitors` */
+  readonly where: string;
+}

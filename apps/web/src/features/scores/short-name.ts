@@ -1,0 +1,10 @@
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** As the whiteboard has it: `Teo A.` */
+export function shortName({ firstName, lastName }: Named): string {
+  const initial = /^./u.exec(lastName.trim())?.[0];
+  return initial ? `${firstName} ${initial}.` : firstName;
+}

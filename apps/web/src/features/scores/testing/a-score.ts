@@ -1,0 +1,57 @@
+import type { Comment, ScoreDetail, ScoreListEntry } from '@trackboard/contract';
+
+/** Jonah's time on the board; each test names what matters to it. */
+export function anEntry(given: Partial<ScoreListEntry> = {}): ScoreListEntry {
+  return {
+    scoreId: 'score',
+    userId: 'jonah',
+    firstName: 'Jonah',
+    lastName: 'Weiss',
+    image: null,
+    comments: 0,
+    likes: 0,
+    hasLiked: false,
+    highestScore: '15:31',
+    gender: 'male',
+    isScaled: false,
+    rank: 1,
+    ...given,
+  };
+}
+
+export function aComment(given: Partial<Comment> = {}): Comment {
+  return {
+    id: 'comment',
+    userId: 'ines',
+    image: null,
+    userName: 'Ines N.',
+    comments: 'Proper pacing.',
+    imageUrl: null,
+    likeCount: 0,
+    hasLiked: false,
+    createdAt: '2026-11-18T10:00:00Z',
+    ...given,
+  };
+}
+
+export function aDetail(given: Partial<ScoreDetail> = {}): ScoreDetail {
+  return {
+    scoreId: 'score',
+    userId: 'jonah',
+    firstName: 'Jonah',
+    lastName: 'Weiss',
+    image: null,
+    isScaled: false,
+    highestScore: '15:31',
+    values: ['15:31'],
+    notes: '',
+    likes: 0,
+    hasLiked: false,
+    usersLiked: [],
+    comments: [],
+    scoreType: 3,
+    videoUrl: null,
+    userPreferences: { weightPreference: 'kg' },
+    ...given,
+  };
+}

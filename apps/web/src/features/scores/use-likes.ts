@@ -1,0 +1,76 @@
+import { likeComment, likeScore } from '@trackboard/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { toastServerMessage } from '../../lib/toast-for-error.ts';
+import { boardQuery, detailQuery } from './api.ts';
+import { likeOnBoard, likeOnComment, withLike } from './likes.ts';
+
+interface ScoreLike {
+  readonly scoreId: string;
+  readonly liked: boolean;
+}
+
+/** Likes a score, or takes the like back: at once on the screen, and back again when it could not be saved. */
+export function useLikeScore(trackWorkoutId: string): (like: ScoreLike) => void {
+  const queries = useQueryClient();
+  const board = boardQuery(trackWorkoutId).queryKey;
+
+  function apply({ scoreId, liked }: ScoreLike): void {
+    const detail = detailQuery(scoreId).queryKey;
+    queries.setQueryData(board, (entries) => entries && likeOnBoard(entries, scoreId, liked));
+    queries.setQueryData(detail, (before) => before && withLike(before, liked));
+  }
+
+  const { mutate } = useMutation({
+    mutationKey: ['scores', 'like'],
+    // One after the other, so that the last press decides.
+    scope: { id: 'like-score' },
+    mutationFn: (like: ScoreLike) => call(likeScore, like),
+    onMutate: async (like) => {
+      apply(like);
+      await queries.cancelQueries({ queryKey: board });
+      await queries.cancelQueries({ queryKey: detailQuery(like.scoreId).queryKey });
+      apply(like);
+    },
+    onError: (error, { scoreId, liked }) => {
+      apply({ scoreId, liked: !liked });
+      toastServerMessage(error);
+    },
+    // The board knows its own count; who else likes the score is for the server to say.
+    onSettled: async (_answer, _error, { scoreId }) => {
+      if (queries.isMutating({ mutationKey: ['scores', 'like'] }) > 1) return;
+      await queries.invalidateQueries({ queryKey: detailQuery(scoreId).queryKey });
+    },
+  });
+  return mutate;
+}
+
+interface CommentLike {
+  readonly commentId: string;
+  readonly liked: boolean;
+}
+
+/** Likes a comment of a score, or takes the like back. */
+export function useLikeComment(scoreId: string): (like: CommentLike) => void {
+  const queries = useQueryClient();
+  const { queryKey } = detailQuery(scoreId);
+
+  function apply({ commentId, liked }: CommentLike): void {
+    queries.setQueryData(queryKey, (detail) => detail && likeOnComment(detail, commentId, liked));
+  }
+
+  const { mutate } = useMutation({
+    scope: { id: 'like-comment' },
+    mutationFn: (like: CommentLike) => call(likeComment, like),
+    onMutate: async (like) => {
+      apply(like);
+      await queries.cancelQueries({ queryKey });
+      apply(like);
+    },
+    onError: (error, { commentId, liked }) => {
+      apply({ commentId, liked: !liked });
+      toastServerMessage(error);
+    },
+  });
+  return mutate;
+}

@@ -1,0 +1,56 @@
+import type { TrackWorkout } from '@trackboard/contract';
+import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
+import { ScoreEntryDialog } from '../features/scores/entry/score-entry-dialog.tsx';
+import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
+import type { CalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
+import { scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
+import { formatDay } from '../lib/dates.ts';
+import { useSession } from '../lib/session.ts';
+import { Plate } from '../ui/plate.tsx';
+
+interface WorkoutScoresProps {
+  panel: 'log' | 'scores';
+  item: TrackWorkout;
+  trackName: string | undefined;
+  address: CalendarAddress;
+}
+
+function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): ScoredWorkout {
+  const { color, words } = workoutKind(workout);
+  return {
+    id: trackWorkoutId,
+    name: workout.name,
+    kind: scoreKindOf(workout),
+    sets: workout.sets,
+    addTotal: workout.addTotal,
+    plate: <Plate color={color}>{words}</Plate>,
+    where: [formatDay(workout.schedule, 'long'), trackName].filter(Boolean).join(', '),
+  };
+}
+
+/** The score dialogs of a workout on the calendar. */
+export function WorkoutScores({ panel, item, trackName, address }: WorkoutScoresProps) {
+  const { user } = useSession();
+  const workout = scored(item, trackName);
+  const { open, view, close, showScore, search } = address;
+  if (panel === 'log' && user.role === 'athlete') {
+    return (
+      <ScoreEntryDialog
+        workout={workout}
+        onClose={close}
+        onViewWorkout={() => view(workout.id)}
+        onSaved={() => open('scores', workout.id)}
+      />
+    );
+  }
+  return (
+    <ScoresDialog
+      workout={workout}
+      user={user}
+      scoreId={search.score ?? null}
+      onScore={showScore}
+      onLog={() => open('log', workout.id)}
+      onClose={close}
+    />
+  );
+}

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface BenchmarkWorkouts {
@@ -72,6 +74,17 @@ export interface Gyms {
   updatedAt: Timestamp;
 }
 
+export interface LiftMaxes {
+  achievedOn: string;
+  createdAt: Timestamp;
+  id: string;
+  movementId: string;
+  updatedAt: Timestamp;
+  userId: string;
+  value: Numeric;
+  weightUnit: string;
+}
+
 export interface LiftMovements {
   category: string;
   id: string;
@@ -116,11 +129,18 @@ export interface Scores {
   gymId: string;
   highestScore: string;
   id: string;
+  isRecord: Generated<boolean>;
   isScaled: boolean;
+  maxSource: string | null;
+  maxUsedKg: number | null;
   notes: string;
+  resultKey: number | null;
+  rules: string | null;
   scoreType: number;
   sets: string[];
   sortKey: number | null;
+  subject: string | null;
+  subjectKind: string | null;
   updatedAt: Timestamp;
   userId: string;
   video: string | null;
@@ -173,6 +193,7 @@ export interface Users {
   lastName: string;
   passwordHash: string;
   phoneNumber: string;
+  plateStep: number | null;
   role: string;
   updatedAt: Timestamp;
   weightUnit: string;
@@ -182,6 +203,8 @@ export interface Workouts {
   addTotal: boolean;
   benchmarkId: string | null;
   benchmarkValues: number[];
+  copiedFrom: string | null;
+  copyId: string | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: string;
@@ -191,6 +214,7 @@ export interface Workouts {
   movementIds: string[];
   name: string;
   notes: string;
+  publishAt: Timestamp | null;
   repsPerSet: number[];
   schedule: string;
   scoreType: number;
@@ -208,6 +232,7 @@ export interface DB {
   events: Events;
   gymMembers: GymMembers;
   gyms: Gyms;
+  liftMaxes: LiftMaxes;
   liftMovements: LiftMovements;
   passwordResets: PasswordResets;
   rateLimits: RateLimits;

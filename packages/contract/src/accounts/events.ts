@@ -6,3 +6,9 @@ export const passwordResetRequested = event(
   'passwordResetRequested',
   z.object({ resetId: id, userId: id }),
 );
+
+/** Sessions were ended before their time: logout, a new password. */
+export const sessionsEnded = event(
+  'sessionsEnded',
+  z.object({ userId: id, sessionIds: z.array(id) }),
+);

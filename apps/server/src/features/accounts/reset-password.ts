@@ -1,7 +1,7 @@
 import { failure, passwordResetRequested } from '@trackboard/contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endSessionsOf } from '../../platform/sessions/queries.ts';
+import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import { after, hours } from '../../platform/time/clock.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
@@ -51,7 +51,7 @@ export async function resetPassword(
     if (!spent) return failure('reset_link_invalid');
     await updateUser(trx, user.id, { passwordHash, updatedAt: now });
     await spendAllPasswordResets(trx, user.id, now);
-    await endSessionsOf(trx, user.id, now);
+    await endSessions(trx, deps.outbox, { userId: user.id }, now);
     return { message: 'Password Reset Successfull' };
   });
 }

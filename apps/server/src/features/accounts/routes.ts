@@ -10,9 +10,9 @@ import {
 } from '@trackboard/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { endSession } from '../../platform/sessions/queries.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries.ts';
 import { register } from './register.ts';
@@ -29,10 +29,7 @@ export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens })
   return [
     route(createAccount, ({ input }) => register(deps, input)),
     route(login, ({ input, ip }) => logIn(deps, { ...input, ip })),
-    route(logout, async ({ actor }) => {
-      await endSession(deps.db, actor.sessionId, deps.clock.now());
-      return null;
-    }),
+    route(logout, ({ actor }) => logOut(deps, actor)),
     route(updateAccount, ({ input, actor }) => updateProfile(deps, actor, input)),
     route(getAccount, async ({ input, actor }) => {
       const visible = await canSee(deps, actor, input.userId);

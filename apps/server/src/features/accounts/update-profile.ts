@@ -1,7 +1,7 @@
 import { type InputOf, failure, type updateAccount } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { endSessionsOf } from '../../platform/sessions/queries.ts';
+import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import { saveWithImage } from '../../platform/storage/save-with-image.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
@@ -27,7 +27,7 @@ async function changes(form: Profile, image: string | undefined, now: Date) {
 /** A new password ends every session, this one too; the answer carries the token of a new one. */
 async function renewSession(deps: AccountsDeps, trx: Trx, actor: Actor) {
   const now = deps.clock.now();
-  await endSessionsOf(trx, actor.id, now);
+  await endSessions(trx, deps.outbox, { userId: actor.id }, now);
   await spendAllPasswordResets(trx, actor.id, now);
   const user = await findUser(trx, actor.id);
   return user ? startSession(deps, trx, user, 'full', actor.gymId) : {};

@@ -36,28 +36,34 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Ends one session at once. */
-export async function endSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ endedAt: now })
-    .where('id', '=', sessionId)
-    .where('endedAt', 'is', null)
-    .execute();
-}
-
-/** Ends all sessions of a user at once, but `except` when one is named. */
-export async function endSessionsOf(
+/** Marks all live sessions of a user as ended, or only the one that is named; answers their ids. */
+export async function markSessionsEnded(
   db: Database,
-  userId: string,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId?: string },
   now: Date,
-  except?: string,
-): Promise<void> {
+): Promise<string[]> {
   let query = db
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null);
-  if (except) query = query.where('id', '<>', except);
-  await query.execute();
+  if (sessionId) query = query.where('id', '=', sessionId);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Those of these sessions that are alive at `now`. */
+export async function findLiveSessions(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute();
+  return rows.map((row) => row.id);
 }

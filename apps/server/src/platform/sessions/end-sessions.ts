@@ -1,0 +1,15 @@
+import { sessionsEnded } from '@trackboard/contract';
+import type { Trx } from '../database/transaction.ts';
+import type { Outbox } from '../events/outbox.ts';
+import { markSessionsEnded } from './queries.ts';
+
+/** Ends all sessions of a user at once, or only the one that is named. Their sockets hear of it. */
+export async function endSessions(
+  trx: Trx,
+  outbox: Outbox,
+  of: { readonly userId: string; readonly sessionId?: string },
+  now: Date,
+): Promise<void> {
+  const sessionIds = await markSessionsEnded(trx, of, now);
+  if (sessionIds.length) await outbox.add(trx, sessionsEnded, { userId: of.userId, sessionIds });
+}

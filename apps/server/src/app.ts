@@ -12,9 +12,9 @@ import {
 } from './features/accounts/index.ts';
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
-import { scoreRoutes } from './features/scores/index.ts';
+import { scoreLiveReactions, scoreRoutes } from './features/scores/index.ts';
 import { trackRoutes } from './features/tracks/index.ts';
-import { workoutRoutes } from './features/workouts/index.ts';
+import { workoutLiveReactions, workoutRoutes, workoutTopic } from './features/workouts/index.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { type Dispatcher, startDispatcher } from './platform/events/dispatcher.ts';
 import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
@@ -28,7 +28,8 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mail/mailer.ts';
-import { createTokens } from './platform/sessions/tokens.ts';
+import { type Realtime, startRealtime } from './platform/realtime/start-realtime.ts';
+import { createTokens, type Tokens } from './platform/sessions/tokens.ts';
 import { diskStore } from './platform/storage/file-store.ts';
 import { createImages } from './platform/storage/images.ts';
 import type { Clock } from './platform/time/clock.ts';
@@ -112,10 +113,32 @@ async function runJobs(app: FastifyInstance, deps: AppDeps, reactions: Reaction[
   return dispatcher;
 }
 
+/** Serves sockets for as long as the app lives. */
+function serveSockets(app: FastifyInstance, deps: AppDeps, tokens: Tokens): Realtime {
+  const { db, clock, log } = deps;
+  const realtime = startRealtime({
+    server: app.server,
+    db,
+    clock,
+    log,
+    tokens,
+    topics: [workoutTopic(db)],
+    reactions: [...workoutLiveReactions, ...scoreLiveReactions],
+    // There are no groups yet, so nobody is in one.
+    mayJoinGroup: async () => false,
+  });
+  app.addHook('preClose', () => realtime.close());
+  return realtime;
+}
+
 /** Builds the whole application on an open, migrated database. It listens when the caller says so. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: Dispatcher | undefined;
-  const { routes, reactions, tokens } = assemble(deps, () => dispatcher?.wake());
+  let realtime: Realtime | undefined;
+  const { routes, reactions, tokens } = assemble(deps, (event) => {
+    dispatcher?.wake();
+    realtime?.hear(event);
+  });
   const app = await createServer(deps.log);
   serveHealth(app, async () => Boolean(await deps.pool.query('select from users limit 0')));
   serveDocs(app, allEndpoints, apiBase, version);
@@ -126,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checkOutput: deps.checkOutput,
   });
   await serveWeb(app, deps.webRoot);
+  realtime = serveSockets(app, deps, tokens);
   if (deps.runJobs) dispatcher = await runJobs(app, deps, reactions);
   return app;
 }

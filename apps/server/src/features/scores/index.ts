@@ -1,2 +1,3 @@
+export { scoreLiveReactions } from './live.ts';
 export { scoreRoutes } from './routes.ts';
 export type { ScoresDeps } from './scores-deps.ts';

@@ -1,3 +1,4 @@
+export { workoutLiveReactions, workoutRoom, workoutTopic } from './live.ts';
 export { lockWorkout } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
 export { workoutRoutes } from './routes.ts';

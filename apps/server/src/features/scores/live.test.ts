@@ -1,0 +1,240 @@
+import {
+  createTrack,
+  deleteScore,
+  deleteTrack,
+  deleteWorkout,
+  joinGym,
+  likeComment,
+  likeScore,
+  removeGymUsers,
+  saveComment,
+  saveScore,
+  scoreHint,
+  unassignTrack,
+  unwatchWorkout,
+  updateWorkout,
+  watchWorkout,
+} from '@trackboard/contract';
+import { type SignedIn, tracks } from '@trackboard/story-world';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostWatched } from '../../platform/realtime/watching.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let workoutId: string;
+let open: TestSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+beforeEach(async () => {
+  workoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
+});
+afterEach(() => {
+  for (const socket of open) socket.close();
+  open = [];
+});
+afterAll(() => app.close());
+
+async function socketOf(who: SignedIn): Promise<TestSocket> {
+  const socket = await openSocket(app.origin, who.token);
+  open.push(socket);
+  return socket;
+}
+
+async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
+  const socket = await socketOf(who);
+  expect(await socket.ask(watchWorkout, id)).toEqual({ StatusCode: 200, Result: null, Errors: [] });
+  return socket;
+}
+
+const log = (who: SignedIn, value: string, id = workoutId) =>
+  app.api.do(saveScore, { trackWorkoutId: id, value: [value] }, who.token);
+
+/** Whatever was sent to a socket before now has arrived when this resolves: answers come in the order of hints. */
+const flushed = (socket: TestSocket) => socket.ask(unwatchWorkout, workoutId);
+
+describe('those who watch a workout', () => {
+  it('all hear of a score, and nobody else does', async () => {
+    const first = await watcher(gym.mara);
+    const second = await watcher(gym.owner);
+    const elsewhere = await watcher(gym.jonah, (await postWorkout(app.api, gym)).trackWorkoutId);
+    const idle = await socketOf(gym.jonah);
+    const heard = [first.next(scoreHint), second.next(scoreHint)];
+    const { score } = await log(gym.jonah, '03:10');
+    const hint = { trackWorkoutId: workoutId, scoreId: score.scoreId, kind: 'saved' };
+    expect(await Promise.all(heard)).toEqual([hint, hint]);
+    await Promise.all([flushed(elsewhere), flushed(idle)]);
+    expect([elsewhere.heard(scoreHint), idle.heard(scoreHint)]).toEqual([[], []]);
+  });
+
+  it('hear the wire’s spelling', async () => {
+    const { socket } = await watcher(gym.mara);
+    const raw = new Promise((resolve) => socket.once('scoreSaved', resolve));
+    const { score } = await log(gym.jonah, '03:10');
+    expect(await raw).toEqual({
+      TrackWorkoutId: workoutId,
+      ScoreId: score.scoreId,
+      Kind: 'saved',
+    });
+  });
+
+  it('hear of likes, comments, likes of comments and of a score taken back', async () => {
+    const mara = await watcher(gym.mara);
+    const { token } = gym.jonah;
+    const { score } = await log(gym.jonah, '03:10');
+    const { scoreId } = score;
+    await app.api.do(likeScore, { scoreId, liked: true }, token);
+    const comment = await app.api.do(saveComment, { scoreId, comments: 'Strong' }, token);
+    await app.api.do(likeComment, { commentId: comment.id, liked: true }, token);
+    const last = new Promise<void>((resolve) =>
+      mara.socket.on('scoreSaved', ({ Kind }) => Kind === 'deleted' && resolve()),
+    );
+    await app.api.do(deleteScore, { trackWorkoutId: workoutId }, token);
+    await last;
+    const kinds = mara.heard(scoreHint).map(({ kind }) => kind);
+    expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'deleted']);
+  });
+
+  it('hear nothing of a score that is refused', async () => {
+    const mara = await watcher(gym.mara);
+    const refused = await app.api.try(
+      saveScore,
+      { trackWorkoutId: workoutId, value: ['00:00'] },
+      gym.jonah.token,
+    );
+    expect(refused.status).toBe(400);
+    await log(gym.jonah, '04:00');
+    await flushed(mara);
+    expect(mara.heard(scoreHint)).toHaveLength(1);
+  });
+
+  it('hear nothing after they have stopped', async () => {
+    const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
+    await mara.ask(unwatchWorkout, workoutId);
+    const heard = owner.next(scoreHint);
+    await log(gym.jonah, '03:10');
+    await heard;
+    await flushed(mara);
+    expect(mara.heard(scoreHint)).toEqual([]);
+  });
+});
+
+describe('who may not see a workout', () => {
+  it.each(['besideTrack', 'left', 'rival'] as const)('cannot watch it: %s', async (who) => {
+    const socket = await socketOf(gym[who]);
+    const answer = await socket.ask(watchWorkout, workoutId);
+    expect(answer).toMatchObject({ StatusCode: 404, Code: 'not_found' });
+    const owner = await watcher(gym.owner);
+    const heard = owner.next(scoreHint);
+    await log(gym.jonah, '03:10');
+    await heard;
+    await flushed(socket);
+    expect(socket.heard(scoreHint)).toEqual([]);
+  });
+
+  it('cannot watch a draft, which its owner can', async () => {
+    const draft = await postWorkout(app.api, gym, { isPublished: false });
+    const mara = await socketOf(gym.mara);
+    expect(await mara.ask(watchWorkout, draft.trackWorkoutId)).toMatchObject({ StatusCode: 404 });
+    await watcher(gym.owner, draft.trackWorkoutId);
+  });
+
+  it.each([null, 7, 'workout', { id: 'x' }, ['a'], undefined])(
+    'cannot watch what is no id: %j',
+    async (nonsense) => {
+      const socket = await socketOf(gym.mara);
+      const answer = await socket.ask(watchWorkout, nonsense);
+      expect(answer).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
+    },
+  );
+});
+
+const join = (trackId: string) => {
+  const { joinPassword: trackPassword } = tracks.competitors;
+  return app.api.do(joinGym, { trackId, trackPassword }, gym.mara.token);
+};
+
+async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
+  const mara = await watcher(gym.mara);
+  await change();
+  const owner = await watcher(gym.owner);
+  const heard = owner.next(scoreHint);
+  await log(gym.jonah, '03:10');
+  await heard;
+  await flushed(mara);
+  return mara.heard(scoreHint).length;
+}
+
+/** What is gone can be scored no more, so that it is not watched any more shows by the place that it leaves. */
+async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Promise<boolean> {
+  const mara = await watcher(gym.mara, doomed);
+  for (let place = 1; place < mostWatched; place += 1) {
+    const other = await postWorkout(app.api, gym);
+    await mara.ask(watchWorkout, other.trackWorkoutId);
+  }
+  expect(await mara.ask(watchWorkout, workoutId)).toMatchObject({ StatusCode: 429 });
+  await end();
+  const owner = await watcher(gym.owner);
+  const heard = owner.next(scoreHint);
+  await log(gym.jonah, '03:10');
+  await heard;
+  return (await mara.ask(watchWorkout, workoutId)).StatusCode === 200;
+}
+
+describe('whoever loses sight of a workout hears no more of it', () => {
+  it('who is still a member does hear it', async () => {
+    expect(await hearsAfter(() => Promise.resolve())).toBe(1);
+  });
+
+  it('removed from the gym', async () => {
+    const { gymId, owner, mara } = gym;
+    const remove = () => app.api.do(removeGymUsers, { gymId, userIds: [mara.id] }, owner.token);
+    expect(await hearsAfter(remove)).toBe(0);
+    await join(gym.trackId);
+  });
+
+  it('taken off the track', async () => {
+    const { trackId, owner, mara } = gym;
+    const unassign = () => app.api.do(unassignTrack, { trackId, userId: mara.id }, owner.token);
+    expect(await hearsAfter(unassign)).toBe(0);
+    await join(gym.trackId);
+  });
+
+  it('the workout moves to a track that the athlete is not on', async () => {
+    const move = { id: workoutId, trackId: gym.engineId };
+    expect(await hearsAfter(() => app.api.do(updateWorkout, move, gym.owner.token))).toBe(0);
+  });
+
+  it('the workout becomes a draft: its owner alone goes on', async () => {
+    const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
+    const { score } = await log(gym.jonah, '03:10');
+    const draft = { id: workoutId, isPublished: false };
+    await app.api.do(updateWorkout, draft, gym.owner.token);
+    const { scoreId } = score;
+    const heard = owner.next(scoreHint);
+    await app.api.do(saveComment, { scoreId, comments: 'Hidden' }, gym.owner.token);
+    expect(await heard).toMatchObject({ kind: 'commented' });
+    await flushed(mara);
+    expect(mara.heard(scoreHint).map(({ kind }) => kind)).toEqual(['saved']);
+  });
+
+  it('the workout is deleted', async () => {
+    const { trackWorkoutId } = await postWorkout(app.api, gym);
+    const end = () => app.api.do(deleteWorkout, { id: trackWorkoutId }, gym.owner.token);
+    expect(await leavesItsPlace(trackWorkoutId, end)).toBe(true);
+  });
+
+  it('the track is deleted', async () => {
+    const { token } = gym.owner;
+    const short = await app.api.do(createTrack, { ...tracks.engine, name: 'Pop-up' }, token);
+    await app.api.do(joinGym, { trackId: short.id }, gym.mara.token);
+    const { trackWorkoutId } = await postWorkout(app.api, { owner: gym.owner, trackId: short.id });
+    const end = () => app.api.do(deleteTrack, { id: short.id }, token);
+    expect(await leavesItsPlace(trackWorkoutId, end)).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+import { createAccount, login, logout, updateAccount } from '@trackboard/contract';
+import {
+  type Character,
+  type SignedIn,
+  jonah,
+  mara,
+  password,
+  register,
+} from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import { days } from '../time/clock.ts';
+
+let app: TestApp;
+let athlete: SignedIn;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  athlete = await register(app.api, mara, true);
+});
+afterAll(() => app.close());
+
+const signIn = async ({ email }: Character, secret = password) =>
+  (await app.api.do(login, { email, password: secret })).token;
+
+async function refusal(token: unknown, query: Record<string, string> = {}): Promise<unknown> {
+  const opened = openSocket(app.origin, token, { query });
+  return opened.then(
+    () => 'let in',
+    (error: { data?: unknown }) => error.data,
+  );
+}
+
+describe('a socket is let in', () => {
+  it('with the token of a session', async () => {
+    const { socket } = await openSocket(app.origin, athlete.token);
+    expect(socket.connected).toBe(true);
+    socket.close();
+  });
+
+  it.each(['userId', 'userid', 'UserId'])('with the own id as %s', async (name) => {
+    const query = { [name]: athlete.id };
+    const { socket } = await openSocket(app.origin, athlete.token, { query });
+    expect(socket.connected).toBe(true);
+    socket.close();
+  });
+});
+
+describe('a socket is refused', () => {
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['a number', 7],
+    ['an object', { sub: 'me' }],
+    ['a forged one', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'],
+  ])('with a token that is none: %s', async (_what, token) => {
+    expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'not_signed_in' });
+  });
+
+  it('with an onboarding token', async () => {
+    const form = { ...jonah, phoneNumber: '5035550123', password, confirmPassword: password };
+    const { token } = await app.api.do(createAccount, { ...form, isAthlete: true });
+    expect(await refusal(token)).toMatchObject({ StatusCode: 403, Code: 'not_allowed' });
+  });
+
+  it('with a token that was logged out', async () => {
+    const token = await signIn(athlete);
+    await app.api.do(logout, {}, token);
+    expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'session_expired' });
+  });
+
+  it("with another's id", async () => {
+    const query = { userId: '018f0000-0000-7000-8000-000000000001' };
+    expect(await refusal(athlete.token, query)).toMatchObject({ StatusCode: 403 });
+  });
+
+  it.each(['userId', 'groupId'])('with a %s that is no id', async (name) => {
+    expect(await refusal(athlete.token, { [name]: 'me' })).toMatchObject({ StatusCode: 400 });
+  });
+
+  it('for a group that the caller is not in', async () => {
+    const query = { groupId: '018f0000-0000-7000-8000-000000000001' };
+    expect(await refusal(athlete.token, query)).toMatchObject({ StatusCode: 404 });
+  });
+});
+
+describe('a session takes its sockets along', () => {
+  it('at logout, and leaves those of other sessions', async () => {
+    const token = await signIn(athlete);
+    const [leaving, staying] = [
+      await openSocket(app.origin, token),
+      await openSocket(app.origin, athlete.token),
+    ];
+    const ended = leaving.ended();
+    await app.api.do(logout, {}, token);
+    expect(await ended).toBe('io server disconnect');
+    expect(staying.socket.connected).toBe(true);
+    staying.close();
+  });
+
+  it('with a new password; the new token opens a new one', async () => {
+    const token = await signIn(athlete);
+    const sockets = [
+      await openSocket(app.origin, token),
+      await openSocket(app.origin, athlete.token),
+    ];
+    const ended = sockets.map((socket) => socket.ended());
+    const secret = { password: 'Other-2026!', confirmPassword: 'Other-2026!' };
+    const answer = await app.api.do(updateAccount, { id: athlete.id, ...secret }, token);
+    await Promise.all(ended);
+    const { socket } = await openSocket(app.origin, answer.token);
+    expect(socket.connected).toBe(true);
+    socket.close();
+  });
+
+  // Last, since the clock goes on for everybody.
+  it('a token that has expired opens none', async () => {
+    const token = await signIn(athlete, 'Other-2026!');
+    app.clock.pass(days(8));
+    expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'session_expired' });
+  });
+});
+
+describe('the server', () => {
+  it('ends with sockets open', async () => {
+    const other = await startTestApp();
+    const { token } = await register(other.api, mara, true);
+    const client = await openSocket(other.origin, token);
+    const ended = client.ended();
+    await other.close();
+    await ended;
+  });
+});

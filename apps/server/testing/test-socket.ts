@@ -1,0 +1,93 @@
+import {
+  type ErrorBody,
+  type HintOf,
+  type HintShape,
+  type HubCall,
+  decodeWire,
+  hubPath,
+} from '@trackboard/contract';
+import { type Socket, io } from 'socket.io-client';
+
+/** What a call of the hub is answered. */
+export type HubAnswer = { StatusCode: 200; Result: unknown; Errors: [] } | ErrorBody;
+
+/** A client of the hub as a browser has it. */
+export interface TestSocket {
+  readonly socket: Socket;
+  ask(call: HubCall, input: unknown): Promise<HubAnswer>;
+  /** What has arrived of a hint until now, judged by its schema. */
+  heard<H extends HintShape>(hint: H): HintOf<H>[];
+  /** Resolves with the next hint of its kind. */
+  next<H extends HintShape>(hint: H): Promise<HintOf<H>>;
+  /** Resolves with why, once the connection has ended. */
+  ended(): Promise<string>;
+  close(): void;
+}
+
+/** A handshake that was refused. */
+export class HandshakeRefused extends Error {
+  readonly data: unknown;
+  constructor(error: Error & { data?: unknown }) {
+    super(error.message);
+    this.data = error.data;
+  }
+}
+
+export interface SocketOptions {
+  readonly query?: Record<string, string>;
+  /** Comes back by itself when the connection is lost. */
+  readonly reconnection?: boolean;
+}
+
+function connected(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(new HandshakeRefused(error));
+    });
+  });
+}
+
+const read = <H extends HintShape>(hint: H, payload: unknown) =>
+  hint.payload.parse(decodeWire(hint.payload, payload)) as HintOf<H>;
+
+function clientOf(socket: Socket): TestSocket {
+  const arrived: { name: string; payload: unknown }[] = [];
+  socket.onAny((name: string, payload: unknown) => arrived.push({ name, payload }));
+  return {
+    socket,
+    ask: ({ name }, input) => socket.emitWithAck(name, input) as Promise<HubAnswer>,
+    heard: (hint) =>
+      arrived.filter(({ name }) => name === hint.name).map(({ payload }) => read(hint, payload)),
+    next: (hint) =>
+      new Promise((resolve) => socket.once(hint.name, (payload) => resolve(read(hint, payload)))),
+    ended: () =>
+      new Promise((resolve) => {
+        if (socket.connected) socket.once('disconnect', resolve);
+        else resolve('gone already');
+      }),
+    close: () => void socket.close(),
+  };
+}
+
+/** Opens a socket to the server at `origin` with a token; rejects with `HandshakeRefused`. */
+export async function openSocket(
+  origin: string,
+  token: unknown,
+  { query = {}, reconnection = false }: SocketOptions = {},
+): Promise<TestSocket> {
+  const socket = io(origin, {
+    path: hubPath,
+    addTrailingSlash: false,
+    transports: ['websocket'],
+    auth: { token },
+    query,
+    reconnection,
+    reconnectionDelay: 10,
+    forceNew: true,
+  });
+  const client = clientOf(socket);
+  await connected(socket);
+  return client;
+}

@@ -41,6 +41,10 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   await prepareDataDir(given.dataDir);
   const config = { ...given, ...(await loadSecrets(given.dataDir, given)) };
 
+  if (config.redisUrl) {
+    log.warn('REDIS_URL is set, but this version runs on one node and does not use it yet.');
+  }
+
   const database = await openDatabase({ ...config, log });
   resources.defer(() => database.close());
   await migrate(database.pool, await readMigrations(migrationsFolder), log);

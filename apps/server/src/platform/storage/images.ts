@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Failure, type ReceivedFile, failure } from '@trackboard/contract';
+import { errorCatalogue, type Failure, type ReceivedFile, failure } from '@trackboard/contract';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import type { FileStore } from './file-store.ts';
@@ -13,6 +13,9 @@ export interface Images {
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
   remove(name: string): Promise<void>;
 }
+
+const unsupported = errorCatalogue.wrong_media.message;
+const unreadable = 'This image cannot be read. Choose another.';
 
 const readable = new Set(['image/gif', 'image/jpeg', 'image/png']);
 const endings = /\.(gif|jpe?g|png)$/i;
@@ -35,6 +38,11 @@ async function encode(path: string): Promise<Record<ImageSize, Buffer>> {
   return { full: await full, 128: await square(128), 72: await square(72) };
 }
 
+/** The field of an image is called so in every form. */
+function refuse(message: string): Failure<'wrong_media'> {
+  return failure('wrong_media', { message, fields: { Image: message } });
+}
+
 async function isReadable(file: ReceivedFile): Promise<boolean> {
   if (!endings.test(file.filename)) return false;
   const type = await fileTypeFromFile(file.path);
@@ -53,10 +61,9 @@ function keyOf(name: string, size: ImageSize): string | null {
 export function createImages(store: FileStore): Images {
   return {
     save: async (file) => {
-      if (!(await isReadable(file))) return failure('wrong_media');
+      if (!(await isReadable(file))) return refuse(unsupported);
       const sizes = await encode(file.path).catch(() => null);
-      if (!sizes)
-        return failure('wrong_media', { message: 'This image cannot be read. Choose another.' });
+      if (!sizes) return refuse(unreadable);
       const folder = randomBytes(16).toString('hex');
       for (const [size, bytes] of Object.entries(sizes)) {
         await store.put(`images/${folder}/${size}.webp`, bytes);

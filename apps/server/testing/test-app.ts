@@ -28,7 +28,8 @@ export interface TestAppOptions {
   readonly smtpUrl?: string;
 }
 
-const secretKey = 'a-secret-of-the-tests-alone-0123456789';
+/** What every test app signs with. */
+export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
 
 /** A running application on a database and a folder of its own, listening on loopback; every answer is checked. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -1,0 +1,243 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  forgotPassword,
+  listUserGyms,
+  login,
+  resetPassword,
+  updateAccount,
+} from '@trackboard/contract';
+import {
+  type Character,
+  type SignedIn,
+  jonah,
+  mara,
+  others,
+  password,
+  register,
+} from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestApp, secretKey, startTestApp } from '../../../testing/test-app.ts';
+import { createResetTokens } from './reset-token.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ runJobs: true });
+});
+beforeEach(() => app.db.deleteFrom('rateLimits').execute());
+afterAll(() => app.close());
+
+const newPassword = 'Southlane-2027!';
+const invalid = {
+  status: 400,
+  error: {
+    Code: 'reset_link_invalid',
+    message: 'This reset link is not valid any more. Request a new one.',
+  },
+};
+
+async function outbox(): Promise<string[]> {
+  const folder = join(app.dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const mails = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted((a, b) => a.localeCompare(b));
+  return Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+function linkIn(mail: string): URL {
+  // A mail breaks its long lines.
+  const text = mail.replaceAll('=\n', '').replaceAll('=3D', '=');
+  const [link] = /http\S+resetpassword\S+/.exec(text) ?? [];
+  if (!link) throw new Error(`No link in ${mail}`);
+  return new URL(link);
+}
+
+/** Asks for a reset mail and answers the mail that arrives. */
+async function requestMail(email: string): Promise<string> {
+  await app.api.do(forgotPassword, { email });
+  return vi.waitFor(
+    async () => {
+      const mail = (await outbox()).find((text) => text.includes(`To: ${email}`));
+      if (!mail) throw new Error('No mail has arrived yet.');
+      return mail;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+/** Asks for a reset and answers the token that the mail will carry. */
+async function requestToken(email: string): Promise<string> {
+  await app.api.do(forgotPassword, { email });
+  const { id } = await app.db
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.id', 'passwordResets.userId')
+    .select('passwordResets.id')
+    .where('users.email', '=', email)
+    .orderBy('passwordResets.createdAt', 'desc')
+    .orderBy('passwordResets.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return createResetTokens(secretKey).make(id);
+}
+
+const reset = (email: string, token: string, given = newPassword) =>
+  app.api.try(resetPassword, { email, token, password: given, confirmPassword: given });
+
+let count = 0;
+async function newAthlete(who: Character = mara): Promise<SignedIn> {
+  count += 1;
+  return register(app.api, { ...who, email: `athlete${count}@example.com` }, true);
+}
+
+describe('the mail', () => {
+  it('goes to the user with a link that carries email and token', async () => {
+    const athlete = await newAthlete(jonah);
+    const mail = await requestMail(athlete.email);
+    expect(mail).toContain(`To: ${athlete.email}`);
+    expect(mail).toContain('From: Trackboard <no-reply@trackboard.example>');
+    expect(mail).toContain('Hi Jonah,');
+    const link = linkIn(mail);
+    expect(link.origin + link.pathname).toBe('http://localhost:3000/resetpassword');
+    expect(link.searchParams.get('email')).toBe(athlete.email);
+  });
+
+  it('is asked for with the email alone as the body, too', async () => {
+    const athlete = await newAthlete();
+    const answer = await app.post('/users/forgotpassword', athlete.email);
+    expect(answer).toEqual({
+      status: 200,
+      body: { message: 'Email Has Been Sent, Please! Verify Email' },
+    });
+  });
+
+  it('is not sent to an unknown address, and the answer does not tell', async () => {
+    const athlete = await newAthlete();
+    const known = await app.post('/users/forgotpassword', { Email: athlete.email });
+    const unknown = await app.post('/users/forgotpassword', { Email: 'nobody@example.com' });
+    expect(unknown).toEqual(known);
+    const resets = await app.db.selectFrom('passwordResets').select('userId').execute();
+    expect(resets.at(-1)?.userId).toBe(athlete.id);
+  });
+
+  it.each(['', 'nobody', undefined])('is refused to %j', async (email) => {
+    const answer = await app.post('/users/forgotpassword', { email });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { Email: 'Incorrect Format' } },
+    });
+  });
+
+  it('leaves nothing in the database that opens an account', async () => {
+    const athlete = await newAthlete();
+    const token = linkIn(await requestMail(athlete.email)).searchParams.get('token') ?? '';
+    const [, seal = ''] = token.split('.');
+    expect(seal.length).toBeGreaterThan(40);
+    const rows = await app.db.selectFrom('passwordResets').selectAll().execute();
+    const events = await app.db.selectFrom('events').selectAll().execute();
+    expect(JSON.stringify([rows, events])).not.toContain(seal);
+  });
+});
+
+describe('a reset', () => {
+  it('sets the password and ends every session', async () => {
+    const athlete = await newAthlete();
+    const link = linkIn(await requestMail(athlete.email));
+    const answer = await reset(athlete.email, link.searchParams.get('token') ?? '');
+    expect(answer).toMatchObject({
+      status: 200,
+      output: { message: 'Password Reset Successfull' },
+    });
+    expect((await app.api.try(listUserGyms, {}, athlete.token)).status).toBe(401);
+    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(401);
+    const again = await app.api.try(login, { email: athlete.email, password: newPassword });
+    expect(again.status).toBe(200);
+  });
+
+  it('works once, also when tried twice at once', async () => {
+    const athlete = await newAthlete();
+    const token = await requestToken(athlete.email);
+    const both = await Promise.all([reset(athlete.email, token), reset(athlete.email, token)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await reset(athlete.email, token)).toMatchObject(invalid);
+  });
+
+  it('works for an hour', async () => {
+    const athlete = await newAthlete();
+    const first = await requestToken(athlete.email);
+    const second = await requestToken(athlete.email);
+    app.clock.pass(59 * 60_000);
+    expect((await reset(athlete.email, first, 'Not-a-password')).status).toBe(400);
+    expect((await reset(athlete.email, first)).status).toBe(200);
+    const late = await requestToken(athlete.email);
+    app.clock.pass(61 * 60_000);
+    expect(await reset(athlete.email, late)).toMatchObject(invalid);
+    expect(await reset(athlete.email, second)).toMatchObject(invalid);
+  });
+
+  it('makes the other links of the user worthless', async () => {
+    const athlete = await newAthlete();
+    const [first, second] = [await requestToken(athlete.email), await requestToken(athlete.email)];
+    expect((await reset(athlete.email, second)).status).toBe(200);
+    expect(await reset(athlete.email, first)).toMatchObject(invalid);
+  });
+
+  it('does not work after the password was changed in another way', async () => {
+    const athlete = await newAthlete();
+    const token = await requestToken(athlete.email);
+    const change = { id: athlete.id, password: newPassword, confirmPassword: newPassword };
+    await app.api.do(updateAccount, change, athlete.token);
+    expect(await reset(athlete.email, token, 'Westlane-2028!')).toMatchObject(invalid);
+  });
+
+  it('opens no other account', async () => {
+    const [one, two] = [await newAthlete(), await newAthlete(others[0])];
+    const token = await requestToken(one.email);
+    expect(await reset(two.email, token)).toMatchObject(invalid);
+    expect(await reset('nobody@example.com', token)).toMatchObject(invalid);
+    expect((await app.api.try(login, { email: two.email, password })).status).toBe(200);
+    expect((await reset(one.email, token)).status).toBe(200);
+  });
+
+  it('is refused with any other token', async () => {
+    const athlete = await newAthlete();
+    const token = await requestToken(athlete.email);
+    const [id = '', seal = ''] = token.split('.');
+    const other = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+    const tampered = [
+      `${other}.${seal}`,
+      `${id}.${seal.slice(0, -2)}${seal.endsWith('AA') ? 'BB' : 'AA'}`,
+      `${id}.`,
+      id,
+      `${token}x`,
+      ` ${token}`,
+      'x'.repeat(200),
+      `${'é'.repeat(36)}.${seal}`,
+    ];
+    for (const each of tampered) {
+      expect(await reset(athlete.email, each), each).toMatchObject(invalid);
+    }
+    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      { password: 'weak', confirmPassword: 'weak' },
+      'Password',
+      expect.stringMatching(/^Minimum 8/),
+    ],
+    [{ confirmPassword: 'Other-2027!' }, 'ConfirmPassword', 'Passwords Do Not Match'],
+    [{ confirmPassword: undefined }, 'ConfirmPassword', 'Passwords Do Not Match'],
+    [{ token: '' }, 'Token', expect.any(String)],
+    [{ email: 'x' }, 'Email', 'Incorrect Format'],
+  ])('refuses %j', async (change, field, message: unknown) => {
+    const form = {
+      email: mara.email,
+      password: newPassword,
+      confirmPassword: newPassword,
+      token: 'x',
+    };
+    const answer = await app.post('/users/resetpassword', { ...form, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+  });
+});

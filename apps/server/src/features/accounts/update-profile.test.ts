@@ -1,0 +1,179 @@
+import {
+  getAccount,
+  getImage,
+  joinGym,
+  login,
+  removeGymUsers,
+  updateAccount,
+} from '@trackboard/contract';
+import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakePicture, picture } from '../../../testing/pictures.ts';
+import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+
+const newPassword = 'Southlane-2027!';
+
+const seen = async (reader: Pick<SignedIn, 'token'>, userId: string) =>
+  (await app.api.try(getAccount, { userId }, reader.token)).status;
+
+describe('changing the own profile', () => {
+  it('changes what is sent and keeps the rest', async () => {
+    const { user } = await app.api.do(
+      updateAccount,
+      { id: gym.mara.id, lastName: 'Keller-Voss', phoneNumber: '5035550199', weight: 'lbs' },
+      gym.mara.token,
+    );
+    expect(user).toMatchObject({
+      firstName: 'Mara',
+      lastName: 'Keller-Voss',
+      phoneNumber: '5035550199',
+      gender: 'female',
+      weight: 'lbs',
+      image: null,
+    });
+    expect(await app.api.do(getAccount, { userId: gym.mara.id }, gym.mara.token)).toEqual(user);
+  });
+
+  it('never changes email, role or id', async () => {
+    const sent = { Email: 'evil@example.com', IsAthlete: false, Role: 'owner', Id: gym.owner.id };
+    const answer = await app.post(`/users/update/${gym.mara.id}`, sent, gym.mara.token);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { Id: gym.mara.id, Email: mara.email, Role: 'athlete', IsAthlete: true } },
+    });
+  });
+
+  it.each([
+    ['FirstName', '', 'First name is required'],
+    ['PhoneNumber', '12', 'Use 10 to 15 digits.'],
+    ['Password', 'short', expect.stringContaining('Minimum 8 characters') as string],
+  ])('refuses %s %j', async (field, value, message) => {
+    const answer = await app.post(
+      `/users/update/${gym.mara.id}`,
+      { [field]: value },
+      gym.mara.token,
+    );
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+  });
+
+  it('changes no one else', async () => {
+    for (const id of [gym.jonah.id, gym.owner.id, crypto.randomUUID(), 'me']) {
+      const answer = await app.post(`/users/update/${id}`, { FirstName: 'X' }, gym.mara.token);
+      expect(answer.status).toBe(404);
+    }
+    const answer = await app.post(
+      `/users/update/${gym.mara.id}`,
+      { FirstName: 'X' },
+      gym.owner.token,
+    );
+    expect(answer.status).toBe(404);
+  });
+
+  it('replaces the image, and the old one is gone', async () => {
+    const change = async (name: string) => {
+      const image = await picture(name);
+      const { user } = await app.api.do(
+        updateAccount,
+        { id: gym.jonah.id, image },
+        gym.jonah.token,
+      );
+      return user.image ?? '';
+    };
+    const first = await change('one.png');
+    const second = await change('two.jpg');
+    expect(second).not.toBe(first);
+    expect((await app.api.try(getImage, { image: first })).status).toBe(404);
+    expect((await app.api.try(getImage, { image: second })).status).toBe(200);
+  });
+
+  it('keeps the old image when the new one is none', async () => {
+    const before = await app.api.do(getAccount, { userId: gym.jonah.id }, gym.jonah.token);
+    const image = fakePicture('me.png', 'no picture');
+    const answer = await app.api.try(
+      updateAccount,
+      { id: gym.jonah.id, image, firstName: 'Changed' },
+      gym.jonah.token,
+    );
+    expect(answer).toMatchObject({
+      status: 415,
+      error: { fields: { Image: 'Supported Formats gif, jpg, jpeg, png' } },
+    });
+    expect(await app.api.do(getAccount, { userId: gym.jonah.id }, gym.jonah.token)).toEqual(before);
+  });
+});
+
+describe('a new password', () => {
+  let athlete: SignedIn;
+  beforeAll(async () => {
+    athlete = await register(app.api, { ...jonah, email: 'changer@example.com' }, true);
+  });
+
+  it('must be given twice', async () => {
+    const answer = await app.post(
+      `/users/update/${athlete.id}`,
+      { Password: newPassword },
+      athlete.token,
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { ConfirmPassword: 'Passwords Donot Match' } },
+    });
+  });
+
+  it('is left as it is when the form sends it empty', async () => {
+    const form = { Password: '', ConfirmPassword: '', FirstName: 'Jo' };
+    const { status, body } = await app.post(`/users/update/${athlete.id}`, form, athlete.token);
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('Token');
+    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(200);
+  });
+
+  it('ends every session and answers a token of a new one', async () => {
+    const elsewhere = await app.api.do(login, { email: athlete.email, password });
+    const changed = await app.api.do(
+      updateAccount,
+      { id: athlete.id, password: newPassword, confirmPassword: newPassword },
+      athlete.token,
+    );
+    expect(await seen(athlete, athlete.id)).toBe(401);
+    expect(await seen(elsewhere, athlete.id)).toBe(401);
+    expect(await seen({ token: changed.token ?? '' }, athlete.id)).toBe(200);
+    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(401);
+    const again = await app.api.try(login, { email: athlete.email, password: newPassword });
+    expect(again.status).toBe(200);
+  });
+});
+
+describe('a user record', () => {
+  it('is seen by its user and by the owner of a gym that the user is in', async () => {
+    expect(await seen(gym.mara, gym.mara.id)).toBe(200);
+    expect(await seen(gym.owner, gym.mara.id)).toBe(200);
+  });
+
+  it('is hidden from everybody else', async () => {
+    expect(await seen(gym.jonah, gym.mara.id)).toBe(404);
+    expect(await seen(gym.rival, gym.mara.id)).toBe(404);
+    expect(await seen(gym.mara, gym.owner.id)).toBe(404);
+    expect(await seen(gym.owner, gym.rival.id)).toBe(404);
+    expect(await seen(gym.owner, crypto.randomUUID())).toBe(404);
+    expect(await seen(gym.owner, 'nobody')).toBe(404);
+  });
+
+  it('is hidden from the owner once the athlete has left', async () => {
+    const athlete = await register(app.api, { ...mara, email: 'passing@example.com' }, true);
+    await app.api.do(joinGym, { trackId: gym.engineId }, athlete.token);
+    expect(await seen(gym.owner, athlete.id)).toBe(200);
+    const { gymId } = gym;
+    await app.api.do(removeGymUsers, { gymId, userIds: [athlete.id] }, athlete.token);
+    expect(await seen(gym.owner, athlete.id)).toBe(404);
+  });
+});

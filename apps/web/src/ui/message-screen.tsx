@@ -18,9 +18,9 @@ export function MessageScreen({ title, help, art, action, inset = false }: Messa
   return (
     <div className={classes.screen} data-inset={inset || undefined}>
       {!inset && (
-        <div className={classes.brand}>
+        <header className={classes.brand}>
           <BrandMark />
-        </div>
+        </header>
       )}
       <main className={classes.message}>
         {art ?? <LaneGlyph width={160} />}

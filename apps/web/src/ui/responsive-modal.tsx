@@ -39,7 +39,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
     >
       <Modal.Overlay className={classes.scrim} />
       <Modal.Content>
-        <Modal.Header className={classes.header}>
+        <Modal.Header className={classes.header} role="none">
           {onBack && (
             <ActionIcon onClick={onBack} aria-label="Back" size="md">
               <IconArrowLeft size={20} stroke={1.75} />

@@ -36,7 +36,9 @@ export function SplitScreen({ art, headline, corner, longForm, wide, children }:
         </div>
       </header>
       <div className={classes.form}>
-        <div className={classes.corner}>{corner}</div>
+        <nav className={classes.corner} aria-label="Other screens">
+          {corner}
+        </nav>
         <main className={classes.box} data-wide={wide || undefined}>
           {children}
         </main>

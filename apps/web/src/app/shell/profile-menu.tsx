@@ -16,7 +16,7 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" width={240} offset={6}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${name}, profile menu`}>
+        <UnstyledButton className={classes.target}>
           <InitialsAvatar
             id={user.id}
             name={name}
@@ -25,6 +25,7 @@ export function ProfileMenu() {
             decorative
           />
           <span className={classes.name}>{user.firstName}</span>
+          <span className="sr-only">profile menu</span>
           <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -114,7 +114,8 @@ const overlayParts = {
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   Menu: Menu.extend({
-    defaultProps: { transitionProps: { duration: 180 } },
+    // The first item takes focus; Mantine's hidden stand-in for it is no item of the menu.
+    defaultProps: { transitionProps: { duration: 180 }, withInitialFocusPlaceholder: false },
     classNames: {
       dropdown: overlays.dropdown,
       item: overlays.option,

@@ -15,17 +15,19 @@ function memoryStorage() {
   };
 }
 
-/** Tabs that share one storage and hear each other at once. */
+type Hear = (stored: string | null) => void;
+
+/** Tabs of one browser: they hear each other at once and share one storage, unless a tab is given another. */
 function aBrowser(now = { at: noon }) {
   const storage = memoryStorage();
-  const tabs: (() => void)[] = [];
-  const openTab = () => {
-    let own: (() => void) | undefined;
+  const tabs: Hear[] = [];
+  const openTab = (ownStorage = storage) => {
+    let own: Hear | undefined;
     return createSessionStore({
-      storage,
+      storage: ownStorage,
       now: () => now.at,
       tabs: {
-        announce: () => tabs.filter((tab) => tab !== own).forEach((tab) => tab()),
+        announce: (stored) => tabs.filter((tab) => tab !== own).forEach((tab) => tab(stored)),
         listen: (listener) => {
           own = listener;
           tabs.push(listener);
@@ -97,6 +99,15 @@ describe('two tabs', () => {
     here.end('logout');
     expect(there.get()).toBeNull();
     expect(ended).toHaveBeenCalledExactlyOnceWith('elsewhere');
+  });
+
+  test('trust the news more than a storage that lags behind', () => {
+    const { openTab } = aBrowser();
+    const [here, there] = [openTab(), openTab(memoryStorage())];
+    here.start(aLogin());
+    expect(there.get()?.user.firstName).toBe('Mara');
+    here.end('logout');
+    expect(there.get()).toBeNull();
   });
 });
 

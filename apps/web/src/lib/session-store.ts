@@ -42,8 +42,14 @@ export interface SessionStore {
 
 export interface SessionStoreParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Carries the news that storage has changed to the other tabs, and hears theirs. */
-  tabs: { announce: () => void; listen: (listener: () => void) => void };
+  /**
+   * Carries what was stored to the other tabs, and hears theirs. They do not read it from storage, which another
+   * process may see later than the news.
+   */
+  tabs: {
+    announce: (stored: string | null) => void;
+    listen: (listener: (stored: string | null) => void) => void;
+  };
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -85,16 +91,17 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
   }
 
   function become(session: Session | null) {
+    const stored = session && JSON.stringify(session);
     current = session;
-    if (session) storage.setItem(key, JSON.stringify(session));
+    if (stored) storage.setItem(key, stored);
     else storage.removeItem(key);
-    tabs.announce();
+    tabs.announce(stored);
     changes.tell();
   }
 
-  tabs.listen(() => {
+  tabs.listen((stored) => {
     const before = current;
-    current = parse(storage.getItem(key));
+    current = parse(stored);
     changes.tell();
     if (before && !current) ends.tell('elsewhere');
   });

@@ -1,9 +1,12 @@
-/** A line to the other tabs of this origin that carries one message: something has changed. */
+/** A line to the other tabs of this origin that carries one text, or its absence. */
 export function tabChannel(name: string) {
   const channel = new BroadcastChannel(name);
-  const announce = channel.postMessage.bind(channel, 'changed');
   return {
-    announce,
-    listen: (listener: () => void) => channel.addEventListener('message', listener),
+    announce: channel.postMessage.bind(channel),
+    listen: (listener: (text: string | null) => void) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+        listener(typeof data === 'string' ? data : null),
+      );
+    },
   };
 }

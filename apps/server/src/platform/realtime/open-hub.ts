@@ -45,11 +45,14 @@ async function admit(deps: OpenHubDeps, io: HubServer, socket: HubSocket): Promi
 
 function judgeHandshakes(deps: OpenHubDeps, io: HubServer): void {
   const judge = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
-    const refusal = await admit(deps, io, socket).catch((error: unknown) => {
+    try {
+      const refusal = await admit(deps, io, socket);
+      next(refusal ? new Refusal(refusal) : undefined);
+    } catch (error) {
       deps.log.error({ err: error }, 'a hub handshake failed');
-      return failure('internal');
-    });
-    next(refusal ? new Refusal(refusal) : undefined);
+      // A refusal would be final for the client; a lost connection brings it back.
+      socket.conn.close();
+    }
   };
   io.use((socket, next) => void judge(socket, next));
 }

@@ -133,7 +133,7 @@ describe('watching', () => {
     const ended = mara.client.ended();
     hub.admitBar = () => Promise.reject(new Error('the database is away'));
     lock();
-    await ended;
+    expect(await ended).toBe('transport close');
     hub.admitBar = async () => ({ gymId: null });
     expect(await jonah.client.ask(watchBar, barId)).toEqual(done);
   });
@@ -161,6 +161,21 @@ describe('a socket for a group', () => {
     const { token } = await hub.signIn('mara');
     const refused = openSocket(hub.origin, token, { query: { groupId: newId() } });
     await expect(refused).rejects.toMatchObject({ data: { StatusCode: 404, Code: 'not_found' } });
+  });
+
+  it('is let in by and by when it cannot be told yet', async () => {
+    let asked = 0;
+    hub.mayJoinGroup = () => {
+      asked += 1;
+      return asked === 1
+        ? Promise.reject(new Error('the database is away'))
+        : Promise.resolve(true);
+    };
+    const { token } = await hub.signIn('mara');
+    const query = { groupId: newId() };
+    const client = await openSocket(hub.origin, token, { query, reconnection: true });
+    expect(asked).toBeGreaterThan(1);
+    client.close();
   });
 
   it('hears of the group from the start, and of no other', async () => {
@@ -264,6 +279,13 @@ describe('the transport', () => {
   it('is WebSocket alone', async () => {
     const polling = await fetch(`${hub.origin}/ChatUserHub?EIO=4&transport=polling`);
     expect(polling.status).toBe(400);
+  });
+
+  it('is lost, not closed for good, when the server ends: clients come back', async () => {
+    const { client } = await socketOf('mara');
+    const ended = client.ended();
+    await hub.close();
+    expect(await ended).toBe('transport close');
   });
 
   it('lets the server end although a peer never answers the goodbye', async () => {

@@ -35,7 +35,7 @@ export interface Realtime {
   hear(event: CommittedEvent): void;
   /** Drops the sockets of sessions that have ended or expired; it also happens every half minute. */
   sweep(): Promise<void>;
-  /** Says goodbye to every socket; the HTTP server can close afterwards. */
+  /** Closes every connection; the HTTP server can close afterwards. */
   close(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     sweep,
     close: async () => {
       clearInterval(sweeping);
-      io.disconnectSockets(true);
+      // Not a farewell for good: clients come back by themselves, to this server's successor.
       io.engine.close();
       await sockets.drop(closeGrace);
     },

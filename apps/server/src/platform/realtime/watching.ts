@@ -83,7 +83,7 @@ export function createWatching({ findActor, onError }: WatchingDeps): Watching {
       await keepOnlyAllowed(socket);
     } catch (error) {
       onError(error);
-      socket.disconnect(true);
+      socket.conn.close();
     }
   }
 

@@ -107,10 +107,12 @@ const overlayParts = {
     },
   }),
   Popover: Popover.extend({
-    defaultProps: { transitionProps: { duration: 180 } },
+    defaultProps: { transitionProps: { duration: 180 }, hideDetached: false },
     classNames: { dropdown: overlays.dropdown },
   }),
   Combobox: Combobox.extend({
+    // In a dialog that fills a phone, the field counts as scrolled away and its list would never show.
+    defaultProps: { hideDetached: false },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   Menu: Menu.extend({

@@ -1,0 +1,228 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io } from 'socket.io-client';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from './session-store.ts';
+import { aLogin } from './testing/a-login.ts';
+import { createWorkoutWatch, type WorkoutEvent } from './workout-watch.ts';
+
+const workoutId = '018f0000-0000-7000-8000-0000000000aa';
+const otherId = '018f0000-0000-7000-8000-0000000000bb';
+const scoreId = '018f0000-0000-7000-8000-0000000000cc';
+
+let hub: Server;
+let origin: string;
+/** What the hub was asked, with whose token. */
+let asked: string[];
+let onAsked: () => void;
+let signedIn: Session | null;
+let onSession: () => void;
+
+beforeEach(async () => {
+  const http = createServer();
+  hub = new Server(http, {
+    path: '/ChatUserHub',
+    addTrailingSlash: false,
+    transports: ['websocket'],
+  });
+  asked = [];
+  onAsked = () => undefined;
+  hub.on('connection', (socket) => {
+    socket.onAny((name: string, id: string, done: (answer: unknown) => void) => {
+      asked.push(`${String(socket.handshake.auth['token'])} ${name} ${id.slice(-2)}`);
+      if (name === 'watchWorkout') void socket.join(id);
+      else void socket.leave(id);
+      done({ StatusCode: 200, Result: null, Errors: [] });
+      onAsked();
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  signedIn = signIn('first');
+});
+afterEach(async () => {
+  become(null);
+  await hub.close();
+});
+
+function signIn(token: string): Session {
+  const kept = { selectedGymId: null, hasNewMessages: false, hasNewNotifications: false };
+  return { ...aLogin(), ...kept, token };
+}
+
+function become(session: Session | null): void {
+  signedIn = session;
+  onSession();
+}
+
+function createWatch(load = async () => io) {
+  return createWorkoutWatch({
+    load,
+    origin,
+    session: {
+      get: () => signedIn,
+      subscribe: (listener) => {
+        onSession = listener;
+        return () => undefined;
+      },
+    },
+  });
+}
+
+/** A listener that can be waited for. */
+function listener() {
+  const events: WorkoutEvent[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    events,
+    kinds: () => events.map(({ kind }) => kind),
+    on: (event: WorkoutEvent) => {
+      events.push(event);
+      for (const wake of waiting.splice(0)) wake();
+    },
+    /** Resolves with the next event. */
+    next: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  };
+}
+
+const nextAsked = () =>
+  new Promise<void>((resolve) => {
+    onAsked = resolve;
+  });
+
+const tell = (id: string, kind: string) =>
+  hub.to(id).emit('scoreSaved', { TrackWorkoutId: id, ScoreId: scoreId, Kind: kind });
+
+it('hears of the workout that it watches, after one resync for what came before the connection', async () => {
+  const watch = createWatch();
+  const mara = listener();
+  const ready = mara.next();
+  watch(workoutId, mara.on);
+  await ready;
+  const heard = mara.next();
+  tell(workoutId, 'liked');
+  await heard;
+  expect(mara.events).toEqual([
+    { kind: 'resync' },
+    { trackWorkoutId: workoutId, scoreId, kind: 'liked' },
+  ]);
+});
+
+it('shares one connection: a second workout needs no resync and hears only its own', async () => {
+  const watch = createWatch();
+  const [first, second] = [listener(), listener()];
+  const ready = first.next();
+  watch(workoutId, first.on);
+  await ready;
+  const isAsked = nextAsked();
+  watch(otherId, second.on);
+  await isAsked;
+  const heard = [first.next(), second.next()];
+  tell(otherId, 'saved');
+  tell(workoutId, 'deleted');
+  await Promise.all(heard);
+  expect([first.kinds(), second.kinds()]).toEqual([['resync', 'deleted'], ['saved']]);
+  expect(hub.sockets.sockets.size).toBe(1);
+});
+
+it('asks once for two listeners of a workout and leaves it with the last of them', async () => {
+  const watch = createWatch();
+  const [first, second] = [listener(), listener()];
+  const ready = first.next();
+  const stops = [watch(workoutId, first.on), watch(workoutId, second.on)];
+  await ready;
+  stops[0]?.();
+  stops[0]?.();
+  const heard = second.next();
+  tell(workoutId, 'saved');
+  await heard;
+  const isAsked = nextAsked();
+  stops[1]?.();
+  await isAsked;
+  expect(asked).toEqual(['first watchWorkout aa', 'first unwatchWorkout aa']);
+  expect(first.kinds()).toEqual(['resync']);
+});
+
+it('asks anew after the connection was lost and lets callers fetch anew, once', async () => {
+  const watch = createWatch();
+  const mara = listener();
+  const ready = mara.next();
+  watch(workoutId, mara.on);
+  await ready;
+  const again = mara.next();
+  for (const socket of hub.sockets.sockets.values()) socket.conn.close();
+  await again;
+  const heard = mara.next();
+  tell(workoutId, 'commented');
+  await heard;
+  expect(mara.kinds()).toEqual(['resync', 'resync', 'commented']);
+  expect(asked).toEqual(['first watchWorkout aa', 'first watchWorkout aa']);
+});
+
+it('waits for somebody to sign in, and goes on as whoever that is', async () => {
+  signedIn = null;
+  const load = vi.fn(async () => io);
+  const watch = createWatch(load);
+  const mara = listener();
+  watch(workoutId, mara.on);
+  expect(load).not.toHaveBeenCalled();
+  const ready = mara.next();
+  become(signIn('second'));
+  await ready;
+  const again = mara.next();
+  become(signIn('third'));
+  await again;
+  expect(asked).toEqual(['second watchWorkout aa', 'third watchWorkout aa']);
+  expect(hub.sockets.sockets.size).toBe(1);
+});
+
+it('ends with the session', async () => {
+  const watch = createWatch();
+  const mara = listener();
+  const ready = mara.next();
+  watch(workoutId, mara.on);
+  await ready;
+  const [socket] = hub.sockets.sockets.values();
+  const ended = new Promise((resolve) => socket?.once('disconnect', resolve));
+  become(null);
+  expect(await ended).toBe('client namespace disconnect');
+});
+
+it('does not connect for a session that ended while the code was loading', async () => {
+  const loaded = Promise.withResolvers<typeof io>();
+  const watch = createWatch(() => loaded.promise);
+  watch(workoutId, listener().on);
+  become(null);
+  const connect = vi.fn(io);
+  loaded.resolve(connect as unknown as typeof io);
+  await loaded.promise;
+  expect(connect).not.toHaveBeenCalled();
+});
+
+it('tries again with the next wish when the code could not be loaded', async () => {
+  const offline = Promise.reject(new TypeError('offline'));
+  const load = vi.fn(async () => io).mockReturnValueOnce(offline);
+  const watch = createWatch(load);
+  watch(workoutId, listener().on);
+  await expect(offline).rejects.toThrow();
+  const mara = listener();
+  const ready = mara.next();
+  watch(otherId, mara.on);
+  await ready;
+  expect(asked).toEqual(['first watchWorkout aa', 'first watchWorkout bb']);
+});
+
+it('passes over what it cannot read', async () => {
+  const watch = createWatch();
+  const mara = listener();
+  const ready = mara.next();
+  watch(workoutId, mara.on);
+  await ready;
+  const heard = mara.next();
+  hub.emit('scoreSaved', null);
+  hub.emit('scoreSaved', { TrackWorkoutId: workoutId, ScoreId: scoreId, Kind: 'sung' });
+  tell(workoutId, 'saved');
+  await heard;
+  expect(mara.kinds()).toEqual(['resync', 'saved']);
+});

@@ -29,8 +29,14 @@ function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolea
   );
 }
 
+/** Whoever sent the request went away in the middle of it; there is nobody to answer and nothing to mend. */
+function isAbandoned(error: FastifyError, request: FastifyRequest): boolean {
+  return error.code === 'ECONNRESET' && request.raw.readableAborted;
+}
+
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const code = isBrokenMultipart(error, request) ? 'invalid_input' : codeOf(error);
+  const isTheirs = isBrokenMultipart(error, request) || isAbandoned(error, request);
+  const code = isTheirs ? 'invalid_input' : codeOf(error);
   if (code !== 'internal') {
     const body = errorBody(code);
     return reply.code(body.StatusCode).send(body);

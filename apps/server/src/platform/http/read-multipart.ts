@@ -3,7 +3,13 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { type Failure, failure, isFailure, uploadLimits } from '@trackboard/contract';
+import {
+  errorCatalogue,
+  type Failure,
+  failure,
+  isFailure,
+  uploadLimits,
+} from '@trackboard/contract';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../database/new-id.ts';
 import { ReceivedUpload } from './received-upload.ts';
@@ -20,28 +26,34 @@ function addField(body: Body, name: string, value: unknown): void {
   else body[name] = Array.isArray(known) ? [...known, value] : [known, value];
 }
 
-async function store(part: MultipartFile, folder: string): Promise<ReceivedUpload> {
-  const path = join(folder, newId());
+/** Streams a file to `path` and answers its size in bytes. */
+async function store(part: MultipartFile, path: string): Promise<number> {
   const target = createWriteStream(path, { flags: 'wx' });
   await pipeline(part.file, target);
-  return new ReceivedUpload(path, part.filename, target.bytesWritten);
+  return target.bytesWritten;
+}
+
+function tooLarge(field: string): Failure<'too_large'> {
+  return failure('too_large', { fields: { [field]: errorCatalogue.too_large.message } });
 }
 
 async function readFile(
   part: MultipartFile,
   fields: UploadFields,
   folder: string,
-  received: ReceivedUpload[],
+  received: string[],
 ): Promise<ReceivedUpload | Failure<'too_large'> | null> {
   const kind = fields.get(part.fieldname.toLowerCase());
   if (!kind) {
     part.file.resume();
     return null;
   }
-  const file = await store(part, folder);
-  received.push(file);
-  if (part.file.truncated || file.size > uploadLimits[kind]) return failure('too_large');
-  return file.size === 0 && !file.filename ? null : file;
+  const path = join(folder, newId());
+  // Listed before its first byte: an upload that breaks off must go, too.
+  received.push(path);
+  const size = await store(part, path);
+  if (part.file.truncated || size > uploadLimits[kind]) return tooLarge(part.fieldname);
+  return size === 0 && !part.filename ? null : new ReceivedUpload(path, part.filename, size);
 }
 
 function largestLimit(fields: UploadFields): number {
@@ -49,14 +61,14 @@ function largestLimit(fields: UploadFields): number {
 }
 
 /**
- * Reads a multipart body. Files stream into `folder` and never stand whole in memory; whatever was received is
+ * Reads a multipart body. Files stream into `folder` and never stand whole in memory; the path of each is
  * listed in `received`, so that the caller can remove it whatever happens.
  */
 export async function readMultipart(
   request: FastifyRequest,
   fields: UploadFields,
   folder: string,
-  received: ReceivedUpload[],
+  received: string[],
 ): Promise<Body | Failure<'too_large'>> {
   const body: Body = {};
   const parts = request.parts({
@@ -75,10 +87,10 @@ export async function readMultipart(
 }
 
 /** Removes what has arrived with a request. A file that is gone already (moved to the store) is no error. */
-export async function removeReceived(received: readonly ReceivedUpload[]): Promise<void> {
+export async function removeReceived(received: readonly string[]): Promise<void> {
   await Promise.all(
-    received.map((file) =>
-      unlink(file.path).catch((error: NodeJS.ErrnoException) => {
+    received.map((path) =>
+      unlink(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       }),
     ),

@@ -12,7 +12,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, admits } from '../sessions/actor.ts';
 import { readInput, uploadFields } from './read-input.ts';
 import { readMultipart, removeReceived } from './read-multipart.ts';
-import type { ReceivedUpload } from './received-upload.ts';
 import type { Route, SentFile } from './route.ts';
 
 export interface RouteDeps {
@@ -66,7 +65,7 @@ async function readBody(
   deps: RouteDeps,
   call: AnyEndpoint,
   request: FastifyRequest,
-  received: ReceivedUpload[],
+  received: string[],
 ): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   await mkdir(deps.uploadFolder, { recursive: true });
@@ -81,7 +80,7 @@ async function run(
 ): Promise<FastifyReply> {
   const actor = await admit(deps, call, request);
   if (isFailure(actor)) return sendFailure(reply, actor);
-  const received: ReceivedUpload[] = [];
+  const received: string[] = [];
   try {
     const body = await readBody(deps, call, request, received);
     if (isFailure(body)) return sendFailure(reply, body);

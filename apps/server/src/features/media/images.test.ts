@@ -1,0 +1,250 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiBase, updateAccount } from '@trackboard/contract';
+import { type SignedIn, mara, register } from '@trackboard/story-world';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fakePicture, photographWithPlace, picture } from '../../../testing/pictures.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let athlete: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  athlete = await register(app.api, mara, true);
+});
+afterAll(() => app.close());
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(join(app.dataDir, folder), { recursive: true }).catch(() => []);
+  return entries.filter((name) => !folder.startsWith('media') || name.includes('.'));
+}
+
+// Whatever a request came to, what it sent is gone.
+afterEach(async () => expect(await filesIn('uploads')).toEqual([]));
+
+const upload = (image: Blob) =>
+  app.api.try(updateAccount, { id: athlete.id, image }, athlete.token);
+
+async function uploaded(image: Blob): Promise<string> {
+  const answer = await upload(image);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.error.message}`);
+  return answer.output.user.image ?? '';
+}
+
+const get = (size: string, name: string) =>
+  app.request(`/users/getimage${size}?image=${encodeURIComponent(name)}`);
+
+async function bytesOf(size: string, name: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await get(size, name)).arrayBuffer());
+}
+
+const frame = (background: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A GIF of several pictures, whose first is red. */
+async function animation(): Promise<File> {
+  const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map(frame));
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'moving.gif');
+}
+
+describe('an uploaded image', () => {
+  it.each(['a.gif', 'b.jpg', 'c.jpeg', 'd.png', 'E.PNG'])('%s is kept as WebP', async (name) => {
+    const image = await uploaded(await picture(name.toLowerCase()));
+    const { format, width, height } = await sharp(await bytesOf('', image)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 200 });
+  });
+
+  it('is served in three sizes, cached for good, to anybody and any page', async () => {
+    const image = await uploaded(await picture('large.png', 3000, 1200));
+    const sizes = await Promise.all(
+      ['', '128x128', '72x72'].map(async (size) => {
+        const answer = await get(size, image);
+        const { headers, status } = answer;
+        expect(status).toBe(200);
+        expect(headers.get('content-type')).toBe('image/webp');
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        expect(Number(headers.get('content-length'))).toBe(bytes.length);
+        const { width, height } = await sharp(bytes).metadata();
+        return [width, height];
+      }),
+    );
+    expect(sizes).toEqual([
+      [1600, 640],
+      [128, 128],
+      [72, 72],
+    ]);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const image = await uploaded(await picture());
+    const answer = await app.request(`/users/getimage?image=${image}`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
+    expect(await answer.text()).toBe('');
+  });
+
+  it('loses what its camera knew, and stands upright', async () => {
+    const photograph = await photographWithPlace();
+    expect((await sharp(await photograph.arrayBuffer()).metadata()).exif).toBeDefined();
+    const image = await uploaded(photograph);
+    for (const size of ['', '128x128', '72x72']) {
+      const bytes = await bytesOf(size, image);
+      const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, orientation }).toEqual({});
+      expect(Buffer.from(bytes).includes('Spy camera')).toBe(false);
+    }
+    const { width, height } = await sharp(await bytesOf('', image)).metadata();
+    expect([width, height]).toEqual([300, 400]);
+  });
+
+  it('shows the first picture of a moving one', async () => {
+    const image = await uploaded(await animation());
+    const { pages = 1 } = await sharp(await bytesOf('', image)).metadata();
+    const { dominant } = await sharp(await bytesOf('', image)).stats();
+    expect(pages).toBe(1);
+    expect(dominant.r).toBeGreaterThan(dominant.g + dominant.b);
+  });
+
+  it('has a name that cannot be guessed, another one each time', async () => {
+    const names = [await uploaded(await picture()), await uploaded(await picture())];
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect(names[0]).not.toBe(names[1]);
+  });
+});
+
+async function refuse(file: File, message: string) {
+  const before = await filesIn('media');
+  const answer = await upload(file);
+  expect(answer).toMatchObject({
+    status: 415,
+    error: { Code: 'wrong_media', message, fields: { Image: message } },
+  });
+  expect(await filesIn('media')).toEqual(before);
+}
+
+describe('what is no image', () => {
+  const supported = 'Supported Formats gif, jpg, jpeg, png';
+  const unreadable = 'This image cannot be read. Choose another.';
+
+  it('is refused by its ending', async () => {
+    const bytes = await (await picture()).arrayBuffer();
+    for (const name of ['logo.webp', 'logo.svg', 'logo', 'png', 'logo.png.exe', 'logo.png ']) {
+      await refuse(new File([bytes], name), supported);
+    }
+  });
+
+  it('is refused by its bytes, whatever it is called', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    await refuse(fakePicture('fake.jpg', 'not a picture at all'), supported);
+    await refuse(fakePicture('vector.png', svg), supported);
+    await refuse(fakePicture('page.gif', '<!doctype html><script>alert(1)</script>'), supported);
+    await refuse(fakePicture('empty.png', ''), supported);
+    const webp = await sharp({
+      create: { width: 9, height: 9, channels: 3, background: 'red' },
+    })
+      .webp()
+      .toBuffer();
+    await refuse(fakePicture('really.png', webp), supported);
+  });
+
+  it('is refused when it breaks off', async () => {
+    for (const name of ['half.jpeg', 'half.png', 'half.gif']) {
+      const noise = await sharp({
+        create: {
+          width: 200,
+          height: 200,
+          channels: 3,
+          background: 'white',
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        },
+      })
+        .toFormat(name.slice(5) as 'jpeg' | 'png' | 'gif')
+        .toBuffer();
+      await refuse(fakePicture(name, noise.subarray(0, noise.length / 2)), unreadable);
+    }
+  });
+
+  it('is refused beyond 40 megapixels, however small its file', async () => {
+    const bomb = await sharp({
+      create: { width: 8000, height: 5001, channels: 3, background: 'black' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    await refuse(fakePicture('bomb.png', bomb), unreadable);
+  });
+
+  it('is refused beyond 10 MB', async () => {
+    const head = new Uint8Array(await (await picture()).arrayBuffer());
+    const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
+    bytes.set(head);
+    const answer = await upload(fakePicture('heavy.png', bytes));
+    expect(answer).toMatchObject({ status: 413, error: { Code: 'too_large' } });
+  });
+
+  it('is refused when a text pretends to be a file', async () => {
+    const secret = join(app.dataDir, 'secret.png');
+    await writeFile(secret, new Uint8Array(await (await picture()).arrayBuffer()));
+    const path = `/users/update/${athlete.id}`;
+    const pretenders = [
+      { path: secret, filename: 'a.png', size: 1 },
+      { path: '/etc/passwd', size: 1 },
+      secret,
+      [{ path: secret, filename: 'a.png', size: 1 }],
+    ];
+    for (const Image of pretenders) {
+      const answer = await app.post(path, { Image }, athlete.token);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { Image: 'Send this field as a file.' } },
+      });
+    }
+    const form = new FormData();
+    const part = JSON.stringify({ path: secret, filename: 'a.png', size: 1 });
+    form.set('Image', new Blob([part], { type: 'application/json' }), '');
+    form.set('Image', part);
+    const { token } = athlete;
+    const answer = await app.request(path, { method: 'POST', body: form, token });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('asking for an image', () => {
+  it.each([
+    'unknown.webp',
+    `${'0'.repeat(32)}.webp`,
+    '../secrets.json',
+    '..%2f..%2fsecrets.json',
+    'images/../../secrets.json',
+    '/etc/passwd',
+    `${'0'.repeat(32)}.webp/../../../../secrets.json`,
+    `${'0'.repeat(32)}.webp\n`,
+    'C:\\secrets.json',
+    '.',
+  ])('%j finds nothing', async (name) => {
+    await writeFile(join(app.dataDir, 'secrets.json'), '{"secretKey":"x"}');
+    for (const size of ['', '128x128', '72x72']) {
+      const answer = await get(size, name);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ StatusCode: 404, message: 'Not Found' });
+    }
+  });
+
+  it.each(['', '?image=', '?image=a&image=b', `?image=${'a'.repeat(201)}`, '?image=%00'])(
+    '%j is refused',
+    async (query) => {
+      const answer = await fetch(`${app.origin}${apiBase}/users/getimage${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ Code: 'invalid_input' });
+    },
+  );
+});

@@ -19,7 +19,12 @@ const newcomer = { ...mara, firstName: 'Newcomer' };
 
 /** Signs the viewer in as a person would; what that leaves in the browser is used for all of their pictures. */
 async function enter(page: Page, viewer: Viewer, story: Told, project: string): Promise<void> {
-  const known: Partial<Record<Viewer, Character>> = { owner: odette, rival, mara, nova: story.nova };
+  const known: Partial<Record<Viewer, Character>> = {
+    owner: odette,
+    rival,
+    mara,
+    nova: story.nova,
+  };
   const who = known[viewer];
   if (who) return signUp(page).logIn(who);
   if (viewer === 'nobody') return;

@@ -12,7 +12,8 @@ const known = [
 
 /** A Chromium that is on this machine; `npm test` has seen to one. */
 export const launchOptions = {
-  executablePath: known.find((path): path is string => path !== undefined && existsSync(path)) ?? '',
+  executablePath:
+    known.find((path): path is string => path !== undefined && existsSync(path)) ?? '',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,0 +1,104 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+
+export interface NewWorkout {
+  readonly name: string;
+  readonly details: string;
+  /** The words of the form's list: 'Time', 'Reps', … */
+  readonly scoreType: string;
+  readonly sets?: number;
+  readonly addTotal?: boolean;
+}
+
+/** `Wednesday, Nov 18`, as the days of the calendar are named. */
+export function dayName(day: string): string {
+  const format = { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** The Sunday of this week and the six days after it. */
+export function thisWeek(): string[] {
+  const today = Temporal.Now.plainDateISO();
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 });
+  return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
+}
+
+/** The programming calendar: seven lanes on a wide screen, one day on a phone. */
+export function calendar(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const dayOf = (day: string): Locator => page.getByRole('region', { name: dayName(day) });
+  const card = (name: string): Locator => page.getByRole('article', { name, exact: true });
+
+  /** On a phone one day shows at a time. */
+  async function show(day: string): Promise<void> {
+    if (!isPhone) return;
+    await page.getByRole('button', { name: new RegExp(`^${dayName(day)}`) }).click();
+    await expect(dayOf(day)).toBeVisible();
+  }
+
+  async function fill(form: Locator, workout: NewWorkout): Promise<void> {
+    await form.getByLabel('Name', { exact: true }).fill(workout.name);
+    if (workout.sets) await form.getByLabel('Sets').fill(String(workout.sets));
+    await form.getByRole('combobox', { name: 'Score type' }).click();
+    await page.getByRole('option', { name: workout.scoreType, exact: true }).click();
+    if (workout.addTotal) await form.getByLabel('Add total').check();
+    await form.getByLabel('Details').fill(workout.details);
+  }
+
+  return {
+    dayOf,
+    card,
+    show,
+    async addWorkout(day: string, workout: NewWorkout): Promise<void> {
+      await show(day);
+      const lane = dayOf(day);
+      await lane.getByRole('button', { name: /Add Workout/ }).click();
+      const form = page.getByRole('dialog', { name: 'Add Workout' });
+      await fill(form, workout);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Workout Added Successfully')).toBeVisible();
+      await expect(lane.getByRole('article', { name: workout.name, exact: true })).toBeVisible();
+    },
+    /** By mouse on a wide screen, by the sheet of a phone. */
+    async moveTo(name: string, from: string, to: string): Promise<void> {
+      await show(from);
+      if (isPhone) {
+        await card(name)
+          .getByRole('button', { name: /^Move to/ })
+          .click();
+        const sheet = page.getByRole('dialog', { name: `Move ${name}` });
+        await sheet.getByRole('button', { name: dayName(to), exact: true }).click();
+        await sheet.getByRole('button', { name: /^Move to/ }).click();
+        await show(to);
+      } else {
+        await card(name).dragTo(dayOf(to));
+      }
+      await expect(dayOf(to).getByRole('article', { name, exact: true })).toBeVisible();
+    },
+    async openScores(day: string, name: string): Promise<Locator> {
+      await show(day);
+      await card(name)
+        .getByRole('link', { name: `View ${name}` })
+        .click();
+      await page.getByRole('button', { name: 'View Score', exact: true }).click();
+      const board = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name }) });
+      await expect(board).toBeVisible();
+      return board;
+    },
+    /** Logs minutes and seconds for each set. */
+    async logTimes(day: string, name: string, sets: readonly (readonly [string, string])[]) {
+      await show(day);
+      await card(name)
+        .getByRole('link', { name: `View ${name}` })
+        .click();
+      await page.getByRole('button', { name: 'Add Score', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Add Score' });
+      for (const [index, [minutes, seconds]] of sets.entries()) {
+        const set = sets.length > 1 ? `Set ${index + 1}` : 'Result';
+        await form.getByLabel(`${set} minutes`).fill(minutes);
+        await form.getByLabel(`${set} seconds`).fill(seconds);
+      }
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Score Added Successfully')).toBeVisible();
+    },
+  };
+}

@@ -7,7 +7,7 @@ import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { watchSession } from './watch-session.ts';
 
 watchSession(router, queryClient);

@@ -1,5 +1,5 @@
 import type { Role } from '@trackboard/contract';
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { onboarding } from '../lib/onboarding.ts';
 import { session } from '../lib/session.ts';
 
@@ -28,4 +28,10 @@ export function onlySignedOut(): void {
 /** Opens to those who have just registered, and to those who are signed in. */
 export function onlyNewcomers(): void {
   if (!session.get() && !onboarding.userId()) throw redirect({ to: '/login' });
+}
+
+/** There are two kinds of registration, and no page for others. */
+export function onlyAccountTypes({ params }: { params: { type: string } }): void {
+  const known = ['athleteaccount', 'gymaccount'].includes(params.type.toLowerCase());
+  if (!known) throw notFound({ routeId: rootRouteId });
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, notFound } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { RegistrationForm } from '../features/accounts/registration-form.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -36,9 +36,7 @@ function JoiningNotice() {
 
 /** The registration of an athlete or of a gym's owner. */
 export function RegistrationPage() {
-  const type = route.useParams().type.toLowerCase();
-  if (type !== 'athleteaccount' && type !== 'gymaccount') throw notFound();
-  const isAthlete = type === 'athleteaccount';
+  const isAthlete = route.useParams().type.toLowerCase() === 'athleteaccount';
   const goOn = useNextScreen(isAthlete);
   return (
     <PublicScreen

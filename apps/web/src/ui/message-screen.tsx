@@ -15,6 +15,7 @@ interface MessageScreenProps {
 
 /** A screen that has one thing to say and one way on. */
 export function MessageScreen({ title, help, art, action, inset = false }: MessageScreenProps) {
+  const Message = inset ? 'div' : 'main';
   return (
     <div className={classes.screen} data-inset={inset || undefined}>
       {!inset && (
@@ -22,12 +23,12 @@ export function MessageScreen({ title, help, art, action, inset = false }: Messa
           <BrandMark />
         </header>
       )}
-      <main className={classes.message}>
+      <Message className={classes.message}>
         {art ?? <LaneGlyph width={160} />}
         <h1 className={`display ${classes.title}`}>{title}</h1>
         <p className={classes.help}>{help}</p>
         {action}
-      </main>
+      </Message>
     </div>
   );
 }

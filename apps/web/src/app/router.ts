@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { plainSearch } from '../lib/plain-search.ts';
-import { ErrorScreen } from '../ui/error-screen.tsx';
-import { routeTree } from './routes.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { routeTree } from './routes.ts';
 
 /** The screens by their addresses. Paths match without regard to case. */
 export const router = createRouter({
@@ -12,8 +12,9 @@ export const router = createRouter({
   // Data comes from the query cache, which knows by itself what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // A full load: whatever failed in memory is gone.
-  defaultErrorComponent: () => <ErrorScreen onHome={() => window.location.assign('/')} />,
+  // An unknown address is unknown as a whole, whichever screen it begins like.
+  notFoundMode: 'root',
+  defaultErrorComponent: FailedPage,
 });
 
 declare module '@tanstack/react-router' {

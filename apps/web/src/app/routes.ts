@@ -1,16 +1,14 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts';
-import { onlyNewcomers, onlySignedOut, openTo } from './guards.ts';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { onlyAccountTypes, onlyNewcomers, onlySignedOut, openTo } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
 import { joiningSearch, loginSearch, resetSearch } from '../pages/searches.ts';
 import { dialogSearch } from './shell/dialog-search.ts';
 
 const root = createRootRoute({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(
-    () => import('../pages/not-found-page.tsx'),
-    'NotFoundPage',
-  ),
+  notFoundComponent: NotFoundPage,
 });
 
 const loginPage = lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage');
@@ -46,6 +44,7 @@ const registration = createRoute({
   getParentRoute: () => root,
   path: '/registrationform/$type',
   validateSearch: joiningSearch,
+  beforeLoad: onlyAccountTypes,
   component: lazyRouteComponent(() => import('../pages/registration-page.tsx'), 'RegistrationPage'),
   staticData: { title: 'Create new account' },
 });

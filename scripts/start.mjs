@@ -17,10 +17,13 @@ await runScript(async () => {
   await installPackages();
   const node = findNode();
   await buildWeb(node);
-  const demoFolder = options.includes('--demo') ? join('data', 'demo') : '';
+  const isDemo = options.includes('--demo');
+  const demoFolder = isDemo ? join('data', 'demo') : '';
   runInOurPlace([node, join(root, 'apps', 'server', 'src', 'main.ts'), ...options], {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || demoFolder,
+    // The demo gym is eight weeks old; its trial should still run.
+    TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '70' : ''),
     // Saves a third of the time that loading the code takes.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'node'),
   });

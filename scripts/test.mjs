@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
 import { findNode } from './setup/find-node.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { runScript } from './setup/problem.mjs';
 import { root } from './setup/root.mjs';
+import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
@@ -21,30 +21,6 @@ const start = performance.now();
 
 const counts = { passed: 0, failed: 0 };
 
-/**
- * Runs one step with its output on our terminal; answers whether it succeeded.
- * @param {string} title
- * @param {[program: string, ...args: string[]]} command
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<boolean>}
- */
-async function step(title, [program, ...args], env = {}) {
-  process.stdout.write(`\n── ${title} ──\n`);
-  const child = spawn(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
-      ...env,
-    },
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code === 0));
-  });
-}
-
 /** @param {string} file */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -55,7 +31,7 @@ async function runUnitTests(node) {
   rmSync(unitReport, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const vitest = tool(node, 'vitest', 'vitest', 'run', ...reporters, ...filters);
-  const succeeded = await step('Unit and server tests', vitest);
+  const succeeded = await runStep('Unit and server tests', vitest);
   const report = readReport(unitReport);
   counts.passed += report?.numPassedTests ?? 0;
   counts.failed += report?.numFailedTests ?? 0;
@@ -66,7 +42,7 @@ async function runUnitTests(node) {
 async function runJourneys(node, browser) {
   rmSync(journeyReport, { force: true });
   const command = tool(node, '@playwright/test', 'playwright', 'test', '--config=e2e');
-  const succeeded = await step('Journeys in the browser', command, { CHROME_PATH: browser });
+  const succeeded = await runStep('Journeys in the browser', command, { CHROME_PATH: browser });
   const { stats } = readReport(journeyReport) ?? {};
   counts.passed += stats?.expected ?? 0;
   counts.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
@@ -79,7 +55,7 @@ async function runEverything(node) {
   await buildWeb(node);
   const check = [node, join(root, 'scripts', 'check.mjs')];
   return (
-    (await step('Checks', /** @type {[string, ...string[]]} */ (check))) &&
+    (await runStep('Checks', /** @type {[string, ...string[]]} */ (check))) &&
     (await runUnitTests(node)) &&
     (await runJourneys(node, browser))
   );

@@ -1,19 +1,8 @@
-import { existsSync } from 'node:fs';
+import { findBrowser } from '../../scripts/setup/find-browser.mjs';
 
-const known = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
-];
-
-/** A Chromium that is on this machine; `npm test` has seen to one. */
+/** A Chromium that is on this machine; the test scripts have found it already and say where. */
 export const launchOptions = {
-  executablePath:
-    known.find((path): path is string => path !== undefined && existsSync(path)) ?? '',
+  executablePath: process.env['CHROME_PATH'] ?? (await findBrowser()),
   args: [
     '--no-sandbox',
     '--disable-gpu',

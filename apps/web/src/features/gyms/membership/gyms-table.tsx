@@ -34,6 +34,8 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
       <Table.Td className={classes.primary}>
         <Radio
           aria-label={`Make ${gym.name} the primary gym`}
+          label="Primary"
+          classNames={{ label: classes.primaryLabel ?? '' }}
           checked={gym.isPrimary}
           onChange={() => onMakePrimary(gym.id)}
         />

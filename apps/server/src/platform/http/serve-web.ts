@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   }
   await app.register(fastifyStatic, {
     root: folder,
-    index: false,
+    index: 'index.html',
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${folder}/assets/`);

@@ -1,4 +1,5 @@
 export * from './events.ts';
+export * from './publishing.ts';
 export * from './watch.ts';
 export * from './workout.ts';
 export * from './workouts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, plainDay } from '../kernel/fields.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
 
 /** `deadlift` is the specification's other word for `lift`. */
 export const workoutType = z.preprocess(
@@ -26,6 +26,8 @@ export const workout = z.object({
   addTotal: z.boolean(),
   trackId: id,
   isPublished: z.boolean(),
+  /** When a draft is published by itself. */
+  publishAt: instant.nullable(),
   /** One percentage for each set of a lift. */
   benchmarkValues: z.array(z.number()).meta({ wire: 'benchmarkValues' }),
   repsPerSet: z.array(z.int()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
+import { publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, scoreType, trackWorkout, workoutType } from './workout.ts';
 
 /** At most so many days in one answer of the calendar. */
@@ -37,6 +38,7 @@ export const workoutForm = z.object({
   movementsIds: z.array(id).max(25).nullish(),
   benchmarkId: id.nullish(),
   isPublished: z.boolean().default(true),
+  ...publishTimeFields,
 });
 
 export const sortedWorkouts = z

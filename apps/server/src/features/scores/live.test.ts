@@ -210,17 +210,10 @@ describe('whoever loses sight of a workout hears no more of it', () => {
     expect(await hearsAfter(() => app.api.do(updateWorkout, move, gym.owner.token))).toBe(0);
   });
 
-  it('the workout becomes a draft: its owner alone goes on', async () => {
-    const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
-    const { score } = await log(gym.jonah, '03:10');
-    const draft = { id: workoutId, isPublished: false };
-    await app.api.do(updateWorkout, draft, gym.owner.token);
-    const { scoreId } = score;
-    const heard = owner.next(scoreHint);
-    await app.api.do(saveComment, { scoreId, comments: 'Hidden' }, gym.owner.token);
-    expect(await heard).toMatchObject({ kind: 'commented' });
-    await flushed(mara);
-    expect(mara.heard(scoreHint).map(({ kind }) => kind)).toEqual(['saved']);
+  it('the workout becomes a draft', async () => {
+    const { trackWorkoutId: id } = await postWorkout(app.api, gym);
+    const end = () => app.api.do(updateWorkout, { id, isPublished: false }, gym.owner.token);
+    expect(await leavesItsPlace(id, end)).toBe(true);
   });
 
   it('the workout is deleted', async () => {

@@ -20,7 +20,8 @@ async function store(
 ) {
   return inTransaction(db, async (trx) => {
     const workout = await lockWorkout(trx, { gymId, id: workoutId }, 'keep');
-    if (!workout) return failure('not_found');
+    // It may have become a draft since it was found.
+    if (!workout?.isPublished) return failure('not_found');
     const of = { gymId, workoutId, userId: actor.id };
     const entry = { values: form.value, unit: actor.weightUnit };
     const judged = judgeValues(workout, entry, await findScoreOf(trx, of));

@@ -64,6 +64,7 @@ describe('creating a workout', () => {
         AddTotal: false,
         TrackId: gym.trackId,
         IsPublished: true,
+        PublishAt: null,
         benchmarkValues: [],
         RepsPerSet: [],
         MovementsIds: [],

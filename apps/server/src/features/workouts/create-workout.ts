@@ -13,6 +13,8 @@ import { libraryProblem } from './check-library.ts';
 import { emptyContent, fitContent } from './fit-content.ts';
 import { endOfTrack } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
+import { readWish } from './publishing/read-wish.ts';
+import { draft, settlePublication } from './publishing/settle-publication.ts';
 import { insertWorkout, listDay } from './queries.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
@@ -24,6 +26,7 @@ export async function addWorkout(
 ) {
   if (!gymId) return failure('track_not_found');
   const { trackId, schedule } = form;
+  const now = clock.now();
   const workout = await inTransaction(db, async (trx) => {
     const tracks = await lockTracks(trx, gymId);
     if (!tracks.includes(trackId)) return failure('track_not_found');
@@ -31,13 +34,17 @@ export async function addWorkout(
     if (isFailure(content)) return content;
     const problem = await libraryProblem(trx, content);
     if (problem) return problem;
+    const wish = await readWish(trx, gymId, form);
+    if (isFailure(wish)) return wish;
+    const publication = settlePublication(draft, wish, now);
     const day = await listDay(trx, { gymId, trackIds: [trackId], schedule });
-    const [id, now] = [newId(), clock.now()];
+    const id = newId();
     const place = { gymId, id, trackId, schedule, sortOrder: endOfTrack(day, trackId) };
-    if (content.isPublished) {
+    if (publication.isPublished) {
       await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
     }
-    return insertWorkout(trx, { ...content, ...place, createdAt: now, updatedAt: now });
+    const stamps = { createdAt: now, updatedAt: now };
+    return insertWorkout(trx, { ...content, ...publication, ...place, ...stamps });
   });
   if (isFailure(workout)) return workout;
   return presentTrackWorkout(workout);

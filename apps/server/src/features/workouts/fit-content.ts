@@ -2,7 +2,7 @@ import { type Failure, type InputOf, type createWorkout, failure } from '@trackb
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { WorkoutRow } from './queries.ts';
 
-/** What a workout is, without its place on the calendar. */
+/** What a workout is, without its place on the calendar and who may see it. */
 export type Content = Pick<
   WorkoutRow,
   | 'workoutType'
@@ -13,7 +13,6 @@ export type Content = Pick<
   | 'videoUrl'
   | 'sets'
   | 'addTotal'
-  | 'isPublished'
   | 'benchmarkValues'
   | 'repsPerSet'
   | 'movementIds'
@@ -46,7 +45,6 @@ export function contentOf(row: WorkoutRow): Content {
     videoUrl: row.videoUrl,
     sets: row.sets,
     addTotal: row.addTotal,
-    isPublished: row.isPublished,
     benchmarkValues: row.benchmarkValues,
     repsPerSet: row.repsPerSet,
     movementIds: row.movementIds,
@@ -64,7 +62,6 @@ function merge(before: Content, form: ContentForm): Content {
     videoUrl: form.videoUrl ?? before.videoUrl,
     sets: form.sets ?? before.sets,
     addTotal: form.addTotal ?? before.addTotal,
-    isPublished: form.isPublished ?? before.isPublished,
     benchmarkValues:
       form.benchmarkValues?.map((value) => value ?? fullPercentage) ?? before.benchmarkValues,
     repsPerSet: form.repsPerSet ?? before.repsPerSet,

@@ -16,6 +16,7 @@ function presentWorkout(row: WorkoutRow): Workout {
     addTotal: row.addTotal,
     trackId: row.trackId,
     isPublished: row.isPublished,
+    publishAt: row.publishAt?.toISOString() ?? null,
     benchmarkValues: row.benchmarkValues,
     repsPerSet: row.repsPerSet,
     movementsIds: row.movementIds,

@@ -4,6 +4,7 @@ import {
   getWorkouts,
   listBenchmarks,
   listLiftMovements,
+  publishWorkouts,
   restoreWorkout,
   updateWorkout,
 } from '@trackboard/contract';
@@ -11,6 +12,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { addWorkout } from './create-workout.ts';
 import { removeWorkout } from './delete-workout.ts';
 import { listCalendar } from './list-calendar.ts';
+import { changePublication } from './publishing/publish-workouts.ts';
 import { listBenchmarkRows, listLiftMovementRows } from './queries.ts';
 import { takeBackDeletion } from './restore-workout.ts';
 import { changeWorkout } from './update-workout.ts';
@@ -22,6 +24,7 @@ export function workoutRoutes(deps: WorkoutsDeps): Route[] {
     route(createWorkout, ({ input, actor }) => addWorkout(deps, actor, input)),
     route(updateWorkout, ({ input, actor }) => changeWorkout(deps, actor, input)),
     route(deleteWorkout, ({ input, actor }) => removeWorkout(deps, actor, input.id)),
+    route(publishWorkouts, ({ input, actor }) => changePublication(deps, actor, input)),
     route(restoreWorkout, ({ input, actor }) => takeBackDeletion(deps, actor, input.id)),
     route(listBenchmarks, () => listBenchmarkRows(deps.db)),
     route(listLiftMovements, () => listLiftMovementRows(deps.db)),

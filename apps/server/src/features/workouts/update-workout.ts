@@ -5,9 +5,7 @@ import {
   failure,
   isFailure,
   type updateWorkout,
-  workoutChanged,
   workoutMoved,
-  workoutPublished,
 } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
@@ -16,6 +14,14 @@ import { libraryProblem } from './check-library.ts';
 import { type Content, contentOf, fitContent } from './fit-content.ts';
 import { movesWorkout, placeWorkout } from './move-workout.ts';
 import { presentTrackWorkout } from './present.ts';
+import { readWish } from './publishing/read-wish.ts';
+import {
+  type Publication,
+  hidesScores,
+  hidesWorkout,
+  publicationEvents,
+  settlePublication,
+} from './publishing/settle-publication.ts';
 import { type WorkoutRow, hasScores, lockWorkout, updateWorkoutRow } from './queries.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
@@ -33,20 +39,30 @@ function changesScoring(before: WorkoutRow, after: Content): boolean {
 async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
   const content = fitContent(contentOf(before), form);
   if (isFailure(content)) return content;
-  const problem = await libraryProblem(trx, content);
-  if (problem) return problem;
-  const clashes = changesScoring(before, content) && (await hasScores(trx, before));
-  return clashes ? failure('workout_has_scores') : content;
+  return (await libraryProblem(trx, content)) ?? content;
 }
 
-function eventsOf(before: WorkoutRow, content: Content, isMove: boolean): EventShape[] {
+/** Athletes' scores stay in sight and comparable. */
+async function scoresProblem(trx: Trx, before: WorkoutRow, after: Content & Publication) {
+  const [changes, hides] = [changesScoring(before, after), hidesWorkout(before, after)];
+  if (!(changes || hides) || !(await hasScores(trx, before))) return null;
+  return changes ? failure('workout_has_scores') : hidesScores();
+}
+
+async function newState(trx: Trx, before: WorkoutRow, form: Form, now: Date) {
+  const content = await newContent(trx, before, form);
+  if (isFailure(content)) return content;
+  const wish = await readWish(trx, before.gymId, form);
+  if (isFailure(wish)) return wish;
+  const after = { ...content, ...settlePublication(before, wish, now) };
+  return (await scoresProblem(trx, before, after)) ?? after;
+}
+
+function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: boolean): EventShape[] {
+  const { isPublished, publishAt, ...content } = after;
   const changed = !isDeepStrictEqual(contentOf(before), content);
-  const published = content.isPublished && !before.isPublished;
-  return [
-    ...(published ? [workoutPublished] : []),
-    ...(changed && !published ? [workoutChanged] : []),
-    ...(isMove ? [workoutMoved] : []),
-  ];
+  const events = publicationEvents(before, { isPublished, publishAt }, changed);
+  return isMove ? [...events, workoutMoved] : events;
 }
 
 /** Changes a workout of the owner's gym, its place on the calendar too; what is not sent stays. */
@@ -57,14 +73,15 @@ export async function changeWorkout(deps: WorkoutsDeps, { gymId }: Actor, form: 
     const before = await lockWorkout(trx, { gymId, id: form.id }, 'change');
     if (!before || !trackIds.includes(before.trackId)) return failure('not_found');
     if (form.trackId && !trackIds.includes(form.trackId)) return failure('track_not_found');
-    const content = await newContent(trx, before, form);
-    if (isFailure(content)) return content;
+    const now = deps.clock.now();
+    const state = await newState(trx, before, form, now);
+    if (isFailure(state)) return state;
     const isMove = movesWorkout(before, form);
     const place = isMove ? await placeWorkout(trx, trackIds, before, form) : {};
-    const change = { ...content, ...place, updatedAt: deps.clock.now() };
+    const change = { ...state, ...place, updatedAt: now };
     const row = await updateWorkoutRow(trx, before, change);
     const payload = { gymId, trackId: row.trackId, workoutId: row.id };
-    for (const event of eventsOf(before, content, isMove)) {
+    for (const event of eventsOf(before, state, isMove)) {
       await deps.outbox.add(trx, event, payload, gymId);
     }
     return row;

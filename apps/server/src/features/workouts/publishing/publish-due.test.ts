@@ -1,0 +1,167 @@
+import {
+  deleteTrack,
+  deleteWorkout,
+  getWorkouts,
+  publishWorkouts,
+  restoreWorkout,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { type CommittedEvent, createOutbox } from '../../../platform/events/outbox.ts';
+import type { WorkoutsDeps } from '../workouts-deps.ts';
+import { publishDue } from './publish-due.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let heard: CommittedEvent[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('workouts').execute();
+  await app.db.deleteFrom('events').execute();
+  heard = [];
+});
+
+/** 20:00 on the clocks of the gym, which are those of Los Angeles. */
+const evening = { publishOn: '2099-07-01', publishTime: '20:00' };
+const due = new Date('2099-07-02T03:00:00Z');
+const justBefore = new Date(due.getTime() - 1);
+
+/** A node whose clock stands still. */
+function nodeAt(instant: Date): WorkoutsDeps {
+  const clock = { now: () => instant };
+  return { db: app.db, clock, outbox: createOutbox(clock, (event) => heard.push(event)) };
+}
+
+const plan = async (): Promise<string> => (await postWorkout(app.api, gym, evening)).trackWorkoutId;
+
+async function stored(id: string) {
+  return app.db
+    .selectFrom('workouts')
+    .select(['isPublished', 'publishAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+async function toldOf(): Promise<string[]> {
+  const rows = await app.db.selectFrom('events').select(['type', 'payload']).execute();
+  return rows
+    .filter(({ type }) => type === 'workoutPublished')
+    .map(({ payload }) => (payload as { workoutId: string }).workoutId);
+}
+
+const published = { isPublished: true, publishAt: null };
+const planned = { isPublished: false, publishAt: due };
+
+describe('a draft with a time', () => {
+  it('is published at the minute, not before', async () => {
+    const id = await plan();
+    await publishDue(nodeAt(justBefore));
+    expect(await stored(id)).toEqual(planned);
+    await publishDue(nodeAt(due));
+    expect(await stored(id)).toEqual(published);
+  });
+
+  it('is told of once, and shown to the athletes', async () => {
+    const id = await plan();
+    for (let i = 0; i < 3; i += 1) await publishDue(nodeAt(due));
+    expect(await toldOf()).toEqual([id]);
+    const payload = { gymId: gym.gymId, trackId: gym.trackId, workoutId: id };
+    expect(heard).toEqual([{ type: 'workoutPublished', payload }]);
+    const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
+    const [today] = await app.api.do(getWorkouts, day, gym.mara.token);
+    expect(today?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([id]);
+  });
+
+  it('is published late when nobody was there at its time', async () => {
+    const id = await plan();
+    await publishDue(nodeAt(new Date('2100-01-01T00:00:00Z')));
+    expect(await stored(id)).toEqual(published);
+  });
+
+  it('stays back when its plan was taken back or it is published already', async () => {
+    const [a, b] = [await plan(), await plan()];
+    const { token } = gym.owner;
+    await app.api.do(publishWorkouts, { workoutIds: [a], publish: false }, token);
+    await app.api.do(publishWorkouts, { workoutIds: [b] }, token);
+    await publishDue(nodeAt(due));
+    expect(await stored(a)).toEqual({ isPublished: false, publishAt: null });
+    expect(await toldOf()).toEqual([b]);
+  });
+
+  it('stays back while it is deleted, and follows once it is restored', async () => {
+    const id = await plan();
+    await app.api.do(deleteWorkout, { id }, gym.owner.token);
+    await publishDue(nodeAt(due));
+    expect(await stored(id)).toEqual(planned);
+    await app.api.do(restoreWorkout, { id }, gym.owner.token);
+    await publishDue(nodeAt(due));
+    expect(await toldOf()).toEqual([id]);
+  });
+
+  it('stays back when its track is gone', async () => {
+    const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
+    const { trackWorkoutId } = await postWorkout(app.api, rivals, evening);
+    await app.api.do(deleteTrack, { id: gym.rivalTrackId }, gym.rival.token);
+    await publishDue(nodeAt(new Date('2100-01-01T00:00:00Z')));
+    expect((await stored(trackWorkoutId)).isPublished).toBe(false);
+    expect(await toldOf()).toEqual([]);
+  });
+});
+
+async function planMany(count: number): Promise<string[]> {
+  const first = await plan();
+  const row = await app.db
+    .selectFrom('workouts')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow();
+  const more = Array.from({ length: count - 1 }, (_, i) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    sortOrder: i + 1,
+  }));
+  await app.db.insertInto('workouts').values(more).execute();
+  return [first, ...more.map(({ id }) => id)];
+}
+
+async function publishAll(node: WorkoutsDeps): Promise<void> {
+  while (await publishDue(node));
+}
+
+describe('many nodes', () => {
+  it('publish many drafts once each', async () => {
+    const ids = await planMany(250);
+    await Promise.all([nodeAt(due), nodeAt(due), nodeAt(due), nodeAt(due)].map(publishAll));
+    await publishAll(nodeAt(due));
+    expect((await toldOf()).toSorted()).toEqual(ids.toSorted());
+    expect(heard).toHaveLength(250);
+  });
+
+  it('leave alone what an owner is about to change', async () => {
+    const [a, b] = [await plan(), await plan()];
+    await app.db.transaction().execute(async (trx) => {
+      await trx.updateTable('workouts').set({ publishAt: null }).where('id', '=', a).execute();
+      await publishDue(nodeAt(due));
+      expect(await toldOf()).toEqual([b]);
+    });
+    await publishDue(nodeAt(due));
+    expect(await stored(a)).toEqual({ isPublished: false, publishAt: null });
+    expect(await toldOf()).toEqual([b]);
+  });
+
+  it('publish nothing when telling fails, and try again', async () => {
+    const id = await plan();
+    const node = nodeAt(due);
+    const broken = { add: () => Promise.reject(new Error('the outbox is full')) };
+    await expect(publishDue({ ...node, outbox: broken })).rejects.toThrow('the outbox is full');
+    expect(await stored(id)).toEqual(planned);
+    await publishDue(node);
+    expect(await toldOf()).toEqual([id]);
+  });
+});

@@ -1,0 +1,20 @@
+import { workoutPublished } from '@trackboard/contract';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { WorkoutsDeps } from '../workouts-deps.ts';
+import { publishDueWorkouts } from './queries.ts';
+
+const batch = 100;
+
+/**
+ * Publishes drafts whose time has come, at most a batch of them, and answers whether more may wait. Each is told of in
+ * the transaction that publishes it, so any number of nodes may do this at once.
+ */
+export async function publishDue({ db, clock, outbox }: WorkoutsDeps): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const due = await publishDueWorkouts(trx, clock.now(), batch);
+    for (const { gymId, trackId, id } of due) {
+      await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
+    }
+    return due.length === batch;
+  });
+}

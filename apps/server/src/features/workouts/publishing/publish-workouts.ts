@@ -1,0 +1,69 @@
+import { type InputOf, failure, isFailure, type publishWorkouts } from '@trackboard/contract';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { lockTracks } from '../../tracks/index.ts';
+import { presentTrackWorkout } from '../present.ts';
+import type { WorkoutRow } from '../queries.ts';
+import type { WorkoutsDeps } from '../workouts-deps.ts';
+import { anyHasScores, lockWorkouts, setPublication } from './queries.ts';
+import { readWish } from './read-wish.ts';
+import {
+  type Publication,
+  draft,
+  hidesScores,
+  hidesWorkout,
+  publicationEvents,
+  settlePublication,
+} from './settle-publication.ts';
+
+type Form = InputOf<typeof publishWorkouts>;
+
+/** What all the workouts are to become. */
+async function wishedFor(trx: Trx, gymId: string, form: Form, now: Date) {
+  if (!form.publish && form.publishOn) {
+    const message = 'Leave the day out to make drafts.';
+    return failure('invalid_input', { message, fields: { PublishOn: message } });
+  }
+  const wish = await readWish(trx, gymId, { ...form, isPublished: form.publish });
+  return isFailure(wish) ? wish : settlePublication(draft, wish, now);
+}
+
+/** Tells of those that change, and changes them. */
+async function publishAll(
+  { outbox }: WorkoutsDeps,
+  trx: Trx,
+  before: readonly WorkoutRow[],
+  after: Publication & { updatedAt: Date },
+): Promise<WorkoutRow[]> {
+  const { isPublished, publishAt } = after;
+  const changed: WorkoutRow[] = [];
+  for (const row of before) {
+    const { gymId, trackId, id } = row;
+    for (const event of publicationEvents(row, { isPublished, publishAt }, false)) {
+      await outbox.add(trx, event, { gymId, trackId, workoutId: id }, gymId);
+      changed.push(row);
+    }
+  }
+  return setPublication(trx, changed, after);
+}
+
+/** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */
+export async function changePublication(deps: WorkoutsDeps, { gymId }: Actor, form: Form) {
+  if (!gymId) return failure('not_found');
+  const ids = [...new Set(form.workoutIds)];
+  const workouts = await inTransaction(deps.db, async (trx) => {
+    const trackIds = await lockTracks(trx, gymId);
+    const now = deps.clock.now();
+    const wished = await wishedFor(trx, gymId, form, now);
+    if (isFailure(wished)) return wished;
+    const found = await lockWorkouts(trx, gymId, ids);
+    const before = found.filter((row) => trackIds.includes(row.trackId));
+    if (before.length < ids.length) return failure('not_found');
+    const hidden = before.filter((row) => hidesWorkout(row, wished));
+    if (await anyHasScores(trx, hidden)) return hidesScores();
+    const after = await publishAll(deps, trx, before, { ...wished, updatedAt: now });
+    return new Map([...before, ...after].map((row) => [row.id, row]));
+  });
+  if (isFailure(workouts)) return workouts;
+  return ids.flatMap((id) => workouts.get(id) ?? []).map(presentTrackWorkout);
+}

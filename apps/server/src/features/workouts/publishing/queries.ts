@@ -1,0 +1,99 @@
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { WorkoutRow } from '../queries.ts';
+import type { Publication } from './settle-publication.ts';
+
+type Of = Pick<WorkoutRow, 'gymId' | 'id'>;
+
+/** Workouts of a gym that are not deleted, locked in the order of their ids until the transaction ends. */
+export async function lockWorkouts(
+  trx: Trx,
+  gymId: string,
+  ids: readonly string[],
+): Promise<WorkoutRow[]> {
+  return trx
+    .selectFrom('workouts')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Whether any of these workouts of one gym has scores now. Scores stand above workouts, so only their table is asked. */
+export async function anyHasScores(db: Database, workouts: readonly Of[]): Promise<boolean> {
+  const [first] = workouts;
+  if (!first) return false;
+  const row = await db
+    .selectFrom('scores')
+    .select('id')
+    .where('gymId', '=', first.gymId)
+    .where(
+      'workoutId',
+      'in',
+      workouts.map(({ id }) => id),
+    )
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives these workouts of one gym the same publication and answers them as they are then. */
+export async function setPublication(
+  db: Database,
+  workouts: readonly Of[],
+  change: Publication & { updatedAt: Date },
+): Promise<WorkoutRow[]> {
+  const [first] = workouts;
+  if (!first) return [];
+  return db
+    .updateTable('workouts')
+    .set(change)
+    .where('gymId', '=', first.gymId)
+    .where(
+      'id',
+      'in',
+      workouts.map(({ id }) => id),
+    )
+    .returningAll()
+    .execute();
+}
+
+/**
+ * Publishes the drafts that are due in any gym and answers where they are. Those that others hold just now are left
+ * for the next time: waiting for one while holding another could end in a deadlock.
+ */
+export async function publishDueWorkouts(
+  trx: Trx,
+  now: Date,
+  limit: number,
+): Promise<Pick<WorkoutRow, 'gymId' | 'trackId' | 'id'>[]> {
+  return trx
+    .with('due', (db) =>
+      db
+        .selectFrom('workouts')
+        .innerJoin('tracks', (join) =>
+          join
+            .onRef('tracks.gymId', '=', 'workouts.gymId')
+            .onRef('tracks.id', '=', 'workouts.trackId')
+            .on('tracks.deletedAt', 'is', null),
+        )
+        .select(['workouts.gymId', 'workouts.id'])
+        .where('workouts.publishAt', '<=', now)
+        .where('workouts.deletedAt', 'is', null)
+        .orderBy('workouts.publishAt')
+        .orderBy('workouts.id')
+        .limit(limit)
+        .forNoKeyUpdate('workouts')
+        .skipLocked(),
+    )
+    .updateTable('workouts')
+    .from('due')
+    .set({ isPublished: true, publishAt: null, updatedAt: now })
+    .whereRef('workouts.gymId', '=', 'due.gymId')
+    .whereRef('workouts.id', '=', 'due.id')
+    .returning(['workouts.gymId', 'workouts.trackId', 'workouts.id'])
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { type Failure, failure, publishTimeProblems } from '@trackboard/contract';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { instantIn } from '../../../platform/time/instant-in.ts';
+import { findGym } from '../../gyms/index.ts';
+import type { PublicationWish } from './settle-publication.ts';
+
+/** What a form says about publishing, in the terms of the contract's `publishTimeFields`. */
+export interface PublicationForm {
+  readonly isPublished?: boolean | undefined;
+  readonly publishOn?: string | null | undefined;
+  readonly publishTime?: string | null | undefined;
+}
+
+function missing(field: string, message: string): Failure<'invalid_input'> {
+  return failure('invalid_input', { message, fields: { [field]: message } });
+}
+
+async function instantOf(
+  db: Database,
+  gymId: string,
+  { publishOn, publishTime }: PublicationForm,
+): Promise<Date | null | undefined> {
+  if (!publishOn || !publishTime) return publishOn === undefined ? undefined : null;
+  const gym = await findGym(db, gymId);
+  return gym ? instantIn(gym.timeZone, publishOn, publishTime) : null;
+}
+
+/** Reads what a form wants of publishing by the clocks of its gym, or says what is missing. */
+export async function readWish(
+  db: Database,
+  gymId: string,
+  form: PublicationForm,
+): Promise<PublicationWish | Failure<'invalid_input'>> {
+  const { publishOn, publishTime } = publishTimeProblems(form);
+  if (publishOn) return missing('PublishOn', publishOn);
+  if (publishTime) return missing('PublishTime', publishTime);
+  return { isPublished: form.isPublished, publishAt: await instantOf(db, gymId, form) };
+}

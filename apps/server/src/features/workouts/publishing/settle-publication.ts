@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EventShape, failure, workoutChanged, workoutPublished } from '@trackboard/contract';
+import type { WorkoutRow } from '../queries.ts';
+
+/** Whether athletes see a workout, and when they will by itself if they do not yet. */
+export type Publication = Pick<WorkoutRow, 'isPublished' | 'publishAt'>;
+
+/** What is wanted; what is left out stays. */
+export interface PublicationWish {
+  readonly isPublished?: boolean | undefined;
+  /** Null takes the plan back. */
+  readonly publishAt?: Date | null | undefined;
+}
+
+export const draft: Publication = { isPublished: false, publishAt: null };
+const published: Publication = { isPublished: true, publishAt: null };
+
+/** A time to come makes a draft until then; a time that has passed publishes at once. */
+export function settlePublication(
+  before: Publication,
+  { isPublished, publishAt }: PublicationWish,
+  now: Date,
+): Publication {
+  if (publishAt) return publishAt > now ? { isPublished: false, publishAt } : published;
+  if (isPublished ?? before.isPublished) return published;
+  return { isPublished: false, publishAt: publishAt === undefined ? before.publishAt : null };
+}
+
+/** Whether athletes lose sight of a workout. */
+export function hidesWorkout(before: Publication, after: Publication): boolean {
+  return before.isPublished && !after.isPublished;
+}
+
+export const hidesScores = () =>
+  failure('workout_has_scores', {
+    message: 'Athletes have logged scores for this workout, so it stays published.',
+  });
+
+/** What to tell of a change; `otherwise` says whether anything else of the workout has changed. */
+export function publicationEvents(
+  { isPublished, publishAt }: Publication,
+  after: Publication,
+  otherwise: boolean,
+): EventShape[] {
+  if (after.isPublished && !isPublished) return [workoutPublished];
+  const changed = otherwise || !isDeepStrictEqual({ isPublished, publishAt }, after);
+  return changed ? [workoutChanged] : [];
+}

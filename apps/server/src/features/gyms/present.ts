@@ -2,7 +2,10 @@ import type { Gym, UserGym } from '@trackboard/contract';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { GymRow, UserGymRow } from './queries.ts';
 
+/** The connected account and hidden tracks are for the gym's owner alone. */
 export function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
+  const isOwner = reader?.id === row.ownerId;
+  const tracks = row.tracks.filter((track) => isOwner || track.status);
   return {
     id: row.id,
     name: row.name,
@@ -11,9 +14,9 @@ export function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
     image: row.image,
     status: row.status,
     userId: row.ownerId,
-    stripeConnectedAccountId: reader?.id === row.ownerId ? row.stripeConnectedAccountId : null,
+    stripeConnectedAccountId: isOwner ? row.stripeConnectedAccountId : null,
     timeZone: row.timeZone,
-    tracks: row.tracks,
+    tracks: tracks.map(({ id, name }) => ({ id, name })),
   };
 }
 

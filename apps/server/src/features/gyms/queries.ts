@@ -3,7 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export type GymRow = Selectable<DB['gyms']> & { tracks: { id: string; name: string }[] };
+export type GymRow = Selectable<DB['gyms']> & {
+  tracks: { id: string; name: string; status: boolean }[];
+};
 export type UserGymRow = GymRow & { role: 'owner' | 'athlete'; isPrimary: boolean; joinedAt: Date };
 
 export interface Page {
@@ -20,7 +22,7 @@ function gymsWithTracks(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('tracks')
-          .select(['tracks.id', 'tracks.name'])
+          .select(['tracks.id', 'tracks.name', 'tracks.status'])
           .whereRef('tracks.gymId', '=', 'gyms.id')
           .where('tracks.deletedAt', 'is', null)
           .orderBy('tracks.createdAt'),

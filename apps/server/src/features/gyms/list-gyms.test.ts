@@ -1,0 +1,158 @@
+import {
+  createGym,
+  createTrack,
+  joinGym,
+  listAllGyms,
+  listGyms,
+  listUserGyms,
+  updateGym,
+  updateTrack,
+} from '@trackboard/contract';
+import { northlane, tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, newPerson } from '../../../testing/people.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+const owners: Record<string, Person> = {};
+const gymIds: Record<string, string> = {};
+const names = ['Alpha', 'beta_1', 'Beta%2', 'Gamma', 'delta\\x', 'Hidden'];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const name of names) {
+    const owner = await newPerson(app, 'owner');
+    const gym = await app.api.do(createGym, { ...northlane, name }, owner.token);
+    owners[name] = owner;
+    gymIds[name] = gym.id;
+  }
+  const hidden = { id: gymIds['Hidden'] ?? '', status: false };
+  await app.api.do(updateGym, hidden, owners['Hidden']?.token);
+});
+afterAll(() => app.close());
+
+const tokenOf = (name: string) => owners[name]?.token;
+
+async function list(query: object, token?: string) {
+  const answer = await app.api.try(listGyms, query, token);
+  if (!answer.ok) throw new Error(answer.error.message);
+  const total = answer.headers.get('x-total-count');
+  return { names: answer.output.map(({ name }) => name), total };
+}
+
+describe('the listed gyms', () => {
+  it('are all there, by name without regard to case, but hidden ones', async () => {
+    const all = ['Alpha', 'beta_1', 'Beta%2', 'delta\\x', 'Gamma'];
+    expect(await list({})).toEqual({ names: expect.arrayContaining(all), total: null });
+    expect((await list({})).names).toHaveLength(5);
+    const { output } = (await app.api.try(
+      listAllGyms,
+      {},
+      (await newPerson(app, 'athlete', 'onboarding')).token,
+    )) as { output: { name: string }[] };
+    expect(output.map(({ name }) => name)).toEqual((await list({})).names);
+  });
+
+  it('come in pages, with the count of all', async () => {
+    const whole = (await list({})).names;
+    expect(await list({ pageNumber: 1, pageSize: 2 })).toEqual({
+      names: whole.slice(0, 2),
+      total: '5',
+    });
+    expect(await list({ pageNumber: 3, pageSize: 2 })).toEqual({
+      names: whole.slice(4),
+      total: '5',
+    });
+    expect(await list({ pageNumber: 4, pageSize: 2 })).toEqual({ names: [], total: '5' });
+    expect((await list({ pageNumber: 1 })).names).toEqual(whole);
+  });
+
+  it.each([
+    ['BETA', ['beta_1', 'Beta%2']],
+    ['  gamma ', ['Gamma']],
+    ['_', ['beta_1']],
+    ['%', ['Beta%2']],
+    ['\\', ['delta\\x']],
+    ['b%1', []],
+    ["'; drop table gyms; --", []],
+    ['Hidden', []],
+    ['', ['Alpha', 'beta_1', 'Beta%2', 'delta\\x', 'Gamma']],
+  ])('are found by %j', async (search, found) => {
+    const page = await list({ search, pageNumber: 1 });
+    expect(page.names.toSorted()).toEqual(found.toSorted());
+    expect(page.total).toBe(String(found.length));
+  });
+
+  it.each([
+    'pageNumber=0',
+    'pageNumber=-1',
+    'pageNumber=1.5',
+    'pageNumber=x',
+    'pageNumber=99999999999',
+    'pageNumber=1&pageSize=101',
+    'pageNumber=1&pageSize=0',
+    `search=${'x'.repeat(201)}`,
+    'search=%00',
+    'userId=me',
+    'pageNumber=1&pageNumber=2',
+  ])('are refused for %s', async (query) => {
+    const answer = await app.request(`/gyms?${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ Code: 'invalid_input' });
+  });
+});
+
+describe("a user's gyms", () => {
+  it('are those that the user owns, hidden ones for the user alone', async () => {
+    const userId = owners['Hidden']?.id;
+    expect((await list({ userId })).names).toEqual([]);
+    expect((await list({ userId }, tokenOf('Alpha'))).names).toEqual([]);
+    expect((await list({ userId }, tokenOf('Hidden'))).names).toEqual(['Hidden']);
+    expect((await list({ userId: crypto.randomUUID() })).names).toEqual([]);
+  });
+
+  it('are also those that the user has joined, for the user alone', async () => {
+    const athlete = await newPerson(app);
+    const trackId = (await app.api.do(createTrack, tracks.engine, tokenOf('Gamma'))).id;
+    await app.api.do(joinGym, { trackId }, athlete.token);
+    expect((await list({ userId: athlete.id })).names).toEqual([]);
+    expect((await list({ userId: athlete.id }, tokenOf('Gamma'))).names).toEqual([]);
+    expect((await list({ userId: athlete.id }, athlete.token)).names).toEqual(['Gamma']);
+    expect(await app.api.do(listUserGyms, {}, athlete.token)).toMatchObject([
+      { name: 'Gamma', role: 'athlete', isPrimary: true, joinedOn: expect.any(String) },
+    ]);
+  });
+});
+
+describe('what a gym shows', () => {
+  it('has the connected account for its owner alone', async () => {
+    const owner = owners['Alpha'];
+    await app.db
+      .updateTable('gyms')
+      .set({ stripeConnectedAccountId: 'acct_1' })
+      .where('ownerId', '=', owner?.id ?? '')
+      .execute();
+    const account = async (token?: string) => {
+      const gyms = await app.api.do(listGyms, {}, token);
+      return gyms.find(({ name }) => name === 'Alpha')?.stripeConnectedAccountId;
+    };
+    expect(await account()).toBeNull();
+    expect(await account((await newPerson(app)).token)).toBeNull();
+    expect(await account(tokenOf('Gamma'))).toBeNull();
+    expect(await account(owner?.token)).toBe('acct_1');
+  });
+
+  it('has its tracks, hidden ones for its owner alone', async () => {
+    const token = tokenOf('beta_1');
+    const shown = await app.api.do(createTrack, tracks.engine, token);
+    const hidden = await app.api.do(createTrack, { ...tracks.engine, name: 'Draft' }, token);
+    await app.api.do(updateTrack, { id: hidden.id, status: false }, token);
+    const seen = async (reader?: string) => {
+      const gyms = await app.api.do(listGyms, { search: 'beta_1' }, reader);
+      return gyms.flatMap((gym) => gym.tracks);
+    };
+    expect(await seen()).toEqual([{ id: shown.id, name: 'Engine' }]);
+    expect(await seen(tokenOf('Gamma'))).toHaveLength(1);
+    expect((await seen(token)).map(({ name }) => name)).toEqual(['Engine', 'Draft']);
+  });
+});

@@ -1,0 +1,75 @@
+import { newId } from '../src/platform/database/new-id.ts';
+import { insertSession } from '../src/platform/sessions/queries.ts';
+import { createTokens } from '../src/platform/sessions/tokens.ts';
+import { after, days } from '../src/platform/time/clock.ts';
+import { type TestApp, secretKey } from './test-app.ts';
+
+type Place = Pick<TestApp, 'db' | 'clock'>;
+
+export interface Person {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Opens a session for a user, without the work of checking a password. */
+export async function openSession(
+  { db, clock }: Place,
+  user: { id: string; role: string },
+  kind: 'full' | 'onboarding' = 'full',
+): Promise<string> {
+  const sid = newId();
+  const createdAt = clock.now();
+  const expiresAt = after(createdAt, days(7));
+  await insertSession(db, { id: sid, userId: user.id, kind, createdAt, expiresAt });
+  const claims = { sub: user.id, role: user.role, name: 'Some Body', gymId: null, sid };
+  return createTokens(secretKey, clock).sign(claims, expiresAt);
+}
+
+/** Somebody new who is signed in: straight into the database, because hashing passwords takes time. */
+export async function newPerson(
+  place: Place,
+  role: 'athlete' | 'owner' = 'athlete',
+  kind: 'full' | 'onboarding' = 'full',
+): Promise<Person> {
+  const id = newId();
+  const now = place.clock.now();
+  await place.db
+    .insertInto('users')
+    .values({
+      id,
+      email: `${id}@people.example`,
+      passwordHash: 'cannot sign in with a password',
+      firstName: 'Some',
+      lastName: 'Body',
+      phoneNumber: '5035550123',
+      gender: 'female',
+      weightUnit: 'kg',
+      role,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return { id, token: await openSession(place, { id, role }, kind) };
+}
+
+/** Somebody new in a gym and on some of its tracks. */
+export async function newMember(
+  place: Place,
+  gymId: string,
+  trackIds: readonly string[],
+): Promise<Person> {
+  const person = await newPerson(place);
+  const joinedAt = place.clock.now();
+  const membership = { gymId, userId: person.id, joinedAt };
+  await place.db
+    .insertInto('gymMembers')
+    .values({ ...membership, isPrimary: true })
+    .execute();
+  for (const trackId of trackIds) {
+    await place.db
+      .insertInto('trackMembers')
+      .values({ ...membership, trackId })
+      .execute();
+  }
+  return person;
+}

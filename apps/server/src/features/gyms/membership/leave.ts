@@ -1,9 +1,11 @@
 import { failure, gymLeft } from '@trackboard/contract';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { GymsDeps } from '../gyms-deps.ts';
 import {
   endMemberships,
+  hasBeenMember,
+  isMember,
   listWithoutPrimary,
   lockMemberships,
   markPrimary,
@@ -11,10 +13,17 @@ import {
   promoteOldestGym,
 } from './queries.ts';
 
-/** The owner takes anyone out; an athlete only themself. */
-function mayRemove(actor: Actor, gymId: string, userIds: readonly string[]): boolean {
-  if (actor.role === 'owner') return actor.gymId === gymId;
-  return userIds.every((userId) => userId === actor.id);
+/** Owners take anyone out of their gym; athletes themselves, a second time too: then it has happened already. */
+async function refusal(
+  db: Database,
+  actor: Actor,
+  { gymId, userIds }: { gymId: string; userIds: readonly string[] },
+): Promise<'not_found' | 'not_allowed' | null> {
+  if (actor.role === 'owner') return actor.gymId === gymId ? null : 'not_found';
+  if (userIds.every((userId) => userId === actor.id)) {
+    return (await hasBeenMember(db, gymId, actor.id)) ? null : 'not_found';
+  }
+  return (await isMember(db, gymId, actor.id)) ? 'not_allowed' : 'not_found';
 }
 
 /** Takes athletes out of a gym and its tracks. Those who are not in it any more stay out: nothing fails. */
@@ -23,11 +32,9 @@ export async function removeMembers(
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: string[] },
 ) {
+  const refused = await refusal(deps.db, actor, { gymId, userIds });
+  if (refused) return failure(refused);
   const unique = [...new Set(userIds)].toSorted();
-  if (!mayRemove(actor, gymId, unique)) {
-    const sees = actor.gymId === gymId || (await memberGymIds(deps.db, actor.id)).includes(gymId);
-    return failure(sees ? 'not_allowed' : 'not_found');
-  }
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     for (const userId of unique) await lockMemberships(trx, userId);

@@ -17,6 +17,17 @@ export async function isMember(db: Database, gymId: string, userId: string): Pro
   return row !== undefined;
 }
 
+/** Whether an athlete is in a gym now or was in it before. */
+export async function hasBeenMember(db: Database, gymId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gymMembers')
+    .select('gymId')
+    .where('gymId', '=', gymId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The gyms that an athlete is in now. */
 export async function memberGymIds(db: Database, userId: string): Promise<string[]> {
   const rows = await db

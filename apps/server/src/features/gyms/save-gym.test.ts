@@ -1,0 +1,165 @@
+import {
+  type CallInput,
+  createGym,
+  getImage,
+  listGyms,
+  listUserGyms,
+  updateGym,
+} from '@trackboard/contract';
+import { northlane } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, newPerson } from '../../../testing/people.ts';
+import { fakePicture, picture } from '../../../testing/pictures.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const create = (who: Person, form: Partial<CallInput<typeof createGym>> = {}) =>
+  app.api.try(createGym, { ...northlane, ...form }, who.token);
+
+async function ownerWithGym() {
+  const owner = await newPerson(app, 'owner');
+  return { owner, gym: await app.api.do(createGym, northlane, owner.token) };
+}
+
+const seenByOwner = async (who: Person) => (await app.api.do(listUserGyms, {}, who.token))[0];
+
+describe('creating a gym', () => {
+  it('answers the gym, listed, without tracks', async () => {
+    const owner = await newPerson(app, 'owner', 'onboarding');
+    const answer = await create(owner, { userId: owner.id });
+    expect(answer).toMatchObject({
+      status: 200,
+      output: {
+        name: northlane.name,
+        tagLine: northlane.tagline,
+        address: northlane.address,
+        timeZone: northlane.timeZone,
+        image: null,
+        status: true,
+        userId: owner.id,
+        stripeConnectedAccountId: null,
+        tracks: [],
+      },
+    });
+  });
+
+  it('takes a multipart form with a logo, spelled as in the specification', async () => {
+    const owner = await newPerson(app, 'owner');
+    const form = new FormData();
+    const fields = {
+      Name: 'Forge',
+      Tagline: 'Hot',
+      Address: '1 Road',
+      Status: 'true',
+      UserId: owner.id,
+    };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('Image', await picture('logo.gif'));
+    const { token } = owner;
+    const answer = await app.request('/gyms/create', { method: 'POST', body: form, token });
+    const gym = (await answer.json()) as { Image: string };
+    expect(gym).toMatchObject({ Name: 'Forge', TagLine: 'Hot', Status: true, TimeZone: 'UTC' });
+    expect((await app.api.try(getImage, { image: gym.Image })).status).toBe(200);
+  });
+
+  it.each([
+    ['Name', '', 'Gym name is required'],
+    ['Name', undefined, 'Gym name is required'],
+    ['Name', 'x'.repeat(101), 'Use at most 100 characters.'],
+    ['Tagline', ' ', 'Gym tagline is required'],
+    ['Address', '', 'Address is required'],
+    ['TimeZone', 'Mars/Olympus', 'Send an IANA time zone such as Europe/Berlin.'],
+    ['Status', 'maybe', expect.any(String)],
+  ])('refuses %s %j', async (field, value, message: unknown) => {
+    const owner = await newPerson(app, 'owner');
+    const form = { Name: 'A', Tagline: 'B', Address: 'C', [field]: value };
+    const answer = await app.post('/gyms/create', form, owner.token);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
+    expect(await app.api.do(listUserGyms, {}, owner.token)).toEqual([]);
+  });
+
+  it('is for owners, in their own name', async () => {
+    const owner = await newPerson(app, 'owner');
+    expect((await create(await newPerson(app))).status).toBe(403);
+    expect((await create(owner, { userId: (await newPerson(app, 'owner')).id })).status).toBe(403);
+  });
+
+  it('happens once, also when asked for twice at once', async () => {
+    const owner = await newPerson(app, 'owner');
+    const image = await picture();
+    const answers = await Promise.all([create(owner, { image }), create(owner, { image })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await create(owner)).toMatchObject({
+      status: 409,
+      error: { Code: 'gym_exists', message: 'You already have a gym.' },
+    });
+    const events = await app.db
+      .selectFrom('events')
+      .select(['type', 'gymId'])
+      .where('type', '=', 'gymCreated')
+      .execute();
+    const gym = await seenByOwner(owner);
+    expect(events.filter(({ gymId }) => gymId === gym?.id)).toHaveLength(1);
+  });
+});
+
+describe('changing a gym', () => {
+  it('changes what is sent and keeps the rest', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const answer = await app.api.do(
+      updateGym,
+      { id: gym.id, name: 'Southlane', timeZone: 'Europe/Berlin' },
+      owner.token,
+    );
+    expect(answer).toEqual({ ...gym, name: 'Southlane', timeZone: 'Europe/Berlin' });
+    expect(await seenByOwner(owner)).toMatchObject({ ...answer, role: 'owner', isPrimary: true });
+  });
+
+  it('replaces the logo, and keeps it when the new one is none', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const change = (image: Blob) => app.api.try(updateGym, { id: gym.id, image }, owner.token);
+    await change(await picture('one.png'));
+    const first = (await seenByOwner(owner))?.image ?? '';
+    expect((await change(fakePicture('two.png', 'none'))).status).toBe(415);
+    expect((await seenByOwner(owner))?.image).toBe(first);
+    await change(await picture('three.png'));
+    expect((await app.api.try(getImage, { image: first })).status).toBe(404);
+  });
+
+  it('refuses what creating refuses', async () => {
+    const { owner, gym } = await ownerWithGym();
+    for (const change of [{ Name: '' }, { Tagline: ' ' }, { TimeZone: 'Nowhere' }]) {
+      const answer = await app.post(`/gyms/update/${gym.id}`, change, owner.token);
+      expect(answer).toMatchObject({ status: 400, body: { Code: 'invalid_input' } });
+    }
+    expect(await seenByOwner(owner)).toMatchObject(gym);
+  });
+
+  it('is for its owner alone', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const other = await ownerWithGym();
+    const change = async (who: Person, id: string) =>
+      (await app.api.try(updateGym, { id, name: 'Mine' }, who.token)).status;
+    expect(await change(other.owner, gym.id)).toBe(404);
+    expect(await change(owner, crypto.randomUUID())).toBe(404);
+    expect(await change(owner, 'mine')).toBe(404);
+    expect(await change(await newPerson(app, 'owner'), gym.id)).toBe(404);
+    expect(await change(await newPerson(app), gym.id)).toBe(403);
+    expect(await seenByOwner(owner)).toMatchObject(gym);
+  });
+
+  it('takes a gym off the lists and back', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const listed = async (token?: string) =>
+      (await app.api.do(listGyms, { userId: owner.id }, token)).length;
+    await app.api.do(updateGym, { id: gym.id, status: false }, owner.token);
+    expect([await listed(), await listed(owner.token)]).toEqual([0, 1]);
+    await app.api.do(updateGym, { id: gym.id, status: true }, owner.token);
+    expect(await listed()).toBe(1);
+  });
+});

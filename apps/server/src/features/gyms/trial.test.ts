@@ -1,0 +1,87 @@
+import { createGym, trialStatus } from '@trackboard/contract';
+import { northlane } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../../../testing/people.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { trialDaysLeft } from './trial.ts';
+
+const created = (instant: string, timeZone: string) => ({
+  createdAt: new Date(instant),
+  timeZone,
+});
+
+describe('the days left of a trial', () => {
+  it.each([
+    ['2026-07-01T12:00:00Z', 14],
+    ['2026-07-01T23:59:59Z', 14],
+    ['2026-07-02T00:00:00Z', 13],
+    ['2026-07-14T12:00:00Z', 1],
+    ['2026-07-15T00:00:00Z', 0],
+    ['2027-07-15T00:00:00Z', 0],
+  ])('at %s are %i', (now, left) => {
+    const gym = created('2026-07-01T12:00:00Z', 'UTC');
+    expect(trialDaysLeft(gym, 14, new Date(now))).toBe(left);
+  });
+
+  it("are counted by the gym's own midnight", () => {
+    // 20:00 on 30 June in Los Angeles; already 1 July in Auckland.
+    const instant = '2026-07-01T03:00:00Z';
+    const now = new Date('2026-07-01T08:00:00Z');
+    expect(trialDaysLeft(created(instant, 'America/Los_Angeles'), 14, now)).toBe(13);
+    expect(trialDaysLeft(created(instant, 'Pacific/Auckland'), 14, now)).toBe(14);
+  });
+
+  it('lose no day when the clocks change', () => {
+    const gym = created('2026-03-01T08:00:00Z', 'America/Los_Angeles');
+    // Summer time begins on 8 March.
+    expect(trialDaysLeft(gym, 14, new Date('2026-03-09T06:59:00Z'))).toBe(7);
+    expect(trialDaysLeft(gym, 14, new Date('2026-03-09T07:00:00Z'))).toBe(6);
+  });
+
+  it('are none where there is no trial', () => {
+    expect(trialDaysLeft(created('2026-07-01T12:00:00Z', 'UTC'), 0, new Date('2026-07-01'))).toBe(
+      0,
+    );
+  });
+});
+
+describe('asking for the trial', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('answers its days in the envelope of the specification', async () => {
+    const owner = await newPerson(app, 'owner');
+    await app.api.do(createGym, northlane, owner.token);
+    for (const path of ['/Gyms/IsOnTrial', '/gyms/isontrial', '/GYMS/ISONTRIAL']) {
+      const answer = await app.request(path, { token: owner.token });
+      expect(await answer.json()).toEqual({
+        StatusCode: 200,
+        HasError: false,
+        Result: { TrialDaysLeft: 14 },
+        Errors: [],
+      });
+    }
+  });
+
+  it('passes with the days', async () => {
+    const owner = await newPerson(app, 'owner');
+    await app.api.do(createGym, northlane, owner.token);
+    const left = async () => (await app.api.do(trialStatus, {}, owner.token)).trialDaysLeft;
+    app.clock.pass(3 * 24 * 60 * 60_000);
+    expect(await left()).toBe(11);
+  });
+
+  it('needs a gym', async () => {
+    const owner = await newPerson(app, 'owner');
+    expect(await app.api.try(trialStatus, {}, owner.token)).toMatchObject({
+      status: 400,
+      error: {
+        Code: 'gym_missing',
+        message: 'You Have Not Created Any Gym, Please Create A Gym',
+      },
+    });
+  });
+});

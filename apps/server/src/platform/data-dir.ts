@@ -1,10 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { StartupError } from './startup-error.ts';
 
-/** Makes the data folder when it is missing and sees that it can be written. */
+/**
+ * Makes the data folder when it is missing, for its owner alone, and sees that it can be written.
+ * Under root, PostgreSQL passes through it as another user.
+ */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -61,12 +61,11 @@ export function Calendar(props: CalendarProps) {
   const onAdd = canEdit ? address.add : undefined;
   const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
+  const isMixed = shown.trackId === null && tracks.length > 1;
   const isLoading = week.days === null && !cover;
 
   return (
-    <TileProvider
-      value={{ role, act, trackName: (id) => (shown.trackId === null ? trackName(id) : null) }}
-    >
+    <TileProvider value={{ role, act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
       {isPhone ? (
         <PhoneCalendar
           {...common}

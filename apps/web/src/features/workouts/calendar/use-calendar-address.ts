@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { today as dayOfToday } from '../../../lib/dates.ts';
 import { calendarSearch } from './calendar-search.ts';
 import type { CalendarSearch } from './calendar-search.ts';
+import { atDepth } from './dialog-depth.ts';
 import { shiftDay, weekStart } from './week.ts';
 
 type Panel = NonNullable<CalendarSearch['panel']>;
@@ -18,7 +19,7 @@ export interface CalendarAddress {
   readonly goToToday: () => void;
   readonly chooseGym: (gymId: string) => void;
   readonly chooseTrack: (trackId: string) => void;
-  /** Opens a dialog about a workout; the browser's way back closes it. */
+  /** Opens a dialog about a workout, or changes the open one; the browser's way back closes it. */
   readonly open: (panel: Panel, workoutId?: string) => void;
   readonly view: (workoutId: string) => void;
   /** Opens the form for a new workout on a day. */
@@ -32,36 +33,55 @@ const noDialog = { workout: undefined, panel: undefined, score: undefined };
 /** What the calendar shows, kept in the page's address. */
 export function useCalendarAddress(): CalendarAddress {
   const search = calendarSearch.parse(useSearch({ strict: false }));
+  const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const today = dayOfToday();
   const day = search.day ?? today;
+  const isOpen = search.workout !== undefined || search.panel !== undefined;
+  const dayParam = (next: string) => (next === today ? undefined : next);
 
-  function go(patch: CalendarSearch, replace = false): void {
+  function go(patch: CalendarSearch, how: { replace?: boolean; depth?: number } = {}): void {
     void navigate({
       to: '/dashboard/programmingcalendar',
       search: (before) => ({ ...before, ...patch }),
-      replace,
+      state: atDepth(how.depth ?? 0),
+      replace: how.replace ?? false,
       resetScroll: false,
     });
   }
 
-  const dayParam = (next: string) => (next === today ? undefined : next);
-  const goToDay = (next: string) => go({ day: dayParam(next) });
+  /** One dialog takes the place of another, so that the way back leads out of them. */
+  function openDialog(patch: CalendarSearch): void {
+    go({ ...noDialog, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
+  }
+
+  /** Leaves by the way that led here, so that the way back never opens again what was closed. */
+  function leave(steps: number, patch: CalendarSearch): void {
+    if (steps > 0) history.go(-steps);
+    else go(patch, { replace: true });
+  }
+
+  function showScore(score: string | null): void {
+    if (score === null) leave(Math.min(depth - 1, 1), { score: undefined });
+    else if (search.score) go({ score }, { replace: true, depth });
+    else go({ score }, { depth: depth > 0 ? depth + 1 : 0 });
+  }
 
   return {
     search,
     today,
     day,
     start: weekStart(day),
-    goToDay,
-    goByWeeks: (weeks) => goToDay(shiftDay(day, weeks * 7)),
+    goToDay: (next) => go({ day: dayParam(next) }),
+    goByWeeks: (weeks) => go({ day: dayParam(shiftDay(day, weeks * 7)) }),
     goToToday: () => go({ day: undefined }),
     chooseGym: (gym) => go({ gym, track: undefined }),
     chooseTrack: (track) => go({ track: track === '' ? undefined : track }),
-    open: (panel, workout) => go({ ...noDialog, panel, workout }),
-    view: (workout) => go({ ...noDialog, workout }),
-    add: (next) => go({ ...noDialog, panel: 'add', day: dayParam(next) }),
-    showScore: (score) => go({ score: score ?? undefined }),
-    close: () => go(noDialog),
+    open: (panel, workout) => openDialog({ panel, workout }),
+    view: (workout) => openDialog({ workout }),
+    add: (next) => openDialog({ panel: 'add', day: dayParam(next) }),
+    showScore,
+    close: () => leave(depth, noDialog),
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TrackWorkout } from '@trackboard/contract';
 import type { ReactNode } from 'react';
+import { atDepth } from '../calendar/dialog-depth.ts';
 import classes from './view-link.module.css';
 
 interface ViewLinkProps {
@@ -15,6 +16,7 @@ export function ViewLink({ item, className = '', children }: ViewLinkProps) {
     <Link
       to="/dashboard/programmingcalendar"
       search={(before) => ({ ...before, workout: item.trackWorkoutId })}
+      state={atDepth(1)}
       className={`${classes.view} ${className}`}
       aria-label={`View ${item.workout.name}`}
       draggable={false}

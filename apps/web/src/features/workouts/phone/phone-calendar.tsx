@@ -4,9 +4,10 @@ import { CardSkeleton } from '../calendar/week-skeleton.tsx';
 import { ToolbarSelect } from '../calendar/toolbar-select.tsx';
 import type { Choice } from '../calendar/calendar-toolbar.tsx';
 import { shiftDay } from '../calendar/week.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import classes from './phone-calendar.module.css';
-import { PhoneDay } from './phone-day.tsx';
+import { dayTitle, PhoneDay } from './phone-day.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -26,14 +27,15 @@ interface PhoneCalendarProps {
   overlay: ReactNode;
 }
 
-function DaySkeleton() {
+function WaitingDay({ day, today }: { day: string; today: string }) {
   return (
-    <Loading label="Loading workouts">
-      <div className={classes.waiting}>
+    <section className={classes.waiting} aria-label={formatDay(day, 'long')}>
+      <h2 className={`display ${classes.title}`}>{dayTitle(day, today)}</h2>
+      <Loading label="Loading workouts">
         <CardSkeleton />
         <CardSkeleton />
-      </div>
-    </Loading>
+      </Loading>
+    </section>
   );
 }
 
@@ -63,7 +65,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
             {shown ? (
               <PhoneDay key={day} day={shown} today={today} onAdd={onAdd} />
             ) : (
-              <DaySkeleton />
+              <WaitingDay day={day} today={today} />
             )}
           </div>
         </div>

@@ -13,10 +13,15 @@ import {
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
 import { scoreLiveReactions, scoreRoutes } from './features/scores/index.ts';
-import { trackRoutes } from './features/tracks/index.ts';
-import { workoutLiveReactions, workoutRoutes, workoutTopic } from './features/workouts/index.ts';
+import { limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
+import {
+  workoutLiveReactions,
+  workoutRecurring,
+  workoutRoutes,
+  workoutTopic,
+} from './features/workouts/index.ts';
 import type { Database } from './platform/database/transaction.ts';
-import { type Dispatcher, startDispatcher } from './platform/events/dispatcher.ts';
+import { dispatching } from './platform/events/dispatching.ts';
 import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
 import type { Reaction } from './platform/events/reaction.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
@@ -27,6 +32,7 @@ import type { Route } from './platform/http/route.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { type Recurring, type RunningWork, startRecurring } from './platform/jobs/recurring.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mail/mailer.ts';
 import { type Realtime, startRealtime } from './platform/realtime/start-realtime.ts';
 import { createTokens, type Tokens } from './platform/sessions/tokens.ts';
@@ -56,7 +62,6 @@ export interface AppDeps {
 }
 
 const version = '0.1.0';
-const pollOutboxEvery = 5000;
 
 function createMailer({ config, log }: AppDeps): Mailer {
   return config.smtpUrl
@@ -84,7 +89,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const routes: Route[] = [
     ...accountRoutes(accounts),
     ...gymRoutes(gyms),
-    ...trackRoutes(base),
+    ...trackRoutes({ ...base, passwordGuesses: limitPasswordGuesses(deps.pool) }),
     ...workoutRoutes(base),
     ...scoreRoutes(base),
     ...mediaRoutes(base),
@@ -97,18 +102,23 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
       publicUrl: config.publicUrl,
     }),
   ];
-  return { routes, reactions, tokens };
+  const recurring: Recurring[] = [...workoutRecurring(base)];
+  return { routes, reactions, recurring, tokens };
 }
 
-/** Works the outbox and its jobs for as long as the app lives. */
-async function runJobs(app: FastifyInstance, deps: AppDeps, reactions: Reaction[]) {
+/** Works the outbox, its jobs and what recurs for as long as the app lives. */
+async function runJobs(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { reactions, recurring }: { reactions: Reaction[]; recurring: Recurring[] },
+): Promise<RunningWork> {
   const { db, clock, log } = deps;
-  const jobs = await startJobs(deps.connectionString, reactions, log);
-  const enqueue = jobs.enqueue;
-  const dispatcher = startDispatcher({ db, clock, log, enqueue, pollEvery: pollOutboxEvery });
+  const { enqueue, stop } = await startJobs(deps.connectionString, reactions, log);
+  const dispatcher = startRecurring(dispatching({ db, clock, enqueue }), log);
+  const others = recurring.map((each) => startRecurring(each, log));
   app.addHook('onClose', async () => {
-    await dispatcher.stop();
-    await jobs.stop();
+    await Promise.all([dispatcher, ...others].map((each) => each.stop()));
+    await stop();
   });
   return dispatcher;
 }
@@ -133,9 +143,9 @@ function serveSockets(app: FastifyInstance, deps: AppDeps, tokens: Tokens): Real
 
 /** Builds the whole application on an open, migrated database. It listens when the caller says so. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  let dispatcher: Dispatcher | undefined;
+  let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
-  const { routes, reactions, tokens } = assemble(deps, (event) => {
+  const { routes, tokens, ...work } = assemble(deps, (event) => {
     dispatcher?.wake();
     realtime?.hear(event);
   });
@@ -150,6 +160,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await serveWeb(app, deps.webRoot);
   realtime = serveSockets(app, deps, tokens);
-  if (deps.runJobs) dispatcher = await runJobs(app, deps, reactions);
+  if (deps.runJobs) dispatcher = await runJobs(app, deps, work);
   return app;
 }

@@ -1,6 +1,7 @@
 export { workoutLiveReactions, workoutRoom, workoutTopic } from './live.ts';
 export { lockWorkout } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
+export { workoutRecurring } from './recurring.ts';
 export { workoutRoutes } from './routes.ts';
 export { findVisibleWorkout } from './visible-workouts.ts';
 export type { WorkoutsDeps } from './workouts-deps.ts';

@@ -1,0 +1,36 @@
+import { getWorkouts } from '@trackboard/contract';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { days } from '../../platform/time/clock.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+
+beforeAll(async () => {
+  app = await startTestApp({ runJobs: true });
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+
+it('a running app publishes a draft when its own clock says so', async () => {
+  const timeZone = 'America/Los_Angeles';
+  const publishOn = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toString();
+  const plan = { publishOn, publishTime: '00:00', schedule: publishOn };
+  const { trackWorkoutId } = await postWorkout(app.api, gym, plan);
+  const range = { gymId: gym.gymId, fromDate: publishOn, toDate: publishOn };
+  const seen = async (who = gym.mara) => {
+    const [day] = await app.api.do(getWorkouts, range, who.token);
+    return day?.workouts.map((workout) => workout.trackWorkoutId);
+  };
+  expect(await seen()).toEqual([]);
+  app.clock.pass(days(2));
+  await vi.waitFor(async () => expect(await seen()).toEqual([trackWorkoutId]), {
+    timeout: 15_000,
+    interval: 100,
+  });
+});

@@ -1,0 +1,7 @@
+import type { Recurring } from '../../platform/jobs/recurring.ts';
+import { publishDue } from './publishing/publish-due.ts';
+import type { WorkoutsDeps } from './workouts-deps.ts';
+
+export function workoutRecurring(deps: WorkoutsDeps): Recurring[] {
+  return [{ name: 'workouts.publish-due', every: 5000, work: () => publishDue(deps) }];
+}

@@ -1,0 +1,95 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type RunningWork, startRecurring } from './recurring.ts';
+
+let logged: string[] = [];
+let running: RunningWork | undefined;
+const log = pino({}, { write: (line) => logged.push((JSON.parse(line) as { msg: string }).msg) });
+
+beforeEach(() => {
+  logged = [];
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await running?.stop();
+  vi.useRealTimers();
+});
+
+const every = 5000;
+
+/** Work whose every turn ends when the test says so. */
+function controlledWork() {
+  const turns: PromiseWithResolvers<boolean>[] = [];
+  running = startRecurring(
+    {
+      name: 'tests.lift',
+      every,
+      work: () => {
+        const turn = Promise.withResolvers<boolean>();
+        turns.push(turn);
+        return turn.promise;
+      },
+    },
+    log,
+  );
+  const end = async (more: boolean) => {
+    turns.at(-1)?.resolve(more);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { turns, end, running };
+}
+
+it('works at once, and again every so often', async () => {
+  const { turns, end } = controlledWork();
+  expect(turns).toHaveLength(1);
+  await end(false);
+  await vi.advanceTimersByTimeAsync(every - 1);
+  expect(turns).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(turns).toHaveLength(2);
+  await end(false);
+});
+
+it('goes on without a pause while more waits', async () => {
+  const { turns, end } = controlledWork();
+  await end(true);
+  await end(true);
+  expect(turns).toHaveLength(3);
+  await end(false);
+  expect(turns).toHaveLength(3);
+});
+
+it('never works twice at the same time, and looks again when woken meanwhile', async () => {
+  const { turns, end, running: work } = controlledWork();
+  work?.wake();
+  await vi.advanceTimersByTimeAsync(every * 3);
+  expect(turns).toHaveLength(1);
+  await end(false);
+  expect(turns).toHaveLength(2);
+  await end(false);
+  expect(turns).toHaveLength(2);
+});
+
+it('logs what fails and tries again the next time', async () => {
+  const { turns, end } = controlledWork();
+  turns[0]?.reject(new Error('the bar bends'));
+  await vi.advanceTimersByTimeAsync(every - 1);
+  expect(logged).toEqual(['tests.lift failed']);
+  expect(turns).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(turns).toHaveLength(2);
+  await end(false);
+});
+
+it('stops after what is under way, and begins nothing any more', async () => {
+  const { turns, end, running: work } = controlledWork();
+  let stopped = false;
+  const stopping = work?.stop().then(() => (stopped = true));
+  await vi.advanceTimersByTimeAsync(every * 3);
+  expect(stopped).toBe(false);
+  await end(true);
+  await stopping;
+  work?.wake();
+  await vi.advanceTimersByTimeAsync(every * 3);
+  expect(turns).toHaveLength(1);
+});

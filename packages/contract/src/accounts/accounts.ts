@@ -25,6 +25,8 @@ export const user = z.object({
   weight: weightUnit,
   role,
   isAthlete: z.boolean(),
+  /** The difference between two loadable weights in the user's own unit; null is the usual one of that unit. */
+  plateStep: z.number().nullable(),
 });
 export type User = z.output<typeof user>;
 
@@ -85,6 +87,8 @@ export const logout = endpoint({
   errors: [],
 });
 
+const plateStepMessage = 'Use 0.5 to 25.';
+
 /** Empty password fields leave the password as it is, so that a form may send them always. */
 export const profileUpdate = z.object({
   firstName: firstName.optional(),
@@ -94,6 +98,8 @@ export const profileUpdate = z.object({
   gender: gender.optional(),
   phoneNumber: phoneNumber.optional(),
   weight: weightUnit.optional(),
+  /** Null sets the usual one again, and so does another unit. */
+  plateStep: z.number().min(0.5, plateStepMessage).max(25, plateStepMessage).nullish(),
   image: upload('image').optional(),
 });
 

@@ -13,5 +13,6 @@ export function presentUser(row: UserRow): User {
     weight: row.weightUnit as User['weight'],
     role: row.role as User['role'],
     isAthlete: row.role === 'athlete',
+    plateStep: row.plateStep,
   };
 }

@@ -56,6 +56,7 @@ describe('registering', () => {
       Weight: 'kg',
       Role: role,
       IsAthlete: isAthlete,
+      PlateStep: null,
     };
     expect(body).toStrictEqual({
       ...user,

@@ -6,18 +6,30 @@ import { saveWithImage } from '../../platform/storage/save-with-image.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
-import { findUser, spendAllPasswordResets, updateUser } from './queries.ts';
+import { type UserRow, findUser, spendAllPasswordResets, updateUser } from './queries.ts';
 import { startSession } from './start-session.ts';
 
 type Profile = InputOf<typeof updateAccount>;
 
-async function changes(form: Profile, image: string | undefined, now: Date) {
+/** 2.5 kg are no 2.5 lbs: a step goes with the unit that it was set in, unless another comes with the new unit. */
+function plateStepOf(form: Profile, before: UserRow | undefined): number | null | undefined {
+  if (form.plateStep !== undefined) return form.plateStep;
+  return form.weight && form.weight !== before?.weightUnit ? null : undefined;
+}
+
+async function changes(
+  form: Profile,
+  before: UserRow | undefined,
+  image: string | undefined,
+  now: Date,
+) {
   return {
     firstName: form.firstName,
     lastName: form.lastName,
     gender: form.gender,
     phoneNumber: form.phoneNumber,
     weightUnit: form.weight,
+    plateStep: plateStepOf(form, before),
     image,
     passwordHash: form.password ? await hashPassword(form.password) : undefined,
     updatedAt: now,
@@ -42,7 +54,7 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, form: Prof
   }
   const before = await findUser(deps.db, actor.id);
   const result = await saveWithImage(deps.images, form.image, async (image) => {
-    const change = await changes(form, image, deps.clock.now());
+    const change = await changes(form, before, image, deps.clock.now());
     return inTransaction(deps.db, async (trx) => {
       const user = presentUser(await updateUser(trx, actor.id, change));
       return { user, ...(form.password ? await renewSession(deps, trx, actor) : {}) };

@@ -17,6 +17,7 @@ export function aLogin(over: Partial<SignedIn> = {}): SignedIn {
       weight: 'kg',
       role: 'athlete',
       isAthlete: true,
+      plateStep: null,
     },
     gym: null,
     isSubscribed: true,

@@ -1,0 +1,61 @@
+import { getAccount, login, updateAccount } from '@trackboard/contract';
+import { type SignedIn, mara, password, register } from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let athlete: SignedIn;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  athlete = await register(app.api, mara, true);
+});
+afterAll(() => app.close());
+beforeEach(() => update({ weight: 'kg', plateStep: null }));
+
+type Change = Partial<Parameters<typeof app.api.do<typeof updateAccount>>[1]>;
+
+const update = async (change: Change) =>
+  (await app.api.do(updateAccount, { id: athlete.id, ...change }, athlete.token)).user;
+
+const send = (PlateStep: unknown) =>
+  app.post(`/users/update/${athlete.id}`, { PlateStep }, athlete.token);
+
+describe('the step between two loadable weights', () => {
+  it('is the usual one until it is set', async () => {
+    expect(await app.api.do(getAccount, { userId: athlete.id }, athlete.token)).toMatchObject({
+      plateStep: null,
+    });
+  });
+
+  it('is set, shown in the user record, and set back', async () => {
+    expect(await update({ plateStep: 1.25 })).toMatchObject({ plateStep: 1.25 });
+    const session = await app.api.do(login, { email: mara.email, password }, null);
+    expect(session.user.plateStep).toBe(1.25);
+    expect(await update({ firstName: 'Mara' })).toMatchObject({ plateStep: 1.25 });
+    expect(await update({ plateStep: null })).toMatchObject({ plateStep: null });
+  });
+
+  it('comes with a form too, where an empty one changes nothing', async () => {
+    const form = new FormData();
+    form.set('PlateStep', '0.5');
+    const sent = { method: 'POST', body: form, token: athlete.token };
+    const response = await app.request(`/users/update/${athlete.id}`, sent);
+    expect(await response.json()).toMatchObject({ user: { PlateStep: 0.5 } });
+    expect(await send('')).toMatchObject({ body: { user: { PlateStep: 0.5 } } });
+  });
+
+  it('goes with its unit, unless another comes with the new unit', async () => {
+    await update({ plateStep: 1 });
+    expect(await update({ weight: 'kg' })).toMatchObject({ plateStep: 1 });
+    expect(await update({ weight: 'lbs' })).toMatchObject({ plateStep: null });
+    expect(await update({ weight: 'kg', plateStep: 5 })).toMatchObject({ plateStep: 5 });
+  });
+
+  it.each([0, 0.49, 25.01, -2.5, 'heavy', [2.5], true])('is no %j', async (step) => {
+    const { status, body } = await send(step);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { PlateStep: expect.any(String) as unknown } });
+    expect(await update({})).toMatchObject({ plateStep: null });
+  });
+});

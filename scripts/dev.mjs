@@ -8,9 +8,9 @@ import { tool } from './setup/tool.mjs';
 
 const port = process.env.PORT || '3000';
 
-/** @param {string[]} command */
+/** concurrently takes the quotes off a command that begins and ends with one. @param {string[]} command */
 function inShell(command) {
-  return command.map((part) => `"${part}"`).join(' ');
+  return command.map((part) => (part.includes(' ') ? `"${part}"` : part)).join(' ');
 }
 
 await runScript(async () => {

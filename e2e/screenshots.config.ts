@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'screenshots',
   testMatch: '*.pictures.ts',
   outputDir: '../test-results/pictures',
-  globalSetup: './screenshots/set-the-scene.ts',
+  globalSetup: './testing/set-the-scene.ts',
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],

@@ -18,15 +18,15 @@ export function ScoresPanes(props: ScoresParts) {
       <Modal.Overlay className={classes.scrim} />
       <Modal.Content>
         <div className={classes.list}>
-          <header className={classes.heading}>
+          <div className={classes.heading}>
             {workout.plate}
             <Modal.Title className={`display ${classes.name}`}>{workout.name}</Modal.Title>
             <p>{workout.where}</p>
-          </header>
+          </div>
           <div className={classes.scroll}>{list}</div>
         </div>
         <section className={classes.detail} aria-label="Score details">
-          <header className={classes.bar}>
+          <div className={classes.bar}>
             {level === 'likes' && (
               <ActionIcon onClick={onBack} aria-label="Back to score details">
                 <IconArrowLeft size={20} stroke={1.75} aria-hidden />
@@ -34,7 +34,7 @@ export function ScoresPanes(props: ScoresParts) {
             )}
             <span>{level === 'likes' ? 'Likes' : 'Score details'}</span>
             <Modal.CloseButton aria-label="Close" />
-          </header>
+          </div>
           <div className={classes.body}>{detail}</div>
           {compose && level === 'detail' && <footer className={classes.compose}>{compose}</footer>}
         </section>

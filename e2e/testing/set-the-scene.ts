@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiAt, foundGym, quarry, register, rival, tellStory } from '@trackboard/story-world';
-import { startServer } from '../testing/start-server.ts';
+import { startServer } from './start-server.ts';
 
 /** The Sunday of the pictured week; the browser's clock stands on its Wednesday. */
 export const sunday = '2026-11-15';
@@ -15,7 +15,10 @@ const nova = {
   weight: 'kg',
 } as const;
 
-/** Starts a server and tells the story on it; the pictures read what they need from the environment. */
+/**
+ * Starts one server for a whole run and tells the story on it; journeys and pictures read what they need from the
+ * environment. Journeys that change things bring people and gyms of their own.
+ */
 export default async function setTheScene(): Promise<() => Promise<void>> {
   const server = await startServer();
   const api = apiAt(server.origin);
@@ -24,7 +27,8 @@ export default async function setTheScene(): Promise<() => Promise<void>> {
   await register(api, nova, true);
   const file = join(server.dataDir, 'story.json');
   await writeFile(file, JSON.stringify({ ...story, nova }));
-  process.env['PICTURES_ORIGIN'] = server.origin;
-  process.env['PICTURES_STORY'] = file;
+  process.env['JOURNEY_ORIGIN'] = server.origin;
+  process.env['JOURNEY_STORY'] = file;
+  process.env['JOURNEY_DATA_DIR'] = server.dataDir;
   return server.stop;
 }

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { mara } from '@trackboard/story-world';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+
+/** The link in the newest mail to `email`; mails of this run are files. */
+async function linkFor(email: string): Promise<string | undefined> {
+  const outbox = join(process.env['JOURNEY_DATA_DIR'] ?? '', 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  for (const name of names
+    .filter((each) => each.endsWith('.eml'))
+    .toSorted()
+    .toReversed()) {
+    const mail = (await readFile(join(outbox, name), 'utf8'))
+      .replaceAll('=\n', '')
+      .replaceAll('=3D', '=');
+    if (mail.includes(`To: ${email}`)) return /http\S+resetpassword\S+/.exec(mail)?.[0];
+  }
+  return undefined;
+}
+
+test('a forgotten password is reset by mail, once', async ({ page }, { project }) => {
+  const email = `${project.name}-${Date.now()}-forgetful@northlane.example`;
+  const way = signUp(page);
+  await way.register({ ...mara, email }, 'Athlete');
+
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Email Has Been Sent, Please! Verify Email')).toBeVisible();
+
+  await expect.poll(() => linkFor(email)).toBeTruthy();
+  const link = (await linkFor(email)) ?? '';
+  await page.goto(link);
+  const fresh = 'Even-better-2026!';
+  await page.getByLabel('New Password').fill(fresh);
+  await page.getByLabel('Confirm Password').fill(fresh);
+  await page
+    .getByRole('button', { name: /reset|password/i })
+    .last()
+    .click();
+  await expect(page.getByText('Password Reset Successfull')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type Character, mara, odette, rival, type Story } from '@trackboard/story-world';
+import { signUp } from '../pages/sign-up.ts';
+import type { Screen, Viewer } from '../screenshots/screens.ts';
+
+export const viewers: readonly Viewer[] = [
+  'nobody',
+  'newcomer',
+  'founder',
+  'owner',
+  'rival',
+  'mara',
+  'nova',
+];
+
+/** The browser's clock in the story: the afternoon of its Wednesday. */
+export const storyTime = '2026-11-18T17:20:00-08:00';
+
+export type Told = Story & { nova: Character };
+
+/** The story as it was told on the server of this run. */
+export async function toldStory(): Promise<Told> {
+  return JSON.parse(await readFile(process.env['JOURNEY_STORY'] ?? '', 'utf8')) as Told;
+}
+
+const newcomer = { ...mara, firstName: 'Newcomer' };
+
+/** Signs the viewer in as a person would; what that leaves in the browser serves all of their screens. */
+export async function enter(page: Page, viewer: Viewer, story: Told): Promise<void> {
+  const known: Partial<Record<Viewer, Character>> = {
+    owner: odette,
+    rival,
+    mara,
+    nova: story.nova,
+  };
+  const who = known[viewer];
+  if (who) return signUp(page).logIn(who);
+  if (viewer === 'nobody') return;
+  const email = `${viewer}-${crypto.randomUUID()}@northlane.example`;
+  await signUp(page).register({ ...newcomer, email }, viewer === 'founder' ? 'Gym' : 'Athlete');
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.mouse.move(0, 0);
+}
+
+/** Opens a screen and waits until it stands still. */
+export async function open(page: Page, screen: Screen, story: Told): Promise<void> {
+  await page.goto(screen.path(story));
+  await settle(page);
+  if (!screen.prepare) return;
+  await screen.prepare(page);
+  await settle(page);
+}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
@@ -10,11 +10,14 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm test`, from a fresh clone on: everything. `npm test -- NAME …` hands its arguments to Vitest and runs nothing
- * else: the unit and server tests whose path contains a NAME.
+ * `npm test`, from a fresh clone on: everything. `npm test -- NAME …` runs Vitest alone: a NAME of a workspace (`server`,
+ * `web`, `scoring`) means its tests, any other one the tests whose path inside its workspace contains it.
  */
 
-const filters = process.argv.slice(2);
+const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)));
+const filters = process.argv
+  .slice(2)
+  .map((name) => ([...workspaces, 'scripts'].includes(name) ? `--project=*${name}` : name));
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();

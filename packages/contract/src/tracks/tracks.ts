@@ -148,7 +148,8 @@ export const joinGym = endpoint({
     userId: id.optional(),
     /** The track's id or its short reference. */
     trackId: z.string().min(1).max(64),
-    trackPassword: z.string().max(100).nullish(),
+    /** Without the blanks around it, as it is kept. */
+    trackPassword: z.string().trim().max(100).nullish(),
   }),
   output: z.object({
     message: z.string().meta({ wire: 'message' }),

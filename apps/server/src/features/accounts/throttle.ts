@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { createAttemptLimit } from '../../platform/limits/attempt-limit.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -19,51 +19,27 @@ export interface Throttle {
   wishForReset(attempt: Attempt): Promise<'send' | 'skip' | 'refuse'>;
 }
 
-function limiter(pool: Pool, name: string, points: number, duration: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration,
-  });
-}
-
-/** Counts one; false when that was too many. */
-async function count(limit: RateLimiterPostgres, key: string): Promise<boolean> {
-  try {
-    await limit.consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
-  }
-}
-
-const accountAndAddress = ({ ip, email }: Attempt): string => `${ip}/${email}`.slice(0, 200);
+const accountAndAddress = ({ ip, email }: Attempt): string => `${ip}/${email}`;
 
 /**
  * Slows guessing down: 10 wrong passwords per account and address and 100 per address in 15 minutes;
- * 5 reset mails per account and 50 per address in an hour. Counted in the database, so for all nodes.
+ * 5 reset mails per account and 50 per address in an hour.
  */
 export function createThrottle(pool: Pool): Throttle {
-  const perAccount = limiter(pool, 'login', 10, quarterHour);
-  const perAddress = limiter(pool, 'login-ip', 100, quarterHour);
-  const resetsPerAccount = limiter(pool, 'reset', 5, hour);
-  const resetsPerAddress = limiter(pool, 'reset-ip', 50, hour);
+  const perAccount = createAttemptLimit(pool, 'login', 10, quarterHour);
+  const perAddress = createAttemptLimit(pool, 'login-ip', 100, quarterHour);
+  const resetsPerAccount = createAttemptLimit(pool, 'reset', 5, hour);
+  const resetsPerAddress = createAttemptLimit(pool, 'reset-ip', 50, hour);
   return {
     mayLogIn: async (attempt) =>
-      (await count(perAccount, accountAndAddress(attempt))) &&
-      (await count(perAddress, attempt.ip)),
+      (await perAccount.count(accountAndAddress(attempt))) && perAddress.count(attempt.ip),
     loginSucceeded: async (attempt) => {
-      await perAccount.delete(accountAndAddress(attempt));
-      await perAddress.reward(attempt.ip);
+      await perAccount.forget(accountAndAddress(attempt));
+      await perAddress.giveBack(attempt.ip);
     },
     wishForReset: async ({ ip, email }) => {
-      if (!(await count(resetsPerAddress, ip))) return 'refuse';
-      return (await count(resetsPerAccount, email.slice(0, 200))) ? 'send' : 'skip';
+      if (!(await resetsPerAddress.count(ip))) return 'refuse';
+      return (await resetsPerAccount.count(email)) ? 'send' : 'skip';
     },
   };
 }

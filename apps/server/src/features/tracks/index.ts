@@ -1,3 +1,4 @@
+export { limitPasswordGuesses } from './limit-password-guesses.ts';
 export { findTrackOfGym, lockTrack, lockTracks } from './queries.ts';
 export { trackRoutes } from './routes.ts';
 export type { TracksDeps } from './tracks-deps.ts';

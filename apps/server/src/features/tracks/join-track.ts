@@ -1,16 +1,38 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type InputOf, failure, type joinGym, trackJoined } from '@trackboard/contract';
+import {
+  errorCatalogue,
+  type InputOf,
+  failure,
+  type joinGym,
+  trackJoined,
+} from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import { findTrackByRef, type TrackRow, upsertTrackMember } from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
-function opens(track: TrackRow, password: string | null | undefined): boolean {
-  if (track.type !== 'private') return true;
+function matches(track: TrackRow, password: string | null | undefined): boolean {
   const expected = Buffer.from(track.joinPassword ?? '');
   const given = Buffer.from(password ?? '');
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Whether the password opens a private track. Each guess is counted; the right one makes them forgotten. */
+async function unlock(
+  { passwordGuesses }: TracksDeps,
+  actor: Actor,
+  track: TrackRow,
+  password: string | null | undefined,
+) {
+  const key = `${actor.id}/${track.id}`;
+  if (!(await passwordGuesses.count(key))) return failure('too_many_requests');
+  if (!matches(track, password)) {
+    const message = errorCatalogue.wrong_track_password.message;
+    return failure('wrong_track_password', { fields: { TrackPassword: message } });
+  }
+  await passwordGuesses.forget(key);
+  return null;
 }
 
 /** Puts the calling athlete on a track and into its gym. Joining twice changes nothing. */
@@ -21,9 +43,9 @@ export async function joinTrack(deps: TracksDeps, actor: Actor, form: InputOf<ty
   const track = await findTrackByRef(deps.db, form.trackId);
   if (!track) return failure('track_not_found');
   if (track.type === 'paid') return failure('payments_unavailable');
-  if (!opens(track, form.trackPassword)) {
-    const message = 'Incorrect Track Password';
-    return failure('wrong_track_password', { fields: { TrackPassword: message } });
+  if (track.type === 'private') {
+    const refused = await unlock(deps, actor, track, form.trackPassword);
+    if (refused) return refused;
   }
   const membership = { gymId: track.gymId, trackId: track.id, userId: actor.id };
   const now = deps.clock.now();

@@ -1,0 +1,252 @@
+import {
+  createTrack,
+  deleteTrack,
+  joinGym,
+  listUserGyms,
+  unassignTrack,
+  updateTrack,
+  userTracks,
+} from '@trackboard/contract';
+import { tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, newMember, newPerson } from '../../../testing/people.ts';
+import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+
+const trackPassword = tracks.competitors.joinPassword;
+
+const join = (who: Person, trackId: string, password?: string) =>
+  app.api.try(joinGym, { trackId, trackPassword: password }, who.token);
+
+const joinedTracks = async (who: Person) =>
+  (await app.api.do(userTracks, { gymId: gym.gymId, userId: who.id }, who.token)).map(
+    ({ name }) => name,
+  );
+
+async function events(type: string, userId: string): Promise<number> {
+  const rows = await app.db
+    .selectFrom('events')
+    .select('payload')
+    .where('type', '=', type)
+    .execute();
+  return rows.filter(({ payload }) => JSON.stringify(payload).includes(userId)).length;
+}
+
+const unassign = (who: Person, trackId: string, userId?: string) =>
+  app.api.try(unassignTrack, { trackId, userId }, who.token);
+
+describe('joining a track', () => {
+  it('joins its gym too, and answers the welcome note', async () => {
+    const athlete = await newPerson(app, 'athlete', 'onboarding');
+    const body = { UserId: athlete.id, TrackId: gym.trackId, TrackPassword: trackPassword };
+    expect(await app.post('/gyms/joingym', body, athlete.token)).toEqual({
+      status: 200,
+      body: {
+        message: 'You have joined Competitors Track Successfully',
+        WelcomeNote: tracks.competitors.welcomeNote,
+      },
+    });
+    expect(await joinedTracks(athlete)).toEqual(['Competitors']);
+    const gyms = await app.api.do(listUserGyms, {}, athlete.token);
+    expect(gyms).toMatchObject([{ id: gym.gymId, isPrimary: true, role: 'athlete' }]);
+    expect(await events('trackJoined', athlete.id)).toBe(1);
+  });
+
+  it('works by the short reference as well', async () => {
+    const athlete = await newPerson(app);
+    const track = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    expect((await join(athlete, track.reference)).status).toBe(200);
+    expect(await joinedTracks(athlete)).toEqual(['Engine']);
+    const swapped = track.reference.replaceAll(/[a-z]/gi, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    expect((await join(athlete, swapped)).status).toBe(404);
+  });
+
+  it.each(['wrong', '', undefined, 'ERG-2026', 'erg-202', 'erg-2026x', 'érg-2026'])(
+    'that is private is refused with the password %j',
+    async (password) => {
+      const athlete = await newPerson(app);
+      expect(await join(athlete, gym.trackId, password)).toMatchObject({
+        status: 400,
+        error: {
+          message: 'Incorrect Track Password',
+          fields: { TrackPassword: 'Incorrect Track Password' },
+        },
+      });
+      expect(await app.api.do(listUserGyms, {}, athlete.token)).toEqual([]);
+    },
+  );
+
+  it('that is private takes the password with blanks around it, as it was set', async () => {
+    const athlete = await newPerson(app);
+    expect((await join(athlete, gym.trackId, ` ${trackPassword} `)).status).toBe(200);
+  });
+
+  it('that is free asks for no password', async () => {
+    expect((await join(await newPerson(app), gym.engineId, 'anything')).status).toBe(200);
+  });
+
+  it('that is paid waits for the payment provider', async () => {
+    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const paid = { type: 'paid', priceCents: 1000 };
+    await app.db.updateTable('tracks').set(paid).where('id', '=', id).execute();
+    const athlete = await newPerson(app);
+    expect(await join(athlete, id)).toMatchObject({
+      status: 400,
+      error: { Code: 'payments_unavailable' },
+    });
+    expect(await joinedTracks(athlete)).toEqual([]);
+  });
+
+  it('twice changes nothing', async () => {
+    const athlete = await newPerson(app);
+    await join(athlete, gym.engineId);
+    const row = () =>
+      app.db
+        .selectFrom('trackMembers')
+        .selectAll()
+        .where('userId', '=', athlete.id)
+        .executeTakeFirstOrThrow();
+    const before = await row();
+    app.clock.pass(60_000);
+    expect((await join(athlete, gym.engineId)).status).toBe(200);
+    expect(await row()).toEqual(before);
+    expect(await events('trackJoined', athlete.id)).toBe(1);
+  });
+
+  it('many times at once joins once', async () => {
+    const athlete = await newPerson(app);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        join(athlete, n % 2 ? gym.engineId : gym.trackId, trackPassword),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await joinedTracks(athlete)).toHaveLength(2);
+    expect(await app.api.do(listUserGyms, {}, athlete.token)).toHaveLength(1);
+    expect(await events('trackJoined', athlete.id)).toBe(2);
+  });
+
+  it('anew after leaving counts from then', async () => {
+    const athlete = await newMember(app, gym.gymId, [gym.engineId]);
+    await app.api.do(unassignTrack, { trackId: gym.engineId }, athlete.token);
+    app.clock.pass(60_000);
+    const before = app.clock.now().getTime();
+    await join(athlete, gym.engineId);
+    const [track] = await app.api.do(
+      userTracks,
+      { gymId: gym.gymId, userId: athlete.id },
+      athlete.token,
+    );
+    expect(Date.parse(track?.joinedOn ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
+  it('is for athletes, in their own name', async () => {
+    const [one, two] = [await newPerson(app, 'athlete', 'onboarding'), await newPerson(app)];
+    const inTheNameOf = (userId: string, who: Person) =>
+      app.api.try(joinGym, { trackId: gym.engineId, userId }, who.token);
+    expect((await inTheNameOf(two.id, one)).status).toBe(403);
+    expect((await inTheNameOf(two.id, gym.owner)).status).toBe(403);
+    expect((await join(gym.owner, gym.engineId)).status).toBe(403);
+    expect((await join(gym.rival, gym.engineId)).status).toBe(403);
+    expect(await joinedTracks(two)).toEqual([]);
+  });
+
+  it.each([
+    ['no track', crypto.randomUUID()],
+    ['no reference', 'nowhere1'],
+    ['something else', '../x'],
+  ])('of %s says that there is none', async (_what, trackId) => {
+    expect(await join(await newPerson(app), trackId)).toMatchObject({
+      status: 404,
+      error: { message: 'No such track found!', Code: 'track_not_found' },
+    });
+  });
+
+  it('that was deleted says that there is none', async () => {
+    const { id, reference } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    await app.api.do(deleteTrack, { id }, gym.owner.token);
+    const athlete = await newPerson(app);
+    expect((await join(athlete, id)).status).toBe(404);
+    expect((await join(athlete, reference)).status).toBe(404);
+  });
+
+  it('follows a changed password at once', async () => {
+    const { id } = await app.api.do(createTrack, tracks.competitors, gym.owner.token);
+    await app.api.do(updateTrack, { id, joinPassword: 'other' }, gym.owner.token);
+    const athlete = await newPerson(app);
+    expect((await join(athlete, id, trackPassword)).status).toBe(400);
+    expect((await join(athlete, id, 'other')).status).toBe(200);
+  });
+});
+
+describe('guessing the password of a track', () => {
+  it('is refused after ten wrong ones, for that athlete and track alone', async () => {
+    const athlete = await newPerson(app);
+    for (let n = 0; n < 10; n += 1) {
+      expect((await join(athlete, gym.trackId, `guess ${n}`)).status).toBe(400);
+    }
+    expect((await join(athlete, gym.trackId, trackPassword)).status).toBe(429);
+    expect((await join(athlete, gym.engineId)).status).toBe(200);
+    expect((await join(await newPerson(app), gym.trackId, trackPassword)).status).toBe(200);
+  });
+});
+
+describe('taking an athlete off a track', () => {
+  it('is for the athlete, who stays in the gym', async () => {
+    const athlete = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
+    const answer = await app.post(
+      '/tracks/unassign',
+      { trackId: gym.trackId, userId: athlete.id },
+      athlete.token,
+    );
+    expect(answer).toEqual({ status: 200, body: { StatusCode: 200, Result: null, Errors: [] } });
+    expect(await joinedTracks(athlete)).toEqual(['Engine']);
+    expect(await app.api.do(listUserGyms, {}, athlete.token)).toHaveLength(1);
+    expect(await events('trackLeft', athlete.id)).toBe(1);
+  });
+
+  it('is for the owner', async () => {
+    const athlete = await newMember(app, gym.gymId, [gym.trackId]);
+    expect((await unassign(gym.owner, gym.trackId, athlete.id)).status).toBe(200);
+    expect(await joinedTracks(athlete)).toEqual([]);
+  });
+
+  it('is for nobody else', async () => {
+    const athlete = await newMember(app, gym.gymId, [gym.trackId]);
+    expect((await unassign(gym.jonah, gym.trackId, athlete.id)).status).toBe(403);
+    expect((await unassign(gym.besideTrack, gym.trackId, athlete.id)).status).toBe(403);
+    expect((await unassign(gym.left, gym.trackId, athlete.id)).status).toBe(404);
+    expect((await unassign(gym.rival, gym.trackId, athlete.id)).status).toBe(404);
+    expect((await unassign(await newPerson(app), gym.trackId, athlete.id)).status).toBe(404);
+    expect(await joinedTracks(athlete)).toEqual(['Competitors']);
+  });
+
+  it('finds nobody who is not on it', async () => {
+    const athlete = await newMember(app, gym.gymId, [gym.engineId]);
+    expect((await unassign(athlete, gym.trackId)).status).toBe(404);
+    expect((await unassign(gym.owner, gym.trackId, athlete.id)).status).toBe(404);
+    expect((await unassign(gym.owner, gym.trackId, crypto.randomUUID())).status).toBe(404);
+    expect((await unassign(gym.owner, gym.rivalTrackId, athlete.id)).status).toBe(404);
+    expect((await unassign(gym.owner, crypto.randomUUID(), athlete.id)).status).toBe(404);
+  });
+
+  it('happens once, also when asked for twice at once', async () => {
+    const athlete = await newMember(app, gym.gymId, [gym.trackId]);
+    const answers = await Promise.all([
+      unassign(athlete, gym.trackId),
+      unassign(gym.owner, gym.trackId, athlete.id),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await events('trackLeft', athlete.id)).toBe(1);
+  });
+});

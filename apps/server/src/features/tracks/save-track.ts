@@ -74,7 +74,8 @@ function merged(before: TrackRow, form: InputOf<typeof updateTrack>) {
 /** An existing paid track's type and price cannot be edited. */
 function breaksPaidTrack(before: TrackRow, form: InputOf<typeof updateTrack>): boolean {
   if (before.type !== 'paid') return false;
-  const otherPrice = typeof form.price === 'number' && form.price * 100 !== before.priceCents;
+  const otherPrice =
+    typeof form.price === 'number' && Math.round(form.price * 100) !== before.priceCents;
   return (form.type !== undefined && form.type !== 'paid') || otherPrice;
 }
 

@@ -1,0 +1,250 @@
+import {
+  type CallInput,
+  createTrack,
+  getImage,
+  getTrack,
+  updateTrack,
+  userTracks,
+} from '@trackboard/contract';
+import { tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../../../testing/people.ts';
+import { fakePicture, picture } from '../../../testing/pictures.ts';
+import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+
+const create = (form: Record<string, unknown>, token = gym.owner.token) =>
+  app.post('/tracks/create', form, token);
+
+const change = (id: string, form: Record<string, unknown>, token = gym.owner.token) =>
+  app.post(`/tracks/update/${id}`, form, token);
+
+const created = (form: CallInput<typeof createTrack>) =>
+  app.api.do(createTrack, form, gym.owner.token);
+
+const ownTracks = () =>
+  app.api.do(userTracks, { gymId: gym.gymId, userId: gym.owner.id }, gym.owner.token);
+
+const find = async (id: string) => (await ownTracks()).find((track) => track.id === id);
+
+const free = { Name: 'Open', Type: 'free', Description: 'For all', WelcomeNote: 'Hello' };
+const locked = { ...free, Name: 'Locked', Type: 'private', JoinPassword: 'sesame' };
+const paid = { ...free, Name: 'Pro', Type: 'paid', Price: 25, TrialPeriodDays: 7 };
+
+/** A paid track as payments will make it. */
+async function paidTrack(): Promise<string> {
+  const { id } = await created(tracks.engine);
+  await app.db
+    .updateTable('tracks')
+    .set({ type: 'paid', priceCents: 1999, trialPeriodDays: 7 })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+describe('creating a track', () => {
+  it('free answers it, with a short reference', async () => {
+    const { status, body } = await create(free);
+    expect(status).toBe(200);
+    expect(body).toStrictEqual({
+      Id: expect.any(String),
+      Name: 'Open',
+      Type: 'free',
+      Description: 'For all',
+      WelcomeNote: 'Hello',
+      JoinPassword: null,
+      Price: null,
+      TrialPeriodDays: null,
+      Image: null,
+      IsTrackJoined: true,
+      Status: true,
+      JoinedOn: expect.any(String),
+      GymId: gym.gymId,
+      Reference: expect.stringMatching(/^[\w-]{8}$/),
+    });
+  });
+
+  it('private keeps its password for the owner', async () => {
+    const { body } = await create({ ...locked, JoinPassword: '  sesame ' });
+    expect(body).toMatchObject({ Type: 'private', JoinPassword: 'sesame' });
+  });
+
+  it('free forgets a password that came along', async () => {
+    expect((await create({ ...free, JoinPassword: 'x' })).body).toMatchObject({
+      JoinPassword: null,
+    });
+  });
+
+  it('paid waits for the payment provider', async () => {
+    const before = await ownTracks();
+    expect(await create(paid)).toMatchObject({
+      status: 400,
+      body: {
+        Code: 'payments_unavailable',
+        stripeError: expect.any(String),
+        message: 'Connect to the payment provider before creating a paid track.',
+      },
+    });
+    expect(await ownTracks()).toEqual(before);
+  });
+
+  it('takes a multipart form with an image and texts for numbers', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...free, status: 'false', Price: '' })) {
+      form.set(name, value);
+    }
+    form.set('Image', await picture());
+    const { token } = gym.owner;
+    const answer = await app.request('/tracks/create', { method: 'POST', body: form, token });
+    const track = (await answer.json()) as { Image: string };
+    expect(track).toMatchObject({ Status: false });
+    expect((await app.api.try(getImage, { image: track.Image })).status).toBe(200);
+  });
+
+  it.each<[Record<string, unknown>, string, unknown]>([
+    [{ ...free, Name: '' }, 'Name', 'Name is required'],
+    [{ ...free, Description: ' ' }, 'Description', 'Description is required'],
+    [{ ...free, Description: 'x'.repeat(251) }, 'Description', 'Use at most 250 characters.'],
+    [{ ...free, WelcomeNote: '' }, 'WelcomeNote', 'Welcome note is required'],
+    [{ ...free, WelcomeNote: 'x'.repeat(101) }, 'WelcomeNote', 'Use at most 100 characters.'],
+    [{ ...free, Type: 'open' }, 'Type', expect.any(String)],
+    [{ ...free, Type: undefined }, 'Type', 'This field is required'],
+    [{ ...locked, JoinPassword: '' }, 'JoinPassword', 'Password is required'],
+    [{ ...locked, JoinPassword: undefined }, 'JoinPassword', 'Password is required'],
+    [{ ...locked, JoinPassword: '   ' }, 'JoinPassword', 'Password is required'],
+    [{ ...paid, Price: undefined }, 'Price', 'Enter a price of at least 1 dollar'],
+    [{ ...paid, Price: 0.99 }, 'Price', 'Enter a price of at least 1 dollar'],
+    [{ ...paid, Price: 0 }, 'Price', 'Enter a price of at least 1 dollar'],
+    [{ ...paid, Price: -5 }, 'Price', 'Enter a price of at least 1 dollar'],
+    [{ ...paid, Price: 10.001 }, 'Price', 'Use at most two decimals.'],
+    [{ ...paid, Price: 100_000_000 }, 'Price', 'Use at most 11 characters.'],
+    [{ ...paid, Price: 'much' }, 'Price', expect.any(String)],
+    [{ ...paid, TrialPeriodDays: -1 }, 'TrialPeriodDays', 'Enter 0 or more days'],
+    [{ ...paid, TrialPeriodDays: 1.5 }, 'TrialPeriodDays', expect.any(String)],
+    [{ ...paid, TrialPeriodDays: 731 }, 'TrialPeriodDays', 'Use at most 730 days.'],
+  ])('refuses %j', async (form, field, message) => {
+    const before = await ownTracks();
+    expect(await create(form)).toMatchObject({
+      status: 400,
+      body: { Code: 'invalid_input', fields: { [field]: message } },
+    });
+    expect(await ownTracks()).toEqual(before);
+  });
+
+  it('is for owners who have a gym', async () => {
+    expect((await create(free, gym.mara.token)).status).toBe(403);
+    expect(await create(free, (await newPerson(app, 'owner')).token)).toMatchObject({
+      status: 400,
+      body: {
+        Code: 'gym_missing',
+        message: 'You Have Not Created Any Gym, Please Create A Gym',
+      },
+    });
+  });
+
+  it('leaves no image behind when it is refused', async () => {
+    const image = fakePicture('a.png', 'none');
+    const form = { ...tracks.engine, name: 'Imageless', image };
+    expect((await app.api.try(createTrack, form, gym.owner.token)).status).toBe(415);
+    expect((await ownTracks()).map(({ name }) => name)).not.toContain('Imageless');
+  });
+});
+
+describe('changing a track', () => {
+  it('changes what is sent and keeps the rest', async () => {
+    const track = await created(tracks.competitors);
+    const { status } = await change(track.id, { Name: 'Elite', status: 'false' });
+    expect(status).toBe(200);
+    expect(await find(track.id)).toEqual({ ...track, name: 'Elite', status: false });
+    expect((await change(track.id, {})).status).toBe(200);
+    expect(await find(track.id)).toEqual({ ...track, name: 'Elite', status: false });
+  });
+
+  it('makes a free track private only with a password, and forgets it when free again', async () => {
+    const track = await created(tracks.engine);
+    expect(await change(track.id, { Type: 'private' })).toMatchObject({
+      status: 400,
+      body: { fields: { JoinPassword: 'Password is required' } },
+    });
+    await change(track.id, { Type: 'private', JoinPassword: 'sesame' });
+    expect(await find(track.id)).toMatchObject({ type: 'private', joinPassword: 'sesame' });
+    await change(track.id, { JoinPassword: '' });
+    expect(await find(track.id)).toMatchObject({ joinPassword: 'sesame' });
+    await change(track.id, { Type: 'free' });
+    expect(await find(track.id)).toMatchObject({ type: 'free', joinPassword: null });
+    expect((await change(track.id, { Type: 'private' })).status).toBe(400);
+  });
+
+  it('makes no track paid without the payment provider', async () => {
+    const track = await created(tracks.engine);
+    expect(await change(track.id, { Type: 'paid', Price: 10 })).toMatchObject({
+      status: 400,
+      body: { Code: 'payments_unavailable', stripeError: expect.any(String) },
+    });
+    expect(await change(track.id, { Type: 'paid' })).toMatchObject({
+      status: 400,
+      body: { fields: { Price: 'Enter a price of at least 1 dollar' } },
+    });
+    expect(await find(track.id)).toEqual(track);
+  });
+
+  it("never changes a paid track's type and price", async () => {
+    const id = await paidTrack();
+    const before = await find(id);
+    expect(before).toMatchObject({ type: 'paid', price: 19.99 });
+    for (const form of [{ Type: 'free' }, { Price: 20 }, { Type: 'paid', Price: 1 }]) {
+      expect(await change(id, form)).toMatchObject({
+        status: 400,
+        body: {
+          Code: 'paid_track_fixed',
+          message: 'The type and price of a paid track cannot be edited.',
+        },
+      });
+    }
+    expect(await find(id)).toEqual(before);
+    expect((await change(id, { Type: 'paid', Price: 19.99, Name: 'Pro' })).status).toBe(200);
+    expect(await find(id)).toEqual({ ...before, name: 'Pro' });
+  });
+
+  it.each([
+    [{ Name: '' }, 'Name'],
+    [{ Description: 'x'.repeat(251) }, 'Description'],
+    [{ WelcomeNote: ' ' }, 'WelcomeNote'],
+    [{ Type: 'secret' }, 'Type'],
+  ])('refuses %j', async (form, field) => {
+    expect(await change(gym.trackId, form)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  });
+
+  it('is for the owner of its gym alone', async () => {
+    const form = { Name: 'Mine' };
+    expect((await change(gym.trackId, form, gym.rival.token)).status).toBe(404);
+    expect((await change(gym.trackId, form, gym.mara.token)).status).toBe(403);
+    expect((await change(gym.rivalTrackId, form)).status).toBe(404);
+    expect((await change(crypto.randomUUID(), form)).status).toBe(404);
+    expect((await change('mine', form)).status).toBe(404);
+    expect((await change(gym.trackId, form, (await newPerson(app, 'owner')).token)).status).toBe(
+      404,
+    );
+    const { name } = await app.api.do(getTrack, { trackRef: gym.trackId });
+    expect(name).toBe('Competitors');
+  });
+
+  it('replaces the image, and the old one is gone', async () => {
+    const { id } = await created({ ...tracks.engine, image: await picture() });
+    const first = (await find(id))?.image ?? '';
+    await app.api.do(updateTrack, { id, image: await picture('b.jpg') }, gym.owner.token);
+    expect((await find(id))?.image).not.toBe(first);
+    expect((await app.api.try(getImage, { image: first })).status).toBe(404);
+  });
+});

@@ -1,7 +1,10 @@
-import { type ErrorCode, errorBody } from '@trackboard/contract';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorCode, errorBody, errorCatalogue } from '@trackboard/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_body',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
@@ -34,13 +37,15 @@ function isAbandoned(error: FastifyError, request: FastifyRequest): boolean {
   return error.code === 'ECONNRESET' && request.raw.readableAborted;
 }
 
+function send(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const body = errorBody(code);
+  return reply.code(body.StatusCode).send(body);
+}
+
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isTheirs = isBrokenMultipart(error, request) || isAbandoned(error, request);
   const code = isTheirs ? 'invalid_input' : codeOf(error);
-  if (code !== 'internal') {
-    const body = errorBody(code);
-    return reply.code(body.StatusCode).send(body);
-  }
+  if (code !== 'internal') return send(reply, code);
   request.log.error({ err: error }, 'request failed');
   return reply.code(500).send({ ...errorBody('internal'), RequestId: request.id });
 }
@@ -48,4 +53,28 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 /** Gives every error the one body; a 500 carries the request id that is in the log, and nothing else. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answer);
+}
+
+/** For what the router refuses before it looks for a route: an address that decodes to nothing or is far too long. */
+export function answerUnroutable(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  send(reply, codeOf(error));
+}
+
+/** For what is no HTTP at all, so that there is no request either. */
+export function answerBrokenHttp(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request_too_large' : 'invalid_input';
+  const body = JSON.stringify(errorBody(code));
+  const { status } = errorCatalogue[code];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../database/new-id.ts';
-import { answerErrors } from './answer-errors.ts';
+import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
 
 const contentSecurity = {
   useDefaults: false,
@@ -23,8 +23,9 @@ const contentSecurity = {
   },
 };
 
-/** An empty JSON body counts as none: many clients send the content type always. */
+/** JSON alone, besides multipart. An empty body counts as none: many clients send the content type always. */
 function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (String(body).trim() === '') done(null, undefined);
@@ -46,6 +47,8 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
     // A reverse proxy on this machine names the caller.
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenHttp,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   readJson(app);

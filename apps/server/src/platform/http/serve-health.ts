@@ -5,8 +5,8 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 function isLocal(request: FastifyRequest): boolean {
-  const forwarded = request.headers['x-forwarded-for'] !== undefined;
-  return !forwarded && loopback.has(request.socket.remoteAddress ?? '');
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  return forwarded === undefined && loopback.has(request.socket.remoteAddress ?? '');
 }
 
 /**

@@ -1,51 +1,122 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from './create-server.ts';
 import { serveWeb } from './serve-web.ts';
 
 let folder: string;
 let app: FastifyInstance;
 
-beforeEach(async () => {
+async function serverOf(webRoot: string | null): Promise<FastifyInstance> {
+  const server = await createServer(pino({ level: 'warn' }));
+  await serveWeb(server, webRoot);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return server;
+}
+
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trackboard-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<p>app</p>');
-  await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'run()');
-  app = await createServer(pino({ level: 'silent' }));
-  await serveWeb(app, folder);
+  const root = join(folder, 'dist');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Trackboard</title>');
+  await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(root, 'assets', 'index-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  app = await serverOf(root);
 });
-afterEach(async () => {
+afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
 
-describe('the web app', () => {
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks for an address exactly as it is written; `fetch` would tidy it up. */
+async function ask(server: FastifyInstance, path: string, method = 'GET'): Promise<Answer> {
+  const { port } = new URL(server.listeningOrigin);
+  const sent = request({ host: '127.0.0.1', port, path, method }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+describe('the built web app', () => {
   it.each([
     '/',
-    '/?JoiningTrack=1',
     '/login',
-    '/dashboard/programmingcalendar',
+    '/?JoiningTrack=1',
     '/resetpassword?a=b.c',
-  ])('answers %s with the page, which is never cached', async (url) => {
-    const response = await app.inject(url);
-    expect([response.statusCode, response.body]).toEqual([200, '<p>app</p>']);
-    expect(response.headers['cache-control']).toBe('no-cache');
+    '/dashboard/manageathletes/athletedetails/x?athletename=A',
+    '/Anything',
+  ])('answers the page %s with its one document, asked for anew each time', async (path) => {
+    const answer = await ask(app, path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('<title>Trackboard</title>');
   });
 
-  it('has files with a hash in their name cached for good', async () => {
-    const response = await app.inject('/assets/app-1a2b.js');
-    expect(response.body).toBe('run()');
-    expect(response.headers['cache-control']).toContain('immutable');
+  it('answers HEAD as well', async () => {
+    const answer = await ask(app, '/login', 'HEAD');
+    expect([answer.status, answer.body]).toEqual([200, '']);
   });
 
-  it.each(['/assets/', '/assets/gone.js', '/favicon.ico', '/api/v1/nothing', '/../package.json'])(
-    'does not pretend that %s is there',
-    async (url) => {
-      expect((await app.inject(url)).statusCode).toBe(404);
-    },
-  );
+  it('keeps files that carry their hash for good, and others not', async () => {
+    const asset = await ask(app, '/assets/index-abc123.js');
+    expect(asset.status).toBe(200);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const icon = await ask(app, '/favicon.svg');
+    expect(icon.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/',
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/gone.png',
+    '/api/v1/gone',
+    '/api',
+    '/API/x',
+    '/assets/gone',
+  ])('answers the file %s that is not there with the one error body', async (path) => {
+    const answer = await ask(app, path);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ Code: 'not_found' });
+  });
+
+  it('answers no POST with a page', async () => {
+    expect((await ask(app, '/login', 'POST')).status).toBe(404);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/..\\secret.txt',
+    '//secret.txt',
+  ])('never leaves its folder for %s', async (path) => {
+    const answer = await ask(app, path);
+    expect(answer.body).not.toContain('secret');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('without a built web app', () => {
+  it.each([null, '/nowhere/at/all'])('in %s every page is not found', async (webRoot) => {
+    const server = await serverOf(webRoot);
+    const answer = await ask(server, '/login');
+    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([404, { Code: 'not_found' }]);
+    await server.close();
+  });
 });

@@ -1,0 +1,76 @@
+import { allEndpoints } from '@trackboard/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const at = (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.origin + path, { headers });
+
+describe('health', () => {
+  it('is alive', async () => {
+    const answer = await at('/healthz');
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('is ready while the database is migrated, and not otherwise', async () => {
+    const ready = await at('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+    await app.db.schema.alterTable('users').renameTo('users_gone').execute();
+    try {
+      const answer = await at('/readyz');
+      expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready' }]);
+      expect((await at('/healthz')).status).toBe(200);
+    } finally {
+      await app.db.schema.alterTable('users_gone').renameTo('users').execute();
+    }
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by route, never by address', async () => {
+    await at('/api/v1/tracks/secret-reference');
+    await at('/nothing/here');
+    const answer = await at('/metrics');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{route="\/api\/v1\/tracks\/:trackRef",method="GET",status="404"\} 1/,
+    );
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('secret-reference');
+    expect(text).not.toContain('/nothing/here');
+  });
+
+  it.each([
+    ['x-forwarded-for', '203.0.113.9'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=203.0.113.9'],
+  ])('are hidden from those behind a proxy that says %s', async (name, value) => {
+    const answer = await at('/metrics', { [name]: value });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ Code: 'not_found' });
+  });
+});
+
+describe('the documentation', () => {
+  it('is served as a document and as a page', async () => {
+    const answer = await at('/api/v1/openapi.json');
+    const document = (await answer.json()) as { openapi: string; paths: object };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toHaveLength(
+      new Set(allEndpoints.map(({ path }) => path)).size,
+    );
+    const page = await at('/api/docs');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const text = await page.text();
+    for (const { path, summary } of allEndpoints) {
+      expect(text).toContain(path);
+      expect(text).toContain(summary.replaceAll('"', '&quot;').replaceAll('<', '&lt;'));
+    }
+  });
+});

@@ -2,29 +2,54 @@ import { describe, expect, it } from 'vitest';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import {
   canAddTotal,
+  editInput,
   emptyWorkout,
+  scoreTypeOptions,
   valuesOfWorkout,
+  type WorkoutFormValues,
   workoutInput,
   workoutProblems,
 } from './workout-form-values.ts';
 
 const trackId = '01938af2-7c00-7000-8000-000000000001';
-const filled = {
+const squatId = '01938af2-7c00-7000-8000-000000000002';
+const franId = '01938af2-7c00-7000-8000-000000000003';
+const filled: WorkoutFormValues = {
   ...emptyWorkout('2026-11-18', trackId),
   name: 'Grip Tax',
   description: '400 m run',
   scoreType: '3',
 };
+const lift: WorkoutFormValues = {
+  ...filled,
+  name: 'Strict Press',
+  scoreType: null,
+  sets: '2',
+  movementIds: [squatId],
+  liftSets: [
+    { reps: '8', percentage: '65' },
+    { reps: '6', percentage: '' },
+    { reps: 'left from before', percentage: '' },
+  ],
+};
+const problems = (given: Partial<WorkoutFormValues>) =>
+  workoutProblems('custom', { ...filled, ...given });
+const labels = (mode: 'custom' | 'lift') => scoreTypeOptions(mode).map(({ label }) => label);
+const fran = { id: franId, name: 'Fran', description: '21-15-9', scoreType: 3 };
 
 describe('the custom workout form', () => {
   it('accepts name, details and a score type; sets start at 1', () => {
-    expect(workoutProblems(filled)).toEqual({});
-    expect(workoutInput(filled)).toMatchObject({ sets: 1, scoreType: 3, addTotal: false });
+    expect(workoutProblems('custom', filled)).toEqual({});
+    expect(workoutInput('custom', filled)).toMatchObject({
+      sets: 1,
+      scoreType: 3,
+      addTotal: false,
+    });
   });
 
   it('names every required field that is empty', () => {
     const empty = { ...emptyWorkout('2026-11-18', trackId), sets: ' ', schedule: null };
-    expect(workoutProblems(empty)).toEqual({
+    expect(workoutProblems('custom', empty)).toEqual({
       name: 'Name is required',
       description: 'Details is required',
       sets: 'Please Fill The Required Fields',
@@ -35,42 +60,118 @@ describe('the custom workout form', () => {
 
   it('keeps to 1 to 25 whole sets, 100 characters and links of the web', () => {
     for (const sets of ['0', '26', '-1']) {
-      expect(workoutProblems({ ...filled, sets }).sets).toBe('Use 1 to 25 sets.');
+      expect(problems({ sets })['sets']).toBe('Use 1 to 25 sets.');
     }
-    for (const sets of ['1.5', 'x']) expect(workoutProblems({ ...filled, sets }).sets).toBeTruthy();
-    expect(workoutProblems({ ...filled, name: 'x'.repeat(101) }).name).toBe(
-      'Use at most 100 characters.',
-    );
-    expect(workoutProblems({ ...filled, videoUrl: 'javascript:alert(1)' }).videoUrl).toContain(
-      'http',
-    );
-    expect(workoutProblems({ ...filled, videoUrl: 'https://video.example/1' })).toEqual({});
+    for (const sets of ['1.5', 'x']) expect(problems({ sets })['sets']).toBeTruthy();
+    expect(problems({ name: 'x'.repeat(101) })['name']).toBe('Use at most 100 characters.');
+    expect(problems({ videoUrl: 'javascript:alert(1)' })['videoUrl']).toContain('http');
+    expect(problems({ videoUrl: 'https://video.example/1' })).toEqual({});
   });
 
   it('asks for a track', () => {
-    expect(workoutProblems({ ...filled, trackId: null }).trackId).toBe('Choose a track');
+    expect(workoutProblems('custom', { ...filled, trackId: null })['trackId']).toBe(
+      'Choose a track',
+    );
   });
 
   it('adds a total up only where there is one', () => {
-    expect(canAddTotal({ sets: '3', scoreType: '3' })).toBe(true);
-    expect(canAddTotal({ sets: '1', scoreType: '3' })).toBe(false);
-    expect(canAddTotal({ sets: '3', scoreType: '6' })).toBe(false);
-    expect(canAddTotal({ sets: '3', scoreType: null })).toBe(false);
+    const adds = (given: Partial<WorkoutFormValues>) =>
+      canAddTotal('custom', { ...filled, ...given });
+    expect(adds({ sets: '3', scoreType: '3' })).toBe(true);
+    expect(adds({ sets: '1', scoreType: '3' })).toBe(false);
+    expect(adds({ sets: '3', scoreType: '6' })).toBe(false);
+    expect(adds({ sets: '3', scoreType: null })).toBe(false);
     const once = { ...filled, sets: '3', addTotal: true };
-    expect(workoutInput(once).addTotal).toBe(true);
-    expect(workoutInput({ ...once, scoreType: '0' }).addTotal).toBe(false);
+    expect(workoutInput('custom', once).addTotal).toBe(true);
+    expect(workoutInput('custom', { ...once, scoreType: '0' }).addTotal).toBe(false);
   });
 
   it('comes back from a stored workout as it was', () => {
     const { workout } = aTrackWorkout({ sets: 3, addTotal: true, trackId });
     const values = valuesOfWorkout(workout);
-    expect(workoutProblems(values)).toEqual({});
-    expect(workoutInput(values)).toMatchObject({
+    expect(workoutProblems('custom', values)).toEqual({});
+    expect(workoutInput('custom', values)).toMatchObject({
       name: workout.name,
       sets: 3,
       scoreType: 3,
       addTotal: true,
       schedule: workout.schedule,
     });
+  });
+});
+
+describe('the lift form', () => {
+  it('is scored by the weight of a lift unless something else is chosen', () => {
+    expect(workoutProblems('lift', lift)).toEqual({});
+    expect(workoutInput('lift', lift)).toMatchObject({ scoreType: 5, workoutType: 'lift' });
+    expect(canAddTotal('lift', lift)).toBe(true);
+    expect(labels('lift')).toEqual(labels('custom'));
+    expect(scoreTypeOptions('lift')).toContainEqual({ value: '5', label: 'Weight' });
+  });
+
+  it('sends one number for each set, and 100 for an empty percentage', () => {
+    expect(workoutInput('lift', lift)).toMatchObject({
+      repsPerSet: [8, 6],
+      benchmarkValues: [65, 100],
+      movementsIds: [squatId],
+    });
+  });
+
+  it('needs a lift and the reps of each shown set', () => {
+    const empty = { ...lift, movementIds: [], sets: '3' };
+    expect(workoutProblems('lift', empty)).toEqual({
+      movementIds: 'Please Fill The Required Fields',
+      'liftSets.2.reps': 'Use 0 to 100.',
+    });
+  });
+
+  it('comes back from a stored lift, and an edit leaves its kind and track alone', () => {
+    const { workout } = aTrackWorkout({
+      workoutType: 'lift',
+      scoreType: 5,
+      sets: 2,
+      benchmarkValues: [65, 72.5],
+      repsPerSet: [8, 6],
+      movementsIds: [squatId],
+      trackId,
+    });
+    const input = editInput('lift', 'lift', valuesOfWorkout(workout));
+    expect(input).toMatchObject({
+      scoreType: 5,
+      benchmarkValues: [65, 72.5],
+      repsPerSet: [8, 6],
+      movementsIds: [squatId],
+    });
+    expect(input).not.toHaveProperty('workoutType');
+    expect(input).not.toHaveProperty('trackId');
+  });
+});
+
+describe('a workout from the database', () => {
+  it('has to be chosen, and nothing else is asked for', () => {
+    expect(workoutProblems('database', emptyWorkout('2026-11-18', trackId))).toEqual({
+      benchmark: 'Please Choose Any Workout',
+    });
+  });
+
+  it('brings its name, details and score type, whatever was typed in another mode', () => {
+    const chosen = { ...filled, benchmark: fran };
+    expect(workoutProblems('database', chosen)).toEqual({});
+    expect(workoutInput('database', chosen)).toMatchObject({
+      name: 'Fran',
+      description: '21-15-9',
+      scoreType: 3,
+      benchmarkId: franId,
+      workoutType: 'database',
+    });
+  });
+
+  it('is copied with its origin', () => {
+    const { workout } = aTrackWorkout({ workoutType: 'database', benchmarkId: franId, trackId });
+    const values = valuesOfWorkout(workout);
+    expect(workoutProblems('database', values)).toEqual({});
+    expect(workoutInput('database', values).benchmarkId).toBe(franId);
+    const unknown = valuesOfWorkout({ ...workout, benchmarkId: null });
+    expect(workoutInput('database', unknown).benchmarkId).toBeNull();
   });
 });

@@ -1,26 +1,44 @@
 import { workoutForm } from '@trackboard/contract';
-import type { CallInput, createWorkout, Workout } from '@trackboard/contract';
+import type { CallInput, createWorkout, Workout, WorkoutType } from '@trackboard/contract';
 import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { z } from 'zod';
+import type { Benchmark } from '../library/library-search.ts';
+import {
+  liftSetsOf,
+  type LiftSet,
+  sentPercentage,
+  sentReps,
+  setCount,
+  setProblems,
+  withSets,
+} from '../lift/lift-sets.ts';
 
-/** The custom workout form as typed. */
+/** The workout form as typed, in all of its modes. What the modes have in common is typed once. */
 export type WorkoutFormValues = {
   name: string;
   description: string;
   notes: string;
   sets: string;
-  /** The wire's number as text; null while nothing is chosen. */
+  /** Of a custom workout: the wire's number as text; null while nothing is chosen. */
   scoreType: string | null;
+  liftScoreType: string;
   addTotal: boolean;
   videoUrl: string;
   schedule: string | null;
   trackId: string | null;
+  movementIds: string[];
+  /** At least one for each set; those beyond are kept for when the sets grow again. */
+  liftSets: LiftSet[];
+  /** What a database workout takes from the library. */
+  benchmark: Pick<Benchmark, 'id' | 'name' | 'description' | 'scoreType'> | null;
 };
 
-type WorkoutInput = CallInput<typeof createWorkout>;
-export type WorkoutProblems = Partial<Record<keyof WorkoutFormValues, string>>;
+export type WorkoutInput = CallInput<typeof createWorkout>;
+/** By path: `name`, `liftSets.0.reps`. */
+export type WorkoutProblems = Partial<Record<string, string>>;
 
 const missing = 'Please Fill The Required Fields';
+const liftWeight = String(scoreTypes.liftWeight.number);
 
 export function emptyWorkout(schedule: string, trackId: string | null): WorkoutFormValues {
   return {
@@ -29,97 +47,142 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
     notes: '',
     sets: '1',
     scoreType: null,
+    liftScoreType: liftWeight,
     addTotal: false,
     videoUrl: '',
     schedule,
     trackId,
+    movementIds: [],
+    liftSets: withSets([], 1),
+    benchmark: null,
   };
 }
 
 export function valuesOfWorkout(workout: Workout): WorkoutFormValues {
+  const { name, description, scoreType, sets, benchmarkId } = workout;
+  const isLift = workout.workoutType === 'lift';
   return {
-    name: workout.name,
-    description: workout.description,
+    name,
+    description,
     notes: workout.notes,
-    sets: String(workout.sets),
-    scoreType: String(workout.scoreType),
+    sets: String(sets),
+    scoreType: String(scoreType),
+    liftScoreType: isLift ? String(scoreType) : liftWeight,
     addTotal: workout.addTotal,
     videoUrl: workout.videoUrl,
     schedule: workout.schedule,
     trackId: workout.trackId,
+    movementIds: workout.movementsIds,
+    liftSets: withSets(liftSetsOf(workout.benchmarkValues, workout.repsPerSet), sets),
+    benchmark:
+      workout.workoutType === 'database'
+        ? { id: benchmarkId ?? '', name, description, scoreType }
+        : null,
   };
 }
 
+/** The sets that the form shows: as many as it says. */
+export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] {
+  return liftSets.slice(0, setCount(sets));
+}
+
+/** The wire's number of the score type of a mode; null while there is none. */
+export function scoreTypeIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
+  if (mode === 'database') return values.benchmark?.scoreType ?? null;
+  const typed = mode === 'lift' ? values.liftScoreType : values.scoreType;
+  return typed === null ? null : Number(typed);
+}
+
 /** Sets are added up only where there are several and the score type can be. */
-export function canAddTotal({ sets, scoreType }: Pick<WorkoutFormValues, 'sets' | 'scoreType'>) {
-  const kind = scoreType === null ? undefined : scoreKindFromNumber(Number(scoreType));
-  return kind !== undefined && scoreTypes[kind].summable && Number(sets) > 1;
+export function canAddTotal(mode: WorkoutType, values: WorkoutFormValues): boolean {
+  const kind = scoreKindFromNumber(scoreTypeIn(mode, values) ?? Number.NaN);
+  return kind !== undefined && scoreTypes[kind].summable && Number(values.sets) > 1;
+}
+
+function contentInput(mode: WorkoutType, values: WorkoutFormValues): Partial<WorkoutInput> {
+  if (mode === 'lift') {
+    const sets = shownLiftSets(values);
+    return {
+      movementsIds: values.movementIds,
+      repsPerSet: sets.map(sentReps),
+      benchmarkValues: sets.map(sentPercentage),
+    };
+  }
+  if (mode === 'custom') return {};
+  const { name = '', description = '', id = '' } = values.benchmark ?? {};
+  return { name, description, benchmarkId: id || null };
 }
 
 /** The form as the API takes it. What is missing stays missing, for the contract to name. */
-export function workoutInput(values: WorkoutFormValues): WorkoutInput {
+export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): WorkoutInput {
   return {
     name: values.name,
     description: values.description,
     notes: values.notes,
     sets: values.sets.trim() === '' ? Number.NaN : Number(values.sets),
-    scoreType: values.scoreType === null ? Number.NaN : Number(values.scoreType),
-    addTotal: values.addTotal && canAddTotal(values),
+    scoreType: scoreTypeIn(mode, values) ?? Number.NaN,
+    addTotal: values.addTotal && canAddTotal(mode, values),
     videoUrl: values.videoUrl,
     schedule: values.schedule ?? '',
     trackId: values.trackId ?? '',
-    workoutType: 'custom',
+    workoutType: mode,
+    ...contentInput(mode, values),
   };
 }
 
-/** What is wrong with the form, by field, in the contract's words. */
-export function workoutProblems(values: WorkoutFormValues): WorkoutProblems {
-  const parsed = workoutForm.safeParse(workoutInput(values));
+function liftProblems(values: WorkoutFormValues): WorkoutProblems {
   const problems: WorkoutProblems = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0];
-    if (typeof field === 'string' && field in values) {
-      problems[field as keyof WorkoutFormValues] ??= issue.message;
+  if (values.movementIds.length === 0) problems['movementIds'] = missing;
+  for (const [set, typed] of shownLiftSets(values).entries()) {
+    for (const [field, message] of Object.entries(setProblems(typed))) {
+      problems[`liftSets.${set}.${field}`] = message;
     }
   }
-  if (values.scoreType === null) problems.scoreType = missing;
-  if (values.sets.trim() === '') problems.sets = missing;
-  if (values.trackId === null) problems.trackId = 'Choose a track';
   return problems;
 }
 
-/** The form's rules for `useSchemaForm`. */
-export const workoutValues = z.custom<WorkoutFormValues>().superRefine((values, context) => {
-  for (const [field, message] of Object.entries(workoutProblems(values))) {
-    context.addIssue({ code: 'custom', path: [field], message });
+function modeProblems(mode: WorkoutType, values: WorkoutFormValues): WorkoutProblems {
+  if (mode === 'lift') return liftProblems(values);
+  if (mode === 'custom') return values.scoreType === null ? { scoreType: missing } : {};
+  return values.benchmark ? {} : { benchmark: 'Please Choose Any Workout' };
+}
+
+/** What is wrong with the form, by path, in the contract's words. */
+export function workoutProblems(mode: WorkoutType, values: WorkoutFormValues): WorkoutProblems {
+  const parsed = workoutForm.safeParse(workoutInput(mode, values));
+  const problems: WorkoutProblems = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path[0];
+    // Without a workout of the library its name and details are missing too, and nothing can be typed there.
+    const isTyped = mode !== 'database' || (field !== 'name' && field !== 'description');
+    if (typeof field === 'string' && field in values && isTyped) problems[field] ??= issue.message;
   }
-});
+  Object.assign(problems, modeProblems(mode, values));
+  if (mode === 'database') delete problems['scoreType'];
+  if (values.sets.trim() === '') problems['sets'] = missing;
+  if (values.trackId === null) problems['trackId'] = 'Choose a track';
+  return problems;
+}
+
+/** The form's rules for `useSchemaForm`, in the mode that is open. */
+export function workoutRules(mode: WorkoutType): z.ZodType<unknown, WorkoutFormValues> {
+  return z.custom<WorkoutFormValues>().superRefine((values, context) => {
+    for (const [path, message] of Object.entries(workoutProblems(mode, values))) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+  });
+}
 
 /** The score types to choose from, as the workout's form names them. */
-export function scoreTypeOptions(
-  workoutType: Workout['workoutType'],
-): { value: string; label: string }[] {
-  return scoreKindChoices(workoutType === 'lift' ? 'lift' : 'custom').map((kind) => ({
+export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; label: string }[] {
+  return scoreKindChoices(mode).map((kind) => ({
     value: String(scoreTypes[kind].number),
     label: scoreTypes[kind].label,
   }));
 }
 
-/** What a copy takes over besides what the form holds: a lift its ladder, a database workout its origin. */
-export function copyInput(values: WorkoutFormValues, original: Workout): WorkoutInput {
-  const { workoutType, benchmarkValues, repsPerSet, movementsIds, benchmarkId } = original;
-  return {
-    ...workoutInput(values),
-    workoutType,
-    benchmarkValues,
-    repsPerSet,
-    movementsIds,
-    benchmarkId,
-  };
-}
-
-/** What an edit sends: the fields of the form. The workout's kind, its track and its ladder stay. */
-export function editInput(id: string, values: WorkoutFormValues) {
-  const { workoutType: _kind, trackId: _track, ...changed } = workoutInput(values);
+/** What an edit sends: the fields of the form. The workout's kind and its track stay. */
+export function editInput(id: string, mode: WorkoutType, values: WorkoutFormValues) {
+  const { workoutType: _kind, trackId: _track, ...changed } = workoutInput(mode, values);
   return { id, ...changed };
 }

@@ -1,21 +1,23 @@
 import { Button, Tabs } from '@mantine/core';
-import type { Workout } from '@trackboard/contract';
-import { useId } from 'react';
+import type { Workout, WorkoutType } from '@trackboard/contract';
+import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { useCreateWorkout, useUpdateWorkout } from '../api.ts';
+import { LibraryFields } from '../library/library-fields.tsx';
+import { LiftFields } from '../lift/lift-fields.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import type { WorkoutFieldsProps } from './field-parts.tsx';
 import {
-  copyInput,
   editInput,
   emptyWorkout,
   valuesOfWorkout,
   workoutInput,
-  workoutValues,
+  workoutRules,
 } from './workout-form-values.ts';
 import type { WorkoutFormValues } from './workout-form-values.ts';
-import { WorkoutFields } from './workout-fields.tsx';
 import classes from './workout-modal.module.css';
 
 /** What the form is for. */
@@ -35,22 +37,70 @@ const words = {
   duplicate: { title: 'Duplicate Workout', action: 'Duplicate' },
 } as const;
 
-function useWorkoutTask(task: WorkoutTask): (values: WorkoutFormValues) => Promise<unknown> {
+const modes: readonly { mode: WorkoutType; label: string }[] = [
+  { mode: 'custom', label: 'Custom Workout' },
+  { mode: 'lift', label: 'Lift' },
+  { mode: 'database', label: 'From Database' },
+];
+
+function useWorkoutTask(task: WorkoutTask) {
   const create = useCreateWorkout(task.kind === 'duplicate' ? 'Duplicated' : 'Added');
   const update = useUpdateWorkout();
-  if (task.kind === 'add') return (values) => create.mutateAsync(workoutInput(values));
-  const { workout } = task;
-  return task.kind === 'edit'
-    ? (values) => update.mutateAsync(editInput(workout.id, values))
-    : (values) => create.mutateAsync(copyInput(values, workout));
+  return (mode: WorkoutType, values: WorkoutFormValues): Promise<unknown> =>
+    task.kind === 'edit'
+      ? update.mutateAsync(editInput(task.workout.id, mode, values))
+      : create.mutateAsync(workoutInput(mode, values));
+}
+
+/** The fields of the open mode. A workout that exists keeps its kind, so the other modes are closed to it. */
+function Modes(
+  props: WorkoutFieldsProps & { mode: WorkoutType; onMode: (mode: WorkoutType) => void },
+) {
+  const { mode, onMode, ...fields } = props;
+  return (
+    <Tabs
+      value={mode}
+      keepMounted={false}
+      className={classes.modes}
+      onChange={(next) => {
+        const chosen = modes.find((each) => each.mode === next);
+        if (!chosen) return;
+        fields.form.clearErrors();
+        onMode(chosen.mode);
+      }}
+    >
+      <Tabs.List>
+        {modes.map((each) => (
+          <Tabs.Tab
+            key={each.mode}
+            value={each.mode}
+            disabled={!fields.isNew && each.mode !== mode}
+          >
+            {each.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="custom">
+        <CustomFields {...fields} />
+      </Tabs.Panel>
+      <Tabs.Panel value="lift">
+        <LiftFields {...fields} />
+      </Tabs.Panel>
+      <Tabs.Panel value="database">
+        <LibraryFields {...fields} />
+      </Tabs.Panel>
+    </Tabs>
+  );
 }
 
 /** Writes a workout: a new one, another text of one, or a copy of one into a track. */
 export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const formId = useId();
-  const original = task.kind === 'add' ? null : task.workout;
+  const [mode, setMode] = useState<WorkoutType>(
+    task.kind === 'add' ? 'custom' : task.workout.workoutType,
+  );
   const form = useSchemaForm(
-    workoutValues,
+    workoutRules(mode),
     task.kind === 'add' ? emptyWorkout(task.day, task.trackId) : valuesOfWorkout(task.workout),
   );
   const leave = useLeaveGuard(form.isDirty());
@@ -58,7 +108,7 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const { title, action } = words[task.kind];
   const track = tracks.find(({ id }) => id === form.values.trackId);
   const submit = form.submit(async (values) => {
-    await perform(values);
+    await perform(mode, values);
     leave.done();
     onClose();
   }, toastServerMessage);
@@ -82,17 +132,12 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
         </>
       }
     >
-      {task.kind === 'add' && (
-        <Tabs value="custom" className={classes.modes}>
-          <Tabs.List>
-            <Tabs.Tab value="custom">Custom Workout</Tabs.Tab>
-          </Tabs.List>
-        </Tabs>
-      )}
       <form id={formId} onSubmit={submit} noValidate>
-        <WorkoutFields
+        <Modes
+          mode={mode}
+          onMode={setMode}
           form={form}
-          original={original}
+          isNew={task.kind === 'add'}
           tracks={task.kind === 'duplicate' ? tracks : null}
         />
       </form>

@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+import {
+  AddTotalField,
+  DetailsField,
+  HeadFields,
+  NotesFields,
+  SetsField,
+  type WorkoutFieldsProps,
+} from './field-parts.tsx';
+import { scoreTypeOptions } from './workout-form-values.ts';
+import classes from './workout-fields.module.css';
+
+/** The fields of a custom workout. */
+export function CustomFields({ form, isNew, tracks }: WorkoutFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <HeadFields form={form} isNew={isNew} tracks={tracks} />
+      <div className={classes.scoring}>
+        <SetsField form={form} />
+        <Select
+          label="Score type"
+          placeholder="Choose one"
+          data={scoreTypeOptions('custom')}
+          {...form.getInputProps('scoreType')}
+        />
+        <AddTotalField form={form} mode="custom" className={classes.total} />
+      </div>
+      <DetailsField form={form} minRows={4} />
+      <NotesFields form={form} />
+    </div>
+  );
+}

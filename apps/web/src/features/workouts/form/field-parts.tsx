@@ -1,0 +1,129 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { WorkoutType } from '@trackboard/contract';
+import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { FieldLabel } from '../../../ui/field-label.tsx';
+import { setCount, withSets } from '../lift/lift-sets.ts';
+import { canAddTotal } from './workout-form-values.ts';
+import type { WorkoutFormValues } from './workout-form-values.ts';
+import classes from './workout-fields.module.css';
+
+export interface WorkoutFieldsProps {
+  form: SchemaForm<WorkoutFormValues>;
+  /** A new workout: its first field takes the focus. */
+  isNew: boolean;
+  /** For a copy: the tracks to choose from. */
+  tracks: readonly { id: string; name: string }[] | null;
+}
+
+type OfForm = Pick<WorkoutFieldsProps, 'form'>;
+
+export function DateField({ form }: OfForm) {
+  return (
+    <DayField
+      label="Date"
+      value={form.values.schedule}
+      onChange={(day) => form.setFieldValue('schedule', day)}
+      error={form.errors['schedule']}
+    />
+  );
+}
+
+/** Name, date, and for a copy its track. */
+export function HeadFields({ form, isNew, tracks }: WorkoutFieldsProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label="Name"
+          maxLength={100}
+          data-autofocus={isNew || undefined}
+          {...form.getInputProps('name')}
+        />
+        <DateField form={form} />
+      </div>
+      <TrackField form={form} tracks={tracks} />
+    </>
+  );
+}
+
+export function TrackField({ form, tracks }: Pick<WorkoutFieldsProps, 'form' | 'tracks'>) {
+  if (!tracks) return null;
+  return (
+    <Select
+      label="Tracks"
+      data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+      {...form.getInputProps('trackId')}
+    />
+  );
+}
+
+export function SetsField({ form }: OfForm) {
+  return (
+    <NumberInput
+      label="Sets"
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      inputMode="numeric"
+      {...form.getInputProps('sets')}
+      onChange={(typed) => {
+        const sets = String(typed);
+        form.setFieldValue('sets', sets);
+        form.setFieldValue('liftSets', (before) => withSets(before, setCount(sets)));
+      }}
+    />
+  );
+}
+
+/** Shown where the sets have a total. */
+export function AddTotalField({
+  form,
+  mode,
+  className,
+}: OfForm & { mode: WorkoutType; className?: string | undefined }) {
+  if (!canAddTotal(mode, form.values)) return null;
+  return (
+    <Checkbox
+      className={className ?? ''}
+      label="Add total"
+      description="The score is the sum of the sets, not the best one."
+      {...form.getInputProps('addTotal', { type: 'checkbox' })}
+    />
+  );
+}
+
+export function DetailsField({ form, minRows }: OfForm & { minRows: number }) {
+  return (
+    <Textarea
+      label="Details"
+      autosize
+      minRows={minRows}
+      maxRows={12}
+      {...form.getInputProps('description')}
+    />
+  );
+}
+
+/** What every workout may have besides. */
+export function NotesFields({ form }: OfForm) {
+  return (
+    <>
+      <Textarea
+        label={<FieldLabel optional>Notes</FieldLabel>}
+        placeholder="Cues, scaling, warm-up"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+      <TextInput
+        label={<FieldLabel optional>Video link</FieldLabel>}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        {...form.getInputProps('videoUrl')}
+      />
+    </>
+  );
+}

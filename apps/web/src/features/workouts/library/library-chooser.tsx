@@ -1,0 +1,140 @@
+import { Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './library-chooser.module.css';
+import { type Benchmark, libraryCategories, searchLibrary } from './library-search.ts';
+
+interface LibraryChooserProps {
+  library: readonly Benchmark[];
+  chosenId: string | null;
+  onChoose: (benchmark: Benchmark) => void;
+  error: ReactNode;
+}
+
+const all = 'all';
+
+function Filters(props: {
+  categories: readonly string[];
+  search: string;
+  category: string;
+  onSearch: (search: string) => void;
+  onCategory: (category: string) => void;
+  onDown: () => void;
+}) {
+  const { categories, search, category, onSearch, onCategory, onDown } = props;
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        aria-label="Search the workout database"
+        placeholder="Name or movement"
+        type="search"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter belongs to the list here, not to the form around it.
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
+      <Select
+        aria-label="Category"
+        value={category}
+        onChange={(next) => onCategory(next ?? all)}
+        data={[
+          { value: all, label: 'All categories' },
+          ...categories.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Row({
+  benchmark,
+  group,
+  isChosen,
+  onChoose,
+}: {
+  benchmark: Benchmark;
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
+  return (
+    <label className={classes.row}>
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <span className={classes.name}>{benchmark.name}</span>
+      <span className={classes.sub}>
+        {benchmark.category}, {scoreTypes[kind].cardLabel.toLowerCase()}
+      </span>
+    </label>
+  );
+}
+
+/** The library as one long choice: arrow keys go from workout to workout, also straight from the search. */
+export function LibraryChooser({ library, chosenId, onChoose, error }: LibraryChooserProps) {
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState(all);
+  const shownSearch = useDeferredValue(search);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const group = useId();
+  const found = searchLibrary(library, {
+    search: shownSearch,
+    category: category === all ? null : category,
+  });
+
+  function enterList(): void {
+    const options = list.current?.querySelectorAll('input') ?? [];
+    const chosen = [...options].find((each) => each.checked);
+    if (chosen) return chosen.focus();
+    options[0]?.focus();
+    const first = found[0];
+    if (first) onChoose(first);
+  }
+
+  return (
+    <div>
+      <Filters
+        categories={libraryCategories(library)}
+        search={search}
+        category={category}
+        onSearch={setSearch}
+        onCategory={setCategory}
+        onDown={enterList}
+      />
+      <fieldset
+        ref={list}
+        className={classes.list}
+        data-path="benchmark"
+        data-error={Boolean(error) || undefined}
+        tabIndex={-1}
+      >
+        <legend className="sr-only">Workouts of the database</legend>
+        {found.map((benchmark) => (
+          <Row
+            key={benchmark.id}
+            benchmark={benchmark}
+            group={group}
+            isChosen={benchmark.id === chosenId}
+            onChoose={() => onChoose(benchmark)}
+          />
+        ))}
+        {found.length === 0 && <EmptyState bare title="No workout in database" />}
+      </fieldset>
+      <output className="sr-only">
+        {found.length === 1 ? '1 workout' : `${found.length} workouts`}
+      </output>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import { listLiftMovements } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+
+interface LiftPickerProps {
+  liftId: string | null;
+  onPick: (lift: { id: string; name: string }) => void;
+  error?: ReactNode;
+  path: string;
+}
+
+/** The lifts of the library, by category, to be searched by name. */
+export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
+  const { data, isPending, isError } = useQuery(queryFor(listLiftMovements, {}));
+  const lifts = data ?? [];
+  const groups = Map.groupBy(lifts, ({ category }) => category);
+  return (
+    <Select
+      label="Lift"
+      placeholder={isPending ? 'Loading lifts' : 'Choose a lift'}
+      searchable
+      selectFirstOptionOnChange
+      maxDropdownHeight={200}
+      nothingFoundMessage={isError ? 'The lifts could not be loaded' : 'No lift of that name'}
+      data={[...groups].map(([group, items]) => ({
+        group,
+        items: items.map(({ id, name }) => ({ value: id, label: name })),
+      }))}
+      value={liftId}
+      onChange={(id) => {
+        const lift = lifts.find((each) => each.id === id);
+        if (lift) onPick(lift);
+      }}
+      error={error}
+      data-path={path}
+    />
+  );
+}

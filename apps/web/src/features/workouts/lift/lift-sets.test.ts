@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ladderOf,
+  liftSetsOf,
+  sentPercentage,
+  setCount,
+  setProblems,
+  withSets,
+} from './lift-sets.ts';
+
+describe('the sets of a lift', () => {
+  it('are as many as the field says, within 1 to 25', () => {
+    expect(['1', '25', ' 4 '].map(setCount)).toEqual([1, 25, 4]);
+    expect(['', '0', '26', '2.5', 'x'].map(setCount)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('repeat the last one when there are more, and stay when there are fewer', () => {
+    const sets = [
+      { reps: '5', percentage: '70' },
+      { reps: '3', percentage: '80' },
+    ];
+    expect(withSets(sets, 4)).toEqual([...sets, sets[1], sets[1]]);
+    expect(withSets(sets, 1)).toEqual(sets);
+    expect(withSets([], 2)).toEqual([
+      { reps: '', percentage: '' },
+      { reps: '', percentage: '' },
+    ]);
+  });
+
+  it('take an empty percentage for 100, and 0 for 0', () => {
+    expect(sentPercentage({ reps: '5', percentage: ' ' })).toBe(100);
+    expect(sentPercentage({ reps: '5', percentage: '0' })).toBe(0);
+    expect(ladderOf([{ reps: '', percentage: '' }])).toEqual({ percentages: [100], reps: [0] });
+  });
+
+  it('need whole reps and keep to 0 to 100', () => {
+    expect(setProblems({ reps: '0', percentage: '' })).toEqual({});
+    expect(setProblems({ reps: '100', percentage: '72.5' })).toEqual({});
+    expect(setProblems({ reps: '', percentage: '70' })).toEqual({
+      reps: 'Enter the reps of each set.',
+    });
+    expect(setProblems({ reps: '2.5', percentage: '101' })).toEqual({
+      reps: 'Use 0 to 100.',
+      percentage: 'Use 0 to 100.',
+    });
+    expect(setProblems({ reps: '101', percentage: '-1' })).toEqual({
+      reps: 'Use 0 to 100.',
+      percentage: 'Use 0 to 100.',
+    });
+  });
+
+  it('come back from a stored lift', () => {
+    expect(liftSetsOf([65, 72.5], [8, 6])).toEqual([
+      { reps: '8', percentage: '65' },
+      { reps: '6', percentage: '72.5' },
+    ]);
+  });
+});

@@ -22,6 +22,7 @@ import {
 } from './features/workouts/index.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { dispatching } from './platform/events/dispatching.ts';
+import { forgetting } from './platform/events/forgetting.ts';
 import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
 import type { Reaction } from './platform/events/reaction.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
@@ -102,7 +103,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
       publicUrl: config.publicUrl,
     }),
   ];
-  const recurring: Recurring[] = [...workoutRecurring(base)];
+  const recurring: Recurring[] = [forgetting(base), ...workoutRecurring(base)];
   return { routes, reactions, recurring, tokens };
 }
 

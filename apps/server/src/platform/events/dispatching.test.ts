@@ -1,0 +1,106 @@
+import { event } from '@trackboard/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { days } from '../time/clock.ts';
+import { dispatching } from './dispatching.ts';
+import { forgetting } from './forgetting.ts';
+import { createOutbox } from './outbox.ts';
+import type { WaitingEvent } from './queries.ts';
+
+const { db, close } = await createTestDatabase();
+afterAll(close);
+
+const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
+const clock = createTestClock();
+const outbox = createOutbox(clock, () => undefined);
+
+async function load(...plates: number[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const each of plates) await outbox.add(trx, barLoaded, { plates: each });
+  });
+}
+
+const stored = () => db.selectFrom('events').select('dispatchedAt').orderBy('id').execute();
+const countWaiting = async () =>
+  (await stored()).filter(({ dispatchedAt }) => dispatchedAt === null).length;
+
+/** A dispatcher that notes what it was given. */
+function noting(before: () => Promise<void> = async () => undefined) {
+  const noted: unknown[] = [];
+  const enqueue = async (_trx: unknown, { payload }: WaitingEvent) => {
+    await before();
+    noted.push((payload as { plates: number }).plates);
+  };
+  return { noted, work: dispatching({ db, clock, enqueue }).work };
+}
+
+beforeEach(() => db.deleteFrom('events').execute());
+
+describe('dispatching', () => {
+  it('hands events over in their order, once', async () => {
+    await load(1, 2, 3);
+    const { noted, work } = noting();
+    await work();
+    await work();
+    expect(noted).toEqual([1, 2, 3]);
+    expect(await countWaiting()).toBe(0);
+  });
+
+  it('goes on until nothing waits', async () => {
+    const plates = Array.from({ length: 230 }, (_, n) => n);
+    await load(...plates);
+    const { noted, work } = noting();
+    expect([await work(), await work(), await work()]).toEqual([true, true, false]);
+    expect(noted).toEqual(plates);
+  });
+
+  it('on two nodes at once hands each event over once', async () => {
+    await load(...Array.from({ length: 150 }, (_, n) => n));
+    // Both are in the middle of their batch at the same time.
+    const bothInside = Promise.withResolvers<void>();
+    let inside = 0;
+    const enter = () => async () => {
+      inside += 1;
+      if (inside >= 2) bothInside.resolve();
+      await bothInside.promise;
+    };
+    const [one, two] = [noting(enter()), noting(enter())];
+    await Promise.all([one.work(), two.work()]);
+    await one.work();
+    const all = [...one.noted, ...two.noted];
+    expect(all).toHaveLength(150);
+    expect(new Set(all).size).toBe(150);
+    expect(await countWaiting()).toBe(0);
+  });
+
+  it('keeps what could not be handed over, for the next time', async () => {
+    await load(1, 2);
+    let broken = true;
+    const { noted, work } = noting(async () => {
+      if (broken) throw new Error('no queue');
+    });
+    await expect(work()).rejects.toThrow('no queue');
+    expect(await countWaiting()).toBe(2);
+    broken = false;
+    await work();
+    expect(noted).toEqual([1, 2]);
+  });
+});
+
+describe('forgetting', () => {
+  it('drops what was dispatched a month ago, and nothing that waits', async () => {
+    await load(1);
+    await noting().work();
+    await load(2);
+    clock.pass(days(31));
+    await load(3);
+    await forgetting({ db, clock }).work();
+    expect(await stored()).toEqual([{ dispatchedAt: null }, { dispatchedAt: null }]);
+    await noting().work();
+    await forgetting({ db, clock }).work();
+    expect(await stored()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { fileMailer, smtpMailer } from './mailer.ts';
+
+const from = 'Trackboard <no-reply@trackboard.example>';
+const mail = {
+  to: 'mara@northlane.example',
+  subject: 'Reset your Trackboard password – für Mara',
+  text: 'Hi Mara,\n\nhttp://localhost:3000/resetpassword?token=x\n',
+  link: 'http://localhost:3000/resetpassword?token=x',
+};
+
+describe('mail by SMTP', () => {
+  it('reaches the mail server', async () => {
+    const server = await startMailServer();
+    await smtpMailer(`smtp://127.0.0.1:${server.port}`, from).send(mail);
+    expect(server.mails).toEqual([
+      {
+        from: 'no-reply@trackboard.example',
+        to: ['mara@northlane.example'],
+        source: expect.stringContaining('Subject: =?UTF-8?') as string,
+      },
+    ]);
+    await server.close();
+  });
+
+  it('fails loudly when the server is not there', async () => {
+    const server = await startMailServer();
+    await server.close();
+    const mailer = smtpMailer(`smtp://127.0.0.1:${server.port}`, from);
+    await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('mail to files', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trackboard-outbox-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is one whole file for each mail, for its owner alone, and its link is logged', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => lines.push(line) });
+    const outbox = join(folder, 'outbox');
+    const mailer = fileMailer(outbox, from, log);
+    await Promise.all([mailer.send(mail), mailer.send(mail)]);
+    const names = await readdir(outbox);
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/);
+      const source = await readFile(join(outbox, name), 'utf8');
+      expect(source).toContain('To: mara@northlane.example');
+      expect(source).toContain(mail.link);
+      const { mode } = await stat(join(outbox, name));
+      expect(mode.toString(8).slice(-3)).toBe('600');
+    }
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { to: mail.to, link: mail.link },
+      { to: mail.to, link: mail.link },
+    ]);
+  });
+});

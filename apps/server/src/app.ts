@@ -11,7 +11,7 @@ import {
   createThrottle,
 } from './features/accounts/index.ts';
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
-import { mediaRoutes } from './features/media/index.ts';
+import { createGifLibrary, mediaRoutes } from './features/media/index.ts';
 import { scoreLiveReactions, scoreRoutes } from './features/scores/index.ts';
 import { limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
 import {
@@ -43,7 +43,7 @@ import type { Clock } from './platform/time/clock.ts';
 
 type AppConfig = Pick<
   Config,
-  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays'
+  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays' | 'giphyApiKey'
 >;
 
 export interface AppDeps {
@@ -93,7 +93,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     ...trackRoutes({ ...base, passwordGuesses: limitPasswordGuesses(deps.pool) }),
     ...workoutRoutes(base),
     ...scoreRoutes(base),
-    ...mediaRoutes(base),
+    ...mediaRoutes({ ...base, ...createGifLibrary(config.giphyApiKey, deps.log) }),
   ];
   const reactions: Reaction[] = [
     ...accountReactions({

@@ -44,6 +44,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       smtpUrl: options.smtpUrl,
       mailFrom: 'Trackboard <no-reply@trackboard.example>',
       trialDays: 14,
+      giphyApiKey: undefined,
     },
     ...database,
     clock,

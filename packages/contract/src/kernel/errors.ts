@@ -51,6 +51,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'Enter a result above zero for at least one set.',
   },
+
+  gifs_unavailable: {
+    status: 503,
+    message: 'The gif library does not answer right now. Try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

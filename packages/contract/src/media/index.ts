@@ -1,1 +1,2 @@
+export * from './gifs.ts';
 export * from './media.ts';

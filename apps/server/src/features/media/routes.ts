@@ -1,6 +1,7 @@
 import { failure, getImage, getImage128, getImage72 } from '@trackboard/contract';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
 import type { ImageSize, Images } from '../../platform/storage/images.ts';
+import { type GifDeps, gifRoutes } from './gifs/routes.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
 
@@ -19,9 +20,11 @@ async function sendImage(images: Images, name: string, size: ImageSize) {
   return answer;
 }
 
-/** Images under their unguessable names, in three sizes. */
-export function mediaRoutes({ images }: { images: Images }): Route[] {
+/** Images under their unguessable names, in three sizes; gifs. */
+export function mediaRoutes(deps: { images: Images } & GifDeps): Route[] {
+  const { images } = deps;
   return [
+    ...gifRoutes(deps),
     fileRoute(getImage, ({ input }) => sendImage(images, input.image, 'full')),
     fileRoute(getImage128, ({ input }) => sendImage(images, input.image, '128')),
     fileRoute(getImage72, ({ input }) => sendImage(images, input.image, '72')),

@@ -1,0 +1,48 @@
+/**
+ * The emoji of the bundled library, the most wanted at a gym first: without words to search for, they are shown in this
+ * order. Those that move are gifs; all of them are stickers.
+ */
+
+export const moving = `
+💪🔥👏🙌🎉🏋️‍♀️🏋️‍♂️💯🥳👍👊😎🤩🥵😅🤯😤🏃‍♀️🏃‍♂️🚴🚣🏊🤸🧗🧘⛹️‍♀️⛹️‍♂️🤼🤾🏄🏂🦸‍♀️🦸‍♂️🥷🤖🚀⚡🌟🏁⏰⏳
+🦾🦵🫀🫁🧠✋👋🤘🤙🤟👌🤞🙏🤝🫶👎👀💖💗💓❤️‍🔥💙💚💛🧡💜🖤💔
+😀😄😁😆😂🤣🙂😉😊😇🥰😍😘😋😜🤪🤗🤭🤔🤨😐🙄😬😮‍💨😌🤤😴🤕🤢🥶🥴😵‍💫🤠🤓
+😮😲😳🥺😨😰😢😭😱😣😞😓😩😫🥱😡🤬😈💀👻🤡💩🙈🙆🤷🤦🙇💃🕺
+🦍🦁🐯🦄🐐🐻🦥🐢🦖🐉🐝☕🍻🥂🎂🌈💤💣
+`;
+
+export const still = `
+🏆🥇🥈🥉🏅❤️⭐✨🎊🎈🎁🎯👑💎🏃🚶🚵🤹🤺✊🤜🤛🥊🥋🏀🏈⚽🎾🏐🏉🏓🏸🏒🏑🏏⚾🥎🥅⛳🎿🛷⛸️🛹🤿🎣🎽👟🥾🧢🩳🧦🎧🎵🎤🥁🔔📣
+😃🙃🤑🤫😏😒😔😪😷🤮🤧😵🧐😕😟😥😖😠👽🙉🙊😺😹😻🙀🙅🙋🫡🫠🫣🥹🫢🫨💞🤍🐂🐼🐌🦈🦅🌊
+🍌🍎🥑🥦🥕🍗🥩🥚🍳🥓🍔🍟🍕🌮🌯🥗🍿🥛🥤🧃💧🧊💦💥💨💫💢💬🩹🩺💊🦴📈📅⏱️✅❌❗❓🆕🆗🔝🔜
+`;
+
+/** What people at a gym would look for besides the words that an emoji has already. */
+export const gymWords: Readonly<Record<string, string>> = {
+  '💪': 'pr personal record best',
+  '🔥': 'beast mode',
+  '👏': 'well done',
+  '🙌': 'pr personal record well done',
+  '🎉': 'pr personal record',
+  '🏋️‍♀️': 'squat snatch clean jerk press gym',
+  '🏋️‍♂️': 'squat snatch clean jerk press gym',
+  '🥵': 'metcon sore',
+  '💀': 'sore wrecked',
+  '😩': 'sore',
+  '😴': 'rest day',
+  '🚣': 'erg rower',
+  '🚴': 'erg',
+  '🤸': 'gymnastics handstand',
+  '🧘': 'mobility stretch rest day',
+  '🫀': 'cardio engine',
+  '🫁': 'cardio engine breathe',
+  '🦵': 'leg day',
+  '⏰': 'amrap emom time cap',
+  '⏳': 'amrap emom time cap',
+  '🏁': 'for time finish done',
+  '🐐': 'greatest of all time',
+  '🦍': 'beast strong',
+  '🏆': 'pr personal record',
+  '🥇': 'pr podium first',
+  '🏅': 'pr podium',
+};

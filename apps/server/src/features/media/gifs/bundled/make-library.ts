@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import sharp from 'sharp';
+import { gymWords, moving, still } from './chosen-emoji.ts';
+import type { BundledEntry } from './bundled-entry.ts';
+
+/*
+ * Makes assets/gifs anew: `node make-library.ts <folder>`, where the folder holds the npm packages unpacked, as
+ * docs/THIRD-PARTY.md names them: anim-1 to anim-4, 3d and emojibase. Pictures that are there already are kept.
+ */
+
+const target = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'gifs');
+
+const moviePackages = ['anim-1', 'anim-2', 'anim-3', 'anim-4'];
+
+/** Side of every picture, in pixels. */
+const side = 128;
+
+/** Of how many frames one is kept: the originals have 24 a second. */
+const keepEvery = 2;
+
+const emojiData = z.array(
+  z.object({ hexcode: z.string(), label: z.string(), tags: z.array(z.string()).default([]) }),
+);
+
+/** `1f3cb-fe0f-200d-2640-fe0f`, as the packages spell it but for the selector `fe0f`, which they leave out at times. */
+function codeOf(emoji: string): string {
+  return Array.from(emoji, (sign) => sign.codePointAt(0)?.toString(16)).join('-');
+}
+
+const plain = (code: string): string => code.toLowerCase().replaceAll('-fe0f', '');
+
+function split(text: string): string[] {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
+  return [...graphemes].map(({ segment }) => segment).filter((segment) => segment.trim());
+}
+
+function fileOf(source: string, packages: readonly string[], emoji: string): string {
+  const code = codeOf(emoji);
+  const spellings = [code, plain(code)];
+  const paths = packages.flatMap((name) =>
+    spellings.map((spelling) => join(source, name, 'assets', `${spelling}.webp`)),
+  );
+  const found = paths.find((path) => existsSync(path));
+  if (!found) throw new Error(`${emoji} (${code}) is in none of ${packages.join(', ')}.`);
+  return found;
+}
+
+async function smallerMovie(path: string): Promise<Buffer> {
+  const { pages = 1, delay = [] } = await sharp(path, { animated: true }).metadata();
+  if (pages < 2) throw new Error(`${path} does not move.`);
+  const kept = Array.from({ length: pages }, (_, page) => page).filter(
+    (page) => page % keepEvery === 0,
+  );
+  const frames = await Promise.all(
+    kept.map((page) => sharp(path, { page }).resize(side, side).png().toBuffer()),
+  );
+  const delays = kept.map((page) =>
+    delay.slice(page, page + keepEvery).reduce((sum, each) => sum + each, 0),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp({ quality: 45, alphaQuality: 50, effort: 5, minSize: true, delay: delays, loop: 0 })
+    .toBuffer();
+}
+
+const smallerPicture = (path: string): Promise<Buffer> =>
+  sharp(path).resize(side, side).webp({ quality: 80, effort: 6 }).toBuffer();
+
+async function readWords(source: string): Promise<Map<string, { title: string; words: string[] }>> {
+  const text = await readFile(join(source, 'emojibase', 'en', 'data.json'), 'utf8');
+  const all = emojiData.parse(JSON.parse(text));
+  return new Map(
+    all.map(({ hexcode, label, tags }) => [plain(hexcode), { title: label, words: tags }]),
+  );
+}
+
+async function keep(path: string, picture: () => Promise<Buffer>): Promise<void> {
+  if (!existsSync(path)) await writeFile(path, await picture());
+}
+
+async function make(source: string): Promise<void> {
+  const known = await readWords(source);
+  const movies = new Set(split(moving));
+  const entries: BundledEntry[] = [];
+  for (const type of ['gif', 'sticker']) await mkdir(join(target, type), { recursive: true });
+  for (const emoji of [...movies, ...split(still)]) {
+    const id = plain(codeOf(emoji));
+    const found = known.get(id);
+    if (!found) throw new Error(`${emoji} (${id}) has no words.`);
+    const words = [...found.words, ...(gymWords[emoji]?.split(' ') ?? [])];
+    const isMoving = movies.has(emoji);
+    entries.push({ id, title: found.title, words, isMoving });
+    const [movie, picture] = [
+      join(target, 'gif', `${id}.webp`),
+      join(target, 'sticker', `${id}.webp`),
+    ];
+    if (isMoving) await keep(movie, () => smallerMovie(fileOf(source, moviePackages, emoji)));
+    await keep(picture, () => smallerPicture(fileOf(source, ['3d'], emoji)));
+  }
+  const lines = entries.map((entry) => JSON.stringify(entry)).join(',\n');
+  await writeFile(join(target, 'library.json'), `[\n${lines}\n]\n`);
+}
+
+const [source] = process.argv.slice(2);
+if (!source) throw new Error('Name the folder with the unpacked packages.');
+await make(source);

@@ -1,0 +1,20 @@
+import type { Failure, Gif, GifType } from '@trackboard/contract';
+
+/** What somebody looks for; `q` is empty for what suits training, `page` begins at 1. */
+export interface GifWish {
+  readonly q: string;
+  readonly type: GifType;
+  readonly page: number;
+}
+
+export interface GifPage {
+  readonly gifs: Gif[];
+  readonly totalPages: number;
+}
+
+/** Where gifs come from. */
+export interface GifLibrary {
+  /** What the picker has to say about it. */
+  readonly attribution: string;
+  readonly search: (wish: GifWish) => Promise<GifPage | Failure<'gifs_unavailable'>>;
+}

@@ -1,0 +1,128 @@
+import { createAccount, failure, searchGifs } from '@trackboard/contract';
+import { jonah, mara, password, register } from '@trackboard/story-world';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { createServer } from '../../../platform/http/create-server.ts';
+import { registerRoutes } from '../../../platform/http/register-routes.ts';
+import { createBundledLibrary } from './bundled/bundled-library.ts';
+import { gifRoutes } from './routes.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = (await register(app.api, mara, true)).token;
+});
+afterAll(() => app.close());
+
+const get = async (path: string, as: string | undefined = token) => {
+  const response = await app.request(path, as ? { token: as } : {});
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+describe('GET /gifs/search', () => {
+  it('answers a page in the wire’s spelling', async () => {
+    const { status, body } = await get('/gifs/search?q=fire&type=gif&pageNumber=1');
+    expect(status).toBe(200);
+    expect(body['Gifs']).toContainEqual({
+      Id: 'gif-1f525',
+      Title: 'fire',
+      Url: '/api/v1/gifs/gif/1f525.webp',
+      PreviewUrl: '/api/v1/gifs/gif/1f525.webp',
+      Width: 128,
+      Height: 128,
+    });
+    expect(body).toMatchObject({ TotalPages: 1, Attribution: 'Fluent Emoji by Microsoft' });
+  });
+
+  it('answers the first page of gifs for training when it is told nothing', async () => {
+    const { gifs, totalPages } = await app.api.do(searchGifs, {}, token);
+    expect([gifs.length, totalPages, gifs[0]?.title]).toEqual([30, 5, 'flexed biceps']);
+  });
+
+  it('answers an empty page beyond the last, and for what is nowhere', async () => {
+    const beyond = await app.api.do(searchGifs, { pageNumber: 900 }, token);
+    expect(beyond).toMatchObject({ gifs: [], totalPages: 5 });
+    const nowhere = await app.api.do(searchGifs, { q: 'zzzzzzzz' }, token);
+    expect(nowhere).toMatchObject({ gifs: [], totalPages: 0 });
+  });
+
+  it.each([
+    ['type=video', 'type'],
+    ['type=', 'type'],
+    ['pageNumber=0', 'pageNumber'],
+    ['pageNumber=-1', 'pageNumber'],
+    ['pageNumber=1.5', 'pageNumber'],
+    ['pageNumber=two', 'pageNumber'],
+    ['pageNumber=1000001', 'pageNumber'],
+    [`q=${'x'.repeat(101)}`, 'q'],
+    ['q=a&q=b', 'q'],
+  ])('refuses %s', async (query, field) => {
+    const { status, body } = await get(`/gifs/search?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body['fields'] as object)).toEqual([field]);
+  });
+
+  it('is for those who are signed in', async () => {
+    expect((await get('/gifs/search', '')).status).toBe(401);
+    const form = { ...jonah, phoneNumber: '5035550123', password, confirmPassword: password };
+    const onboarding = await app.api.do(createAccount, { ...form, isAthlete: true });
+    expect((await get('/gifs/search', onboarding.token)).status).toBe(403);
+  });
+
+  it('says that the library is away, with 503 and no word of why', async () => {
+    const broken = {
+      attribution: 'Powered By GIPHY',
+      search: async () => failure('gifs_unavailable'),
+    };
+    const server = await createServer(pino({ level: 'silent' }));
+    registerRoutes(server, gifRoutes({ gifs: broken, bundledGifs: createBundledLibrary() }), {
+      base: '',
+      authenticate: async () => ({
+        id: 'a',
+        role: 'athlete',
+        sessionId: 's',
+        kind: 'full',
+        gymId: null,
+        weightUnit: 'kg',
+      }),
+      uploadFolder: app.dataDir,
+      checkOutput: true,
+    });
+    const response = await server.inject('/gifs/search');
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      expect.objectContaining({ Code: 'gifs_unavailable', StatusCode: 503 }),
+    ]);
+    await server.close();
+  });
+});
+
+describe('a picture of the bundled library', () => {
+  it('is served to anybody and kept for good', async () => {
+    for (const type of ['gif', 'sticker']) {
+      const response = await app.request(`/gifs/${type}/1f525.webp`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+    }
+  });
+
+  it.each([
+    '/gifs/gif/ffff.webp',
+    // The trophy does not move.
+    '/gifs/gif/1f3c6.webp',
+    '/gifs/gif/library.json',
+    '/gifs/gif/..%2flibrary.json',
+    '/gifs/gif/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/gifs/video/1f525.webp',
+    '/gifs/gif/1f525.webp%00',
+    '/gifs/gif',
+  ])('is nowhere else: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});

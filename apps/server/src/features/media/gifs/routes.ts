@@ -1,0 +1,31 @@
+import { failure, getBundledGif, isFailure, searchGifs } from '@trackboard/contract';
+import { type Route, type SentFile, fileRoute, route } from '../../../platform/http/route.ts';
+import type { BundledLibrary } from './bundled/bundled-library.ts';
+import type { GifLibrary } from './gif-library.ts';
+
+const forGood = 'public, max-age=31536000, immutable';
+
+export interface GifDeps {
+  /** Where the picker searches. */
+  readonly gifs: GifLibrary;
+  /** Its pictures are served whatever the picker searches: what was once sent keeps its address. */
+  readonly bundledGifs: BundledLibrary;
+}
+
+/** The picker's search, and the pictures of the bundled library. */
+export function gifRoutes({ gifs, bundledGifs }: GifDeps): Route[] {
+  return [
+    route(searchGifs, async ({ input }) => {
+      const page = await gifs.search({ q: input.q, type: input.type, page: input.pageNumber });
+      return isFailure(page) ? page : { ...page, attribution: gifs.attribution };
+    }),
+    fileRoute(getBundledGif, async ({ input }) => {
+      const bytes = await bundledGifs.open(input.type, input.file);
+      if (!bytes) return failure('not_found');
+      const answer: SentFile = {
+        send: (reply) => reply.type('image/webp').header('cache-control', forGood).send(bytes),
+      };
+      return answer;
+    }),
+  ];
+}

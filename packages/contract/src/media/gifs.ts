@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** `gif`: it moves; `sticker`: a picture without a background. */
+export const gifType = z.enum(['gif', 'sticker']);
+export type GifType = z.output<typeof gifType>;
+
+export const gif = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What a comment or a message keeps: an https address, or a path of this server. */
+  url: z.string(),
+  /** A smaller one for the picker. */
+  previewUrl: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+});
+export type Gif = z.output<typeof gif>;
+
+/** How many gifs are on a page. */
+export const gifsPerPage = 30;
+
+export const searchGifs = endpoint({
+  name: 'media.gifs',
+  summary: 'A page of 30 gifs or stickers; without words, those that suit training',
+  method: 'GET',
+  path: '/gifs/search',
+  access: 'user',
+  query: z.object({
+    q: z.string().trim().max(100, 'Use at most 100 characters.').default('').meta({ wire: 'q' }),
+    type: gifType.default('gif').meta({ wire: 'type' }),
+    pageNumber: z.int().min(1).max(1_000_000).default(1).meta({ wire: 'pageNumber' }),
+  }),
+  output: z.object({
+    gifs: z.array(gif),
+    totalPages: z.int(),
+    /** What the picker has to say about where they come from. */
+    attribution: z.string(),
+  }),
+  errors: ['gifs_unavailable'],
+});
+
+export const getBundledGif = endpoint({
+  name: 'media.bundledGif',
+  summary: 'A picture of the bundled library',
+  method: 'GET',
+  path: '/gifs/{type}/{file}',
+  access: 'public',
+  params: z.object({ type: gifType, file: z.string().regex(/^[0-9a-f-]{1,60}\.webp$/) }),
+  output: z.null(),
+  envelope: 'bytes',
+  errors: [],
+});
+
+const bundledUrl = /^\/api\/v1\/gifs\/(gif|sticker)\/[0-9a-f-]{1,60}\.webp$/;
+
+/** Whether a comment or a message may show this as a gif: an https address, or a picture of the bundled library. */
+export function isGifUrl(url: string): boolean {
+  return /^https:\/\/\S+$/i.test(url) || bundledUrl.test(url);
+}

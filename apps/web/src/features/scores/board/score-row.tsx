@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { ScoreListEntry } from '@trackboard/contract';
+import { scoreTypes } from '@trackboard/scoring';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -24,18 +25,27 @@ function commentCount(count: number): string {
   return count === 1 ? '1 comment' : `${count} comments`;
 }
 
+/** The open score is in sight when the board opens, however far down it stands. */
+function showOpen(row: HTMLLIElement | null): void {
+  if (row?.dataset['open']) row.scrollIntoView({ block: 'nearest' });
+}
+
 /** A place on the board. The whole row opens the score. */
 export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: ScoreRowProps) {
   const { rank, comments } = entry;
   const name = shortName(entry);
+  // A number stands in its column; words take the width of the row.
+  const isNumber = scoreTypes[kind].numeric;
+  const figure = <ScoreFigure kind={kind} value={entry.highestScore} unit={unit} size="row" />;
   return (
     <li
+      ref={showOpen}
       className={classes.row}
       data-own={isOwn || undefined}
       data-open={isOpen || undefined}
       data-podium={(rank !== null && rank <= 3) || undefined}
     >
-      <span className={`score ${classes.rank}`}>{rank ?? '–'}</span>
+      <span className={`score ${classes.rank}`}>{rank}</span>
       <InitialsAvatar
         id={entry.userId}
         name={name}
@@ -52,9 +62,10 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
           {name}
         </UnstyledButton>
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
+        {!isNumber && figure}
         {comments > 0 && <span className={classes.sub}>{commentCount(comments)}</span>}
       </span>
-      <ScoreFigure kind={kind} value={entry.highestScore} unit={unit} size="row" />
+      {isNumber ? figure : <span />}
       <span className={classes.marks}>
         <LikeButton of={name} likes={entry.likes} hasLiked={entry.hasLiked} onLike={onLike} />
         <span className={classes.comments} aria-hidden="true">

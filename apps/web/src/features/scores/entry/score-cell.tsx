@@ -12,13 +12,15 @@ interface ScoreCellProps {
   /** The form's name of the value that this input is part of. */
   path: string;
   hasError: boolean;
+  /** Takes the focus when the form opens. */
+  isFirst: boolean;
   onType: (typed: string) => void;
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** One large number, for a hand that has just put down a barbell. */
 export function ScoreCell(props: ScoreCellProps) {
-  const { name, facts, unit, value, path, hasError, onType, onKey } = props;
+  const { name, facts, unit, value, path, hasError, isFirst, onType, onKey } = props;
   return (
     <span className={classes.cell}>
       <input
@@ -31,6 +33,7 @@ export function ScoreCell(props: ScoreCellProps) {
         maxLength={facts.maxLength}
         value={value}
         data-cell
+        data-autofocus={isFirst || undefined}
         data-path={path}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value)}

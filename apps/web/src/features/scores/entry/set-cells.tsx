@@ -15,13 +15,16 @@ interface SetCellsProps {
   path: string;
   unit: WeightUnit;
   hasError: boolean;
+  /** Whether its first input takes the focus when the form opens. */
+  isFirst: boolean;
   onChange: (value: string) => void;
 }
 
 const between = { time: ':', roundsReps: '+' } as Partial<Record<ScoreKind, string>>;
 
 /** The numbers of one set: two for a time and for rounds and reps, one for everything else. */
-export function SetCells({ kind, name, value, path, unit, hasError, onChange }: SetCellsProps) {
+export function SetCells(props: SetCellsProps) {
+  const { kind, name, value, path, unit, hasError, isFirst, onChange } = props;
   const cells = splitValue(kind, value);
   const isWeight = scoreTypes[kind].shape === 'weight';
 
@@ -58,6 +61,7 @@ export function SetCells({ kind, name, value, path, unit, hasError, onChange }: 
             value={cells[index] ?? ''}
             path={path}
             hasError={hasError}
+            isFirst={isFirst && index === 0}
             onType={(typed) => type(index, typed)}
             onKey={(event) => onKey(index, event)}
           />

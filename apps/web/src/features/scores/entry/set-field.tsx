@@ -2,6 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { maxTextLength } from '@trackboard/scoring';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { SetCells } from './set-cells.tsx';
 import classes from './set-field.module.css';
 
@@ -21,6 +22,8 @@ interface SetFieldProps {
 export function SetField({ kind, set, sets, value, error, unit, onChange }: SetFieldProps) {
   const label = sets > 1 ? `Set ${set + 1}` : '';
   const path = `value.${set}`;
+  // On a phone the keypad would cover the workout and Rx or Scaled.
+  const takesFocus = !useIsPhone() && set === 0;
   if (kind === 'completion') {
     return (
       <Checkbox
@@ -41,6 +44,7 @@ export function SetField({ kind, set, sets, value, error, unit, onChange }: SetF
         minRows={2}
         maxRows={8}
         maxLength={maxTextLength}
+        data-autofocus={takesFocus || undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
@@ -62,6 +66,7 @@ export function SetField({ kind, set, sets, value, error, unit, onChange }: SetF
         path={path}
         unit={unit}
         hasError={Boolean(error)}
+        isFirst={takesFocus}
         onChange={onChange}
       />
       {error && (

@@ -44,7 +44,7 @@ function sendOutput(
   reply: FastifyReply,
   output: unknown,
   check: boolean,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (call.envelope === 'bytes') return (output as SentFile).send(reply);
   if (check) call.output.parse(output);
   return reply.send(envelop(call, encodeWire(call.output, output)));

@@ -22,7 +22,7 @@ export interface Call<E extends AnyEndpoint> {
 
 /** What a `bytes` endpoint answers. */
 export interface SentFile {
-  readonly send: (reply: FastifyReply) => FastifyReply;
+  readonly send: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 }
 
 type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;

@@ -1,25 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
+/** Bytes from `start` to `end`, both included, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Where media lie, by key (`images/ab12/full.webp`). */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Takes over a file of this machine, streaming. It is gone from `path` afterwards; after an error nothing is stored. */
+  take(key: string, path: string): Promise<void>;
   /** A stream of the file, or null when there is none. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
+  /** How many bytes the file has, or null when there is none. */
+  sizeOf(key: string): Promise<number | null>;
+  /** A stream of a part of a file that is there. */
+  openRange(key: string, range: ByteRange): Promise<Readable>;
+  /** Removes the file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
 }
 
 /** A store in a folder of this machine. */
 export function diskStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const sizeOf = async (key: string) =>
+    (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null;
   return {
     put: (key, bytes) => disk.put(key, bytes),
-    open: async (key) => {
-      if (!(await disk.exists(key))) return null;
-      const { contentLength } = await disk.getMetaData(key);
-      return { stream: await disk.getStream(key), size: contentLength };
+    take: async (key, path) => {
+      try {
+        await disk.moveFromFs(path, key);
+      } catch (error) {
+        await disk.delete(key);
+        throw error;
+      }
     },
+    open: async (key) => {
+      const size = await sizeOf(key);
+      return size === null ? null : { stream: await disk.getStream(key), size };
+    },
+    sizeOf,
+    // FlyDrive opens whole files only.
+    openRange: async (key, range) => createReadStream(join(folder, key), { ...range }),
+    remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
   };
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { hours, minutes } from '../time/clock.ts';
+import { createLinkSigner } from './link-signer.ts';
+
+const secret = 'a secret of at least 32 characters';
+const clock = createTestClock();
+const signer = createLinkSigner(secret, 'videos', clock);
+
+describe('a signed name', () => {
+  const signed = signer.sign('a.webm');
+
+  it('is admitted, for six hours at least and seven at most', () => {
+    const later = createTestClock();
+    const then = createLinkSigner(secret, 'videos', later);
+    later.pass(hours(6) - minutes(1));
+    expect(then.admits('a.webm', signed)).toBe(true);
+    expect(then.secondsLeft(signed)).toBeLessThanOrEqual(3660);
+    later.pass(hours(1) + minutes(2));
+    expect(then.admits('a.webm', signed)).toBe(false);
+  });
+
+  it('is the same for whoever asks again soon', () => {
+    const fixed = { now: () => new Date('2026-07-15T10:20:00Z') };
+    const soon = { now: () => new Date('2026-07-15T10:59:59Z') };
+    const [first, second] = [fixed, soon].map((time) =>
+      createLinkSigner(secret, 'videos', time).sign('a.webm'),
+    );
+    expect(first).toEqual(second);
+    expect(first?.expires).toBe(String(Date.parse('2026-07-15T17:00:00Z') / 1000));
+  });
+
+  it.each([
+    ['another name', 'b.webm', signed],
+    ['a later end', 'a.webm', { ...signed, expires: String(Number(signed.expires) + 1) }],
+    ['an end that is no number', 'a.webm', { ...signed, expires: `${signed.expires}.0` }],
+    ['no end', 'a.webm', { ...signed, expires: '' }],
+    ['no signature', 'a.webm', { ...signed, signature: '' }],
+    ['half a signature', 'a.webm', { ...signed, signature: signed.signature.slice(0, 20) }],
+    ['another signature', 'a.webm', { ...signed, signature: 'A'.repeat(43) }],
+  ])('is not admitted with %s', (_, name, given) => {
+    expect(signer.admits(name, given)).toBe(false);
+  });
+
+  it('counts under its own secret and label alone', () => {
+    expect(createLinkSigner(secret, 'images', clock).admits('a.webm', signed)).toBe(false);
+    expect(createLinkSigner(`${secret}!`, 'videos', clock).admits('a.webm', signed)).toBe(false);
+  });
+});

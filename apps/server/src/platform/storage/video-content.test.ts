@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { videoPath } from '../../../testing/videos.ts';
+import { readVideoFormat } from './video-content.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackboard-video-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function formatOf(bytes: Uint8Array | string) {
+  const path = join(folder, 'file');
+  await writeFile(path, bytes);
+  return readVideoFormat(path);
+}
+
+const bytesOf = (file: string) => readFile(videoPath(file));
+
+describe('the format of a file', () => {
+  it.each([
+    ['short.webm', 'webm'],
+    ['short.mp4', 'mp4'],
+    ['short.ogg', 'ogg'],
+    ['sound.webm', null],
+    ['sound.mp4', null],
+    ['sound.ogg', null],
+    ['quicktime.mov', null],
+  ])('%s is %s', async (file, format) => {
+    expect(await readVideoFormat(videoPath(file))).toBe(format);
+  });
+
+  it('is none for what is no video', async () => {
+    expect(await formatOf('')).toBeNull();
+    expect(await formatOf('ftypmp42 hdlr 12345678 vide V_VP8')).toBeNull();
+    expect(await formatOf('<!doctype html><script>alert(1)</script>')).toBeNull();
+    expect(await formatOf((await bytesOf('short.webm')).subarray(0, 60))).toBeNull();
+  });
+
+  it('is none for an MP4 that breaks off anywhere', async () => {
+    const whole = await bytesOf('short.mp4');
+    for (const share of [0.01, 0.1, 0.3, 0.6, 0.9]) {
+      expect(await formatOf(whole.subarray(0, whole.length * share))).toBeNull();
+    }
+    expect(await formatOf(whole.subarray(0, -1))).toBeNull();
+  });
+
+  it('is none for an MP4 whose boxes lie', async () => {
+    const whole = await bytesOf('short.mp4');
+    for (const length of [0, 1, 2, 7, 0xffffffff]) {
+      const lie = Buffer.from(whole);
+      lie.writeUInt32BE(length, 0);
+      expect(await formatOf(lie)).toBeNull();
+    }
+  });
+
+  it('is read when the description comes last, in a box of 64 bits', async () => {
+    const whole = await bytesOf('short.mp4');
+    const ftyp = whole.readUInt32BE(0);
+    const moov = whole.readUInt32BE(ftyp);
+    const wide = Buffer.alloc(16 + moov - 8);
+    wide.writeUInt32BE(1, 0);
+    wide.write('moov', 4);
+    wide.writeBigUInt64BE(BigInt(wide.length), 8);
+    whole.copy(wide, 16, ftyp + 8, ftyp + moov);
+    const rest = whole.subarray(ftyp + moov);
+    const last = Buffer.concat([whole.subarray(0, ftyp), rest, wide]);
+    expect(await formatOf(last)).toBe('mp4');
+  });
+});

@@ -11,7 +11,7 @@ import {
   createThrottle,
 } from './features/accounts/index.ts';
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
-import { createGifLibrary, mediaRoutes } from './features/media/index.ts';
+import { mediaRoutes, videoRoutes } from './features/media/index.ts';
 import { scoreLiveReactions, scoreRoutes } from './features/scores/index.ts';
 import { limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
 import {
@@ -22,7 +22,6 @@ import {
 } from './features/workouts/index.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { dispatching } from './platform/events/dispatching.ts';
-import { forgetting } from './platform/events/forgetting.ts';
 import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
 import type { Reaction } from './platform/events/reaction.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
@@ -39,11 +38,14 @@ import { type Realtime, startRealtime } from './platform/realtime/start-realtime
 import { createTokens, type Tokens } from './platform/sessions/tokens.ts';
 import { diskStore } from './platform/storage/file-store.ts';
 import { createImages } from './platform/storage/images.ts';
+import { createLinkSigner } from './platform/storage/link-signer.ts';
+import { createVideoLink } from './platform/storage/video-link.ts';
+import { createVideos } from './platform/storage/videos.ts';
 import type { Clock } from './platform/time/clock.ts';
 
 type AppConfig = Pick<
   Config,
-  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays' | 'giphyApiKey'
+  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays'
 >;
 
 export interface AppDeps {
@@ -74,7 +76,10 @@ function createMailer({ config, log }: AppDeps): Mailer {
 function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const { db, clock, config } = deps;
   const outbox = createOutbox(clock, onCommitted);
-  const images = createImages(diskStore(join(config.dataDir, 'media')));
+  const store = diskStore(join(config.dataDir, 'media'));
+  const images = createImages(store);
+  const videos = createVideos(store, deps.log);
+  const videoSigner = createLinkSigner(config.secretKey, 'video links', clock);
   const tokens = createTokens(config.secretKey, clock);
   const resetTokens = createResetTokens(config.secretKey);
   const base = { db, clock, outbox, images };
@@ -92,8 +97,9 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     ...gymRoutes(gyms),
     ...trackRoutes({ ...base, passwordGuesses: limitPasswordGuesses(deps.pool) }),
     ...workoutRoutes(base),
-    ...scoreRoutes(base),
-    ...mediaRoutes({ ...base, ...createGifLibrary(config.giphyApiKey, deps.log) }),
+    ...scoreRoutes({ ...base, videos, videoLink: createVideoLink(videoSigner) }),
+    ...videoRoutes({ videos, videoSigner }),
+    ...mediaRoutes(base),
   ];
   const reactions: Reaction[] = [
     ...accountReactions({
@@ -103,7 +109,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
       publicUrl: config.publicUrl,
     }),
   ];
-  const recurring: Recurring[] = [forgetting(base), ...workoutRecurring(base)];
+  const recurring: Recurring[] = [...workoutRecurring(base)];
   return { routes, reactions, recurring, tokens };
 }
 

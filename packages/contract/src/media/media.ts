@@ -38,3 +38,27 @@ export const getImage72 = endpoint({
   envelope: 'bytes',
   errors: [],
 });
+
+/** What a link to a video carries. */
+export const videoLinkQuery = z.object({
+  video: z.string().min(1).max(200).meta({ wire: 'video' }),
+  /** Seconds since 1970. A link without it is as good as one that has expired. */
+  expires: z.string().max(20).default('').meta({ wire: 'expires' }),
+  signature: z.string().max(100).default('').meta({ wire: 'signature' }),
+});
+
+/**
+ * An element of a page that plays a video cannot send a token, so anybody may call this: what admits the caller is
+ * the signature, which the answers with a score give only to those who may see it.
+ */
+export const getVideo = endpoint({
+  name: 'media.video',
+  summary: 'A video behind a signed link that expires; answers byte ranges',
+  method: 'GET',
+  path: '/users/getVideo',
+  access: 'public',
+  query: videoLinkQuery,
+  output: z.null(),
+  envelope: 'bytes',
+  errors: [],
+});

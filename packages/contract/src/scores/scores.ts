@@ -3,6 +3,7 @@ import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
+import { upload } from '../kernel/upload.ts';
 
 const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
 
@@ -13,6 +14,7 @@ export const score = z.object({
   values: lower('values', z.array(z.string())),
   notes: lower('notes', z.string()),
   isScaled: lower('isscaled', z.boolean()),
+  /** A link below this API's origin that expires, for the `src` of a player; the same for about an hour. */
   videoUrl: lower('videoUrl', z.string().nullable()),
   trackWorkoutId: id,
   isMedia: z.boolean(),
@@ -97,15 +99,24 @@ export const saveScore = endpoint({
   method: 'POST',
   path: '/scores/save',
   access: 'athlete',
-  body: z.object({
-    trackWorkoutId: id,
-    /** One text for each set. */
-    value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25),
-    notes: optionalText(2000).nullable(),
-    isScaled: z.boolean().default(false),
-    /** Made by the client, so that the same save sent twice is one. */
-    id: id.nullish(),
-  }),
+  body: z
+    .object({
+      trackWorkoutId: id,
+      /** One text for each set. Without it the call changes the video of the score that is there, and nothing else. */
+      value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25).optional(),
+      notes: optionalText(2000).nullable(),
+      isScaled: z.boolean().default(false),
+      /** Takes the place of the video that is there. When it is refused, so is the whole call. */
+      video: upload('video').optional(),
+      /** Whether the score is to have a video: false without a file removes it; left out or true, it stays. */
+      isMedia: z.boolean().optional(),
+      /** Made by the client, so that the same save sent twice is one. */
+      id: id.nullish(),
+    })
+    .refine(({ value, video, isMedia }) => value || video || isMedia === false, {
+      path: ['value'],
+      message: 'This field is required',
+    }),
   output: z.object({ score }),
   errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
 });

@@ -1,6 +1,7 @@
 import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import type { VideoLink } from '../../platform/storage/video-link.ts';
 import type { BoardRow } from './board/queries.ts';
 import type { ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
@@ -13,13 +14,13 @@ function shownValues(row: ScoreRow, to: WeightUnit): string[] {
 }
 
 /** A score for its athlete, weights in the unit that the athlete prefers now. */
-export function presentScore(row: ScoreRow, unit: WeightUnit): Score {
+export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: VideoLink): Score {
   return {
     scoreId: row.id,
     values: shownValues(row, unit),
     notes: row.notes,
     isScaled: row.isScaled,
-    videoUrl: row.video,
+    videoUrl: videoLink(row.video),
     trackWorkoutId: row.workoutId,
     isMedia: row.video !== null,
     weightUnit: unit,
@@ -67,6 +68,7 @@ export interface DetailParts {
 export function presentDetail(
   { score, athlete, likes, comments }: DetailParts,
   reader: Pick<Actor, 'id' | 'weightUnit'>,
+  videoLink: VideoLink,
 ): ScoreDetail {
   const unit = reader.weightUnit;
   return {
@@ -89,7 +91,7 @@ export function presentDetail(
     usersLiked: [...likes],
     comments: comments.map(presentComment),
     scoreType: score.scoreType,
-    videoUrl: score.video,
+    videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },
   };
 }

@@ -61,20 +61,47 @@ export async function upsertScore(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an athlete's score of a workout as deleted and answers its id. */
+/** An athlete's score of a workout, held until the transaction ends: who changes its video waits for the one before. */
+export async function findScoreToChange(db: Database, of: ScoreOf): Promise<ScoreRow | undefined> {
+  return db
+    .selectFrom('scores')
+    .selectAll()
+    .where('gymId', '=', of.gymId)
+    .where('workoutId', '=', of.workoutId)
+    .where('userId', '=', of.userId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setScoreVideo(
+  db: Database,
+  { gymId, id }: Pick<ScoreRow, 'gymId' | 'id'>,
+  video: string | null,
+  now: Date,
+): Promise<ScoreRow> {
+  return db
+    .updateTable('scores')
+    .set({ video, updatedAt: now })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks an athlete's score of a workout as deleted and answers its id and its video. */
 export async function markScoreDeleted(
   db: Database,
   of: ScoreOf,
   now: Date,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<Pick<ScoreRow, 'id' | 'video'> | undefined> {
+  return db
     .updateTable('scores')
     .set({ deletedAt: now, updatedAt: now })
     .where('gymId', '=', of.gymId)
     .where('workoutId', '=', of.workoutId)
     .where('userId', '=', of.userId)
     .where('deletedAt', 'is', null)
-    .returning('id')
+    .returning(['id', 'video'])
     .executeTakeFirst();
-  return row?.id;
 }

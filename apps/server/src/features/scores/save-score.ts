@@ -3,21 +3,29 @@ import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { findVisibleWorkout, lockWorkout, type WorkoutRow } from '../workouts/index.ts';
 import { judgeValues } from './judge-values.ts';
 import { presentScore } from './present.ts';
 import { findScoreOf, upsertScore } from './queries.ts';
+import { type VideoChange, changeVideo, replaceVideo, videoChange } from './score-video.ts';
 import type { ScoresDeps } from './scores-deps.ts';
 
 type Form = InputOf<typeof saveScore>;
 
+interface Entry {
+  readonly form: Form & { value: string[] };
+  readonly video: VideoChange;
+}
+
 async function store(
-  { db, clock, outbox }: ScoresDeps,
+  deps: ScoresDeps,
   actor: Actor,
   { gymId, id: workoutId }: WorkoutRow,
-  form: Form,
+  { form, video }: Entry,
   id: string,
 ) {
+  const { db, clock, outbox } = deps;
   return inTransaction(db, async (trx) => {
     const workout = await lockWorkout(trx, { gymId, id: workoutId }, 'keep');
     // It may have become a draft since it was found.
@@ -29,25 +37,35 @@ async function store(
     const now = clock.now();
     const rest = { notes: form.notes ?? '', isScaled: form.isScaled };
     const score = { ...of, id, ...judged, ...rest, createdAt: now, updatedAt: now };
-    const row = await upsertScore(trx, score);
+    const row = await replaceVideo(deps, trx, await upsertScore(trx, score), video);
     await outbox.add(trx, scoreSaved, { ...of, scoreId: row.id }, gymId);
     return row;
   });
 }
 
+/** A client's id that is taken, by a score deleted since or by another's, gives way to a fresh one. */
+async function storeUnderAnyId(deps: ScoresDeps, actor: Actor, workout: WorkoutRow, entry: Entry) {
+  return store(deps, actor, workout, entry, entry.form.id ?? newId()).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'scores_pkey')) throw error;
+    return store(deps, actor, workout, entry, newId());
+  });
+}
+
 /**
- * Stores the athlete's one score of a workout, or updates it. A client's id that is taken, by a score deleted since
- * or by another's, gives way to a fresh one.
+ * Stores the athlete's one score of a workout, or updates it; without values only its video. A video that is refused
+ * changes nothing: the score stays as it was.
  */
 export async function logScore(deps: ScoresDeps, actor: Actor, form: Form) {
   const workout = await findVisibleWorkout(deps.db, actor, form.trackWorkoutId);
   if (!workout) return failure('not_found');
-  const saved = await store(deps, actor, workout, form, form.id ?? newId()).catch(
-    (error: unknown) => {
-      if (!isUniqueViolation(error, 'scores_pkey')) throw error;
-      return store(deps, actor, workout, form, newId());
-    },
-  );
+  const { value } = form;
+  const saved = await saveWithFile(deps.videos, form.video, (stored) => {
+    const video = videoChange(form, stored);
+    const of = { gymId: workout.gymId, workoutId: workout.id, userId: actor.id };
+    return value
+      ? storeUnderAnyId(deps, actor, workout, { form: { ...form, value }, video })
+      : changeVideo(deps, of, video);
+  });
   if (isFailure(saved)) return saved;
-  return { score: presentScore(saved, actor.weightUnit) };
+  return { score: presentScore(saved, actor.weightUnit, deps.videoLink) };
 }

@@ -6,12 +6,12 @@ import { findVisibleScore } from '../visible-scores.ts';
 import { findAthlete, listComments, listLikingUsers } from './queries.ts';
 
 /** A score with its sets, notes, likes and comments. */
-export async function showDetail({ db }: ScoresDeps, actor: Actor, scoreId: string) {
+export async function showDetail({ db, videoLink }: ScoresDeps, actor: Actor, scoreId: string) {
   const score = await findVisibleScore(db, actor, scoreId);
   if (!score) return failure('not_found');
   const of = { gymId: score.gymId, scoreId };
   const athlete = await findAthlete(db, score.userId);
   const likes = await listLikingUsers(db, of);
   const comments = await listComments(db, of, actor.id);
-  return presentDetail({ score, athlete, likes, comments }, actor);
+  return presentDetail({ score, athlete, likes, comments }, actor, videoLink);
 }

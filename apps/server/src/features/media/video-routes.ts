@@ -1,0 +1,25 @@
+import { failure, getVideo } from '@trackboard/contract';
+import { type Route, fileRoute } from '../../platform/http/route.ts';
+import type { LinkSigner } from '../../platform/storage/link-signer.ts';
+import type { Videos } from '../../platform/storage/videos.ts';
+import { sendVideo } from './send-video.ts';
+
+const expired = 'This link has expired. Reload the page for a new one.';
+
+export interface VideoDeps {
+  readonly videos: Videos;
+  readonly videoSigner: LinkSigner;
+}
+
+/** Videos behind their signed links. What is not signed is refused before it is looked for. */
+export function videoRoutes({ videos, videoSigner }: VideoDeps): Route[] {
+  return [
+    fileRoute(getVideo, async ({ input: { video: name, ...signed } }) => {
+      if (!videoSigner.admits(name, signed)) return failure('not_allowed', { message: expired });
+      const video = await videos.find(name);
+      if (!video) return failure('not_found');
+      const seconds = videoSigner.secondsLeft(signed);
+      return { send: (reply) => sendVideo(reply, video, { name, seconds }) };
+    }),
+  ];
+}

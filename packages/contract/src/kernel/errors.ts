@@ -45,6 +45,7 @@ export const errorCatalogue = {
     message:
       'Athletes have logged scores for this workout. Duplicate it to change its score type, sets or total.',
   },
+  too_many_workouts: { status: 400, message: 'Copy at most 300 workouts at once.' },
   workout_without_score: { status: 400, message: 'This workout takes no score.' },
   score_invalid: { status: 400, message: 'Check the values of each set.' },
   score_without_effort: {

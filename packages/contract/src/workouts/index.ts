@@ -1,3 +1,4 @@
+export * from './copy.ts';
 export * from './events.ts';
 export * from './publishing.ts';
 export * from './watch.ts';

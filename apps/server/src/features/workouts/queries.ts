@@ -60,6 +60,7 @@ export interface CalendarRange {
   readonly fromDate: string;
   readonly toDate: string;
   readonly withDrafts: boolean;
+  readonly limit?: number | undefined;
 }
 
 /** The workouts of a range of days in the order of the calendar. */
@@ -76,6 +77,7 @@ export async function listWorkouts(db: Database, range: CalendarRange): Promise<
     .where('workouts.schedule', '>=', range.fromDate)
     .where('workouts.schedule', '<=', range.toDate)
     .where('workouts.deletedAt', 'is', null);
+  if (range.limit) query = query.limit(range.limit);
   if (!range.withDrafts) query = query.where('workouts.isPublished', '=', true);
   return query
     .orderBy('workouts.schedule')

@@ -1,4 +1,5 @@
 import {
+  copyWorkouts,
   createWorkout,
   deleteWorkout,
   getWorkouts,
@@ -9,6 +10,7 @@ import {
   updateWorkout,
 } from '@trackboard/contract';
 import { type Route, route } from '../../platform/http/route.ts';
+import { copyRange } from './copy/copy-range.ts';
 import { addWorkout } from './create-workout.ts';
 import { removeWorkout } from './delete-workout.ts';
 import { listCalendar } from './list-calendar.ts';
@@ -24,6 +26,7 @@ export function workoutRoutes(deps: WorkoutsDeps): Route[] {
     route(createWorkout, ({ input, actor }) => addWorkout(deps, actor, input)),
     route(updateWorkout, ({ input, actor }) => changeWorkout(deps, actor, input)),
     route(deleteWorkout, ({ input, actor }) => removeWorkout(deps, actor, input.id)),
+    route(copyWorkouts, ({ input, actor }) => copyRange(deps, actor, input)),
     route(publishWorkouts, ({ input, actor }) => changePublication(deps, actor, input)),
     route(restoreWorkout, ({ input, actor }) => takeBackDeletion(deps, actor, input.id)),
     route(listBenchmarks, () => listBenchmarkRows(deps.db)),

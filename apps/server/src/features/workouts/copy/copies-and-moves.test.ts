@@ -1,0 +1,191 @@
+import {
+  type CallInput,
+  copyWorkouts,
+  deleteWorkout,
+  getWorkouts,
+  restoreWorkout,
+  updateWorkout,
+} from '@trackboard/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('workouts').execute();
+});
+
+const days = ['2026-07-13', '2026-07-14', '2026-07-15', '2026-07-16'];
+
+const trackIdOf = (track: number): string => (track ? gym.engineId : gym.trackId);
+
+/** The ids of each track's days, in order. */
+type Lanes = Record<string, string[]>;
+
+const laneOf = (track: number, day: number): string => `${track} ${days[day] ?? ''}`;
+
+/** The lanes as the calendar shows them, after seeing that no two workouts of one share a place. */
+async function lanes(): Promise<Lanes> {
+  const result: Lanes = {};
+  for (const track of [0, 1]) {
+    const range = { fromDate: days[0] ?? '', toDate: days.at(-1) ?? '' };
+    const of = { gymId: gym.gymId, trackId: trackIdOf(track), ...range };
+    for (const { date, workouts } of await app.api.do(getWorkouts, of, gym.owner.token)) {
+      const orders = workouts.map(({ sortOrder }) => sortOrder);
+      expect(new Set(orders).size, `${date}: ${orders.join()}`).toBe(orders.length);
+      result[`${track} ${date}`] = workouts.map(({ trackWorkoutId }) => trackWorkoutId);
+    }
+  }
+  return result;
+}
+
+async function start(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [name, schedule, track] of [
+    ['A', days[0], 0],
+    ['B', days[0], 0],
+    ['C', days[1], 0],
+    ['D', days[0], 1],
+  ] as const) {
+    const form = { name, schedule, trackId: trackIdOf(track) };
+    ids.push((await postWorkout(app.api, gym, form)).trackWorkoutId);
+  }
+  return ids;
+}
+
+interface Copy {
+  readonly kind: 'copy';
+  readonly from: number;
+  readonly to: number;
+  readonly firstDay: number;
+  readonly length: number;
+  readonly targetDay: number;
+}
+
+interface Move {
+  readonly kind: 'move';
+  readonly which: number;
+  readonly track: number;
+  readonly day: number;
+  readonly index: number;
+}
+
+const track = fc.nat(1);
+const day = fc.nat(days.length - 1);
+
+const copy: fc.Arbitrary<Copy> = fc
+  .record({
+    kind: fc.constant('copy' as const),
+    from: track,
+    to: track,
+    firstDay: day,
+    length: fc.integer({ min: 1, max: 3 }),
+    targetDay: day,
+  })
+  .filter(({ firstDay, length, targetDay }) => Math.max(firstDay, targetDay) + length <= 4);
+
+const move: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constant('move' as const),
+  which: fc.nat(1000),
+  track,
+  day,
+  index: fc.nat(6),
+});
+
+function copyForm({ from, to, firstDay, length, targetDay }: Copy): CallInput<typeof copyWorkouts> {
+  return {
+    fromTrackId: trackIdOf(from),
+    fromDate: days[firstDay] ?? '',
+    toDate: days[firstDay + length - 1] ?? '',
+    targetTrackId: trackIdOf(to),
+    targetDate: days[targetDay] ?? '',
+  };
+}
+
+/** Copies, and follows on the lists: by the sources that the answer names, in the order that the lists had. */
+async function doCopy(model: Lanes, step: Copy): Promise<void> {
+  const before = structuredClone(model);
+  const answer = await app.api.do(copyWorkouts, copyForm(step), gym.owner.token);
+  for (const [i, copied] of answer.entries()) {
+    const sources = before[laneOf(step.from, step.firstDay + i)] ?? [];
+    const target = laneOf(step.to, step.targetDay + i);
+    expect(copied.workouts.map(({ sourceId }) => sourceId)).toEqual(sources);
+    expect(copied.existing).toBe(before[target]?.length);
+    const made = copied.workouts.map(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? '');
+    model[target]?.push(...made);
+  }
+}
+
+/** Moves as the calendar does, with the places of the whole lane. */
+async function doMove(model: Lanes, { which, track: to, day: onto, index }: Move): Promise<void> {
+  const all = Object.values(model).flat();
+  const id = all[which % all.length] ?? '';
+  for (const [lane, ids] of Object.entries(model)) model[lane] = ids.filter((one) => one !== id);
+  const lane = model[laneOf(to, onto)] ?? [];
+  lane.splice(index, 0, id);
+  const sortedWorkouts = lane.map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
+  const place = { trackId: trackIdOf(to), schedule: days[onto] ?? '', sortOrder: lane.indexOf(id) };
+  await app.api.do(updateWorkout, { id, ...place, sortedWorkouts }, gym.owner.token);
+}
+
+it('any copies and moves end where the same ones on lists end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(copy, move), { maxLength: 8 }), async (steps) => {
+      await app.db.deleteFrom('workouts').execute();
+      await start();
+      const model = await lanes();
+      for (const step of steps) {
+        await (step.kind === 'copy' ? doCopy(model, step) : doMove(model, step));
+      }
+      expect(await lanes()).toEqual(model);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+const atOnce = fc.array(fc.oneof(copy, move, move), { minLength: 4, maxLength: 10 });
+
+it('two tabs that copy and move at once never block each other, and lose nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(atOnce, async (steps) => {
+      await app.db.deleteFrom('workouts').execute();
+      const ids = await start();
+      const copies = steps.filter((step) => step.kind === 'copy');
+      const [restored, ...others] = ids;
+      const id = restored ?? '';
+      await app.api.do(deleteWorkout, { id }, gym.owner.token);
+      const work = steps.map((step) => {
+        if (step.kind === 'copy') {
+          return app.api.try(copyWorkouts, copyForm(step), gym.owner.token);
+        }
+        const place = { trackId: trackIdOf(step.track), schedule: days[step.day] ?? '' };
+        const moved = others[step.which % others.length] ?? '';
+        const sortedWorkouts = ids.map((each, sortOrder) => ({ trackWorkoutId: each, sortOrder }));
+        const form = { id: moved, ...place, sortOrder: step.index, sortedWorkouts };
+        return app.api.try(updateWorkout, form, gym.owner.token);
+      });
+      work.push(app.api.try(restoreWorkout, { id }, gym.owner.token));
+      const answers = await Promise.all<{ status: number }>(work);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const all = Object.values(await lanes()).flat();
+      expect(new Set(all).size).toBe(all.length);
+      expect(all).toEqual(expect.arrayContaining(ids));
+      const made = await app.db
+        .selectFrom('workouts')
+        .select('copiedFrom')
+        .where('copiedFrom', 'is not', null)
+        .execute();
+      expect(all).toHaveLength(ids.length + made.length);
+      if (!copies.length) expect(made).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);

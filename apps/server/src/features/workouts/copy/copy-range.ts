@@ -1,0 +1,94 @@
+import {
+  type Failure,
+  type InputOf,
+  type copyWorkouts,
+  failure,
+  isFailure,
+  mostWorkoutsAtOnce,
+  workoutPublished,
+} from '@trackboard/contract';
+import { v5 } from 'uuid';
+import { newId } from '../../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { lockTracks } from '../../tracks/index.ts';
+import { daysOfRange } from '../days-of-range.ts';
+import { listWorkouts } from '../queries.ts';
+import type { WorkoutsDeps } from '../workouts-deps.ts';
+import { makeCopies } from './make-copies.ts';
+import { presentCopies } from './present.ts';
+import { type CopyRow, insertCopies, listCopies, listStanding } from './queries.ts';
+
+type Form = InputOf<typeof copyWorkouts>;
+
+const lastYear = 9999;
+
+/** The day that each day of the range is copied to. */
+function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> {
+  const days = daysOfRange(form.fromDate, form.toDate, 'ToDate');
+  if (isFailure(days)) return days;
+  const first = Temporal.PlainDate.from(form.targetDate);
+  if (first.add({ days: days.length - 1 }).year > lastYear) {
+    const message = `Choose days up to the year ${lastYear}.`;
+    return failure('invalid_input', { message, fields: { TargetDate: message } });
+  }
+  return new Map(days.map((day, index) => [day, first.add({ days: index }).toString()]));
+}
+
+/** One request has one id. By a client's id alone another request under it would pass for this one. */
+function copyIdOf(gymId: string, form: Form): string {
+  if (!form.id) return newId();
+  const { id, fromTrackId, fromDate, toDate, targetTrackId, targetDate, asDrafts } = form;
+  const request = [id, fromTrackId, fromDate, toDate, targetTrackId, targetDate, asDrafts];
+  return v5(JSON.stringify(request), gymId);
+}
+
+async function listSources(trx: Trx, gymId: string, { fromTrackId, fromDate, toDate }: Form) {
+  const range = { gymId, trackIds: [fromTrackId], fromDate, toDate, withDrafts: true };
+  const sources = await listWorkouts(trx, { ...range, limit: mostWorkoutsAtOnce + 1 });
+  return sources.length > mostWorkoutsAtOnce ? failure('too_many_workouts') : sources;
+}
+
+async function add({ outbox }: WorkoutsDeps, trx: Trx, copies: readonly CopyRow[]): Promise<void> {
+  await insertCopies(trx, copies);
+  for (const { gymId, trackId, id, isPublished } of copies) {
+    if (!isPublished) continue;
+    await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
+  }
+}
+
+async function copyDays(
+  deps: WorkoutsDeps,
+  trx: Trx,
+  gymId: string,
+  form: Form,
+  targets: ReadonlyMap<string, string>,
+) {
+  const { targetTrackId: trackId, asDrafts, preview } = form;
+  const days = [...targets.values()];
+  const copyId = copyIdOf(gymId, form);
+  const standing = await listStanding(trx, { gymId, trackId, days }, copyId);
+  const before = preview ? [] : await listCopies(trx, gymId, copyId);
+  if (before.length) {
+    const alive = before.filter(({ deletedAt }) => !deletedAt);
+    return presentCopies(days, standing, alive, false);
+  }
+  const sources = await listSources(trx, gymId, form);
+  if (isFailure(sources)) return sources;
+  const now = deps.clock.now();
+  const copies = makeCopies(sources, { copyId, trackId, targets, standing, asDrafts, now });
+  if (!preview) await add(deps, trx, copies);
+  return presentCopies(days, standing, copies, preview);
+}
+
+/** Copies days of a track of the owner's gym to the ends of other days, or answers what that would add. */
+export async function copyRange(deps: WorkoutsDeps, { gymId }: Actor, form: Form) {
+  if (!gymId) return failure('track_not_found');
+  const targets = targetDays(form);
+  if (isFailure(targets)) return targets;
+  return inTransaction(deps.db, async (trx) => {
+    const trackIds = await lockTracks(trx, gymId);
+    const isOwn = [form.fromTrackId, form.targetTrackId].every((id) => trackIds.includes(id));
+    return isOwn ? copyDays(deps, trx, gymId, form, targets) : failure('track_not_found');
+  });
+}

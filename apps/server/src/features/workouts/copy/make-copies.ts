@@ -1,0 +1,34 @@
+import { newId } from '../../../platform/database/new-id.ts';
+import { contentOf } from '../fit-content.ts';
+import type { WorkoutRow } from '../queries.ts';
+import type { CopyRow, Standing } from './queries.ts';
+
+export interface Copying {
+  readonly copyId: string;
+  readonly trackId: string;
+  /** The day that each day of the range is copied to. */
+  readonly targets: ReadonlyMap<string, string>;
+  readonly standing: readonly Standing[];
+  readonly asDrafts: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Copies of workouts, in their order behind what stands on their day. The time at which a draft was to be published
+ * is not copied: it belonged to the week that it was made for.
+ */
+export function makeCopies(sources: readonly WorkoutRow[], copying: Copying): CopyRow[] {
+  const { copyId, trackId, targets, standing, asDrafts, now } = copying;
+  const last = new Map(standing.map((day) => [day.schedule, day.last]));
+  return sources.flatMap((source) => {
+    const schedule = targets.get(source.schedule);
+    if (!schedule) return [];
+    const sortOrder = (last.get(schedule) ?? -1) + 1;
+    last.set(schedule, sortOrder);
+    const publication = { isPublished: source.isPublished && !asDrafts, publishAt: null };
+    const place = { gymId: source.gymId, id: newId(), trackId, schedule, sortOrder };
+    const stamps = { createdAt: now, updatedAt: now, deletedAt: null };
+    const origin = { copyId, copiedFrom: source.id };
+    return { ...contentOf(source), ...publication, ...place, ...origin, ...stamps };
+  });
+}

@@ -1,0 +1,29 @@
+import type { CopiedDay, Workout } from '@trackboard/contract';
+import { presentTrackWorkout } from '../present.ts';
+import type { CopyRow, Standing } from './queries.ts';
+
+function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][number] {
+  return {
+    sourceId: row.copiedFrom,
+    name: row.name,
+    workoutType: row.workoutType as Workout['workoutType'],
+    scoreType: row.scoreType,
+    trackWorkout: isPreview ? null : presentTrackWorkout(row),
+  };
+}
+
+/** One item for each of `days`; `copies` are in the order of the calendar. */
+export function presentCopies(
+  days: readonly string[],
+  standing: readonly Standing[],
+  copies: readonly CopyRow[],
+  isPreview: boolean,
+): CopiedDay[] {
+  const existing = new Map(standing.map((day) => [day.schedule, day.existing]));
+  const byDay = Map.groupBy(copies, (row) => row.schedule);
+  return days.map((date) => ({
+    date,
+    existing: existing.get(date) ?? 0,
+    workouts: (byDay.get(date) ?? []).map((row) => presentCopy(row, isPreview)),
+  }));
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { WorkoutRow } from '../queries.ts';
+
+/** A workout that was copied from another. */
+export type CopyRow = WorkoutRow & { readonly copiedFrom: string };
+
+/** What stands on a day already. */
+export interface Standing {
+  readonly schedule: string;
+  /** How many workouts there are, without those of the copying itself. */
+  readonly existing: number;
+  /** The place of the last one. */
+  readonly last: number;
+}
+
+/** Those of the given days of a track that have workouts. */
+export async function listStanding(
+  db: Database,
+  { gymId, trackId, days }: { gymId: string; trackId: string; days: readonly string[] },
+  copyId: string,
+): Promise<Standing[]> {
+  return db
+    .selectFrom('workouts')
+    .select(['schedule', (eb) => eb.fn.max('sortOrder').as('last')])
+    .select((eb) =>
+      eb.fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`copy_id is distinct from ${copyId}`)
+        .as('existing'),
+    )
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('schedule', 'in', days)
+    .where('deletedAt', 'is', null)
+    .groupBy('schedule')
+    .execute();
+}
+
+/** What a copying has made, wherever it is now; deleted ones too. */
+export async function listCopies(db: Database, gymId: string, copyId: string): Promise<CopyRow[]> {
+  return db
+    .selectFrom('workouts')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('copyId', '=', copyId)
+    .where('copiedFrom', 'is not', null)
+    .orderBy('schedule')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .$narrowType<{ copiedFrom: string }>()
+    .execute();
+}
+
+export async function insertCopies(db: Database, copies: readonly CopyRow[]): Promise<void> {
+  if (copies.length) await db.insertInto('workouts').values(copies).execute();
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id, plainDay } from '../kernel/fields.ts';
+import { trackWorkout, workoutTypeOut } from './workout.ts';
+
+/** A day that workouts are copied to. */
+export const copiedDay = z.object({
+  date: plainDay,
+  /** How many workouts the track has on that day without those that are copied. */
+  existing: z.int(),
+  workouts: z.array(
+    z.object({
+      sourceId: id,
+      name: z.string(),
+      workoutType: workoutTypeOut,
+      scoreType: z.int(),
+      /** The new workout; null in a preview. */
+      trackWorkout: trackWorkout.nullable(),
+    }),
+  ),
+});
+export type CopiedDay = z.output<typeof copiedDay>;
+
+export const copyWorkouts = endpoint({
+  name: 'workouts.copy',
+  summary:
+    'Copies a range of days of a track, without its scores, to another date or track of the gym; or previews that',
+  method: 'POST',
+  path: '/workouts/copy',
+  access: 'owner',
+  body: z.object({
+    fromTrackId: id,
+    fromDate: day,
+    toDate: day,
+    targetTrackId: id,
+    targetDate: day.meta({ description: 'The day that the first day of the range is copied to' }),
+    preview: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Answers what would be added, adds nothing' }),
+    asDrafts: z.boolean().default(false),
+    id: id.nullish().meta({ description: 'Made by the client: the same request copies once' }),
+  }),
+  output: z.array(copiedDay),
+  errors: ['track_not_found', 'too_many_workouts'],
+});

@@ -11,7 +11,7 @@ import {
   createThrottle,
 } from './features/accounts/index.ts';
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
-import { mediaRoutes, videoRoutes } from './features/media/index.ts';
+import { createGifLibrary, mediaRoutes, videoRoutes } from './features/media/index.ts';
 import { scoreLiveReactions, scoreRoutes } from './features/scores/index.ts';
 import { limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './features/workouts/index.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { dispatching } from './platform/events/dispatching.ts';
+import { forgetting } from './platform/events/forgetting.ts';
 import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
 import type { Reaction } from './platform/events/reaction.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
@@ -45,7 +46,7 @@ import type { Clock } from './platform/time/clock.ts';
 
 type AppConfig = Pick<
   Config,
-  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays'
+  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays' | 'giphyApiKey'
 >;
 
 export interface AppDeps {
@@ -99,7 +100,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     ...workoutRoutes(base),
     ...scoreRoutes({ ...base, videos, videoLink: createVideoLink(videoSigner) }),
     ...videoRoutes({ videos, videoSigner }),
-    ...mediaRoutes(base),
+    ...mediaRoutes({ ...base, ...createGifLibrary(config.giphyApiKey, deps.log) }),
   ];
   const reactions: Reaction[] = [
     ...accountReactions({
@@ -109,7 +110,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
       publicUrl: config.publicUrl,
     }),
   ];
-  const recurring: Recurring[] = [...workoutRecurring(base)];
+  const recurring: Recurring[] = [forgetting(base), ...workoutRecurring(base)];
   return { routes, reactions, recurring, tokens };
 }
 

@@ -1,2 +1,3 @@
+export * from './gifs.ts';
 export * from './media.ts';
 export * from './video.ts';

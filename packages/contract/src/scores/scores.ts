@@ -3,6 +3,7 @@ import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
+import { isGifUrl } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
 
 const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
@@ -193,10 +194,7 @@ export const saveComment = endpoint({
       scoreId: id,
       comments: optionalText(1000).nullable(),
       imageUrl: optionalText(500)
-        .refine(
-          (url) => !url || /^https:\/\/\S+$/i.test(url),
-          'Enter a link that starts with https://',
-        )
+        .refine((url) => !url || isGifUrl(url), 'Enter a link that starts with https://')
         .nullable(),
       /** Made by the client, so that the same comment sent twice is one. */
       id: id.nullish(),

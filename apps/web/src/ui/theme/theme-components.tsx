@@ -71,6 +71,8 @@ const inputParts = {
   Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
   Select: Select.extend({
     defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' },
+    // Its list is a Combobox, but styled under its own name.
+    classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   DatePickerInput: DatePickerInput.extend({
     defaultProps: { size: 'md' },

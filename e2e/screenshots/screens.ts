@@ -21,6 +21,31 @@ async function submit(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').first().click();
 }
 
+async function openMode(page: Page, mode: string): Promise<void> {
+  await page.getByRole('tab', { name: mode }).click();
+}
+
+/** The lift of the mock-up, its last percentage left open. */
+async function writeLift(page: Page): Promise<void> {
+  await openMode(page, 'Lift');
+  await page.getByLabel('Sets', { exact: true }).fill('4');
+  const lift = page.getByRole('combobox', { name: 'Lift', exact: true });
+  await lift.fill('Strict');
+  await lift.press('Enter');
+  const sets = ['8 65', '6 72', '4 80', '4 '];
+  for (const [set, numbers] of sets.entries()) {
+    const [reps = '', percentage = ''] = numbers.split(' ');
+    await page.getByLabel(`Set ${set + 1} reps`).fill(reps);
+    await page.getByLabel(`Set ${set + 1} percentage`).fill(percentage);
+  }
+}
+
+async function chooseBenchmark(page: Page): Promise<void> {
+  await openMode(page, 'From Database');
+  await page.getByLabel('Search the workout database').fill('Fran');
+  await page.getByRole('radio', { name: 'Fran' }).first().check();
+}
+
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', path: () => '/login' },
   { name: 'login-errors', viewer: 'nobody', path: () => '/login', prepare: submit },
@@ -58,6 +83,18 @@ export const screens: readonly Screen[] = [
     name: 'add-workout',
     viewer: 'owner',
     path: () => calendar('?day=2026-11-18&panel=add'),
+  },
+  {
+    name: 'add-lift',
+    viewer: 'owner',
+    path: () => calendar('?day=2026-11-18&panel=add'),
+    prepare: writeLift,
+  },
+  {
+    name: 'add-from-database',
+    viewer: 'owner',
+    path: () => calendar('?day=2026-11-18&panel=add'),
+    prepare: chooseBenchmark,
   },
   { name: 'edit-workout', viewer: 'owner', path: inGripTax('edit') },
   { name: 'duplicate-workout', viewer: 'owner', path: inGripTax('duplicate') },

@@ -131,7 +131,8 @@ function brokenBoundaries(): string[] {
 
 function brokenLintRules(): string[] {
   const { stdout } = run(tool(process.execPath, 'oxlint', 'oxlint', '--format=unix', '.'));
-  return stdout.split('\n').filter((line) => /no-process-env|no-restricted-properties/.test(line));
+  const lines = stdout.split('\n').toSorted();
+  return lines.filter((line) => /no-process-env|no-restricted-properties/.test(line));
 }
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import classes from './set-cells.module.css';
 
 interface SetCellsProps {
   kind: ScoreKind;
-  /** `Set 1`, or the score's own name when there is one set. */
+  /** `Set 1`, or `Result` when there is one set. */
   name: string;
   value: string;
   path: string;

@@ -61,7 +61,7 @@ export function SetField({ kind, set, sets, value, error, unit, onChange }: SetF
       )}
       <SetCells
         kind={kind}
-        name={label || 'Score'}
+        name={label || 'Result'}
         value={value}
         path={path}
         unit={unit}

@@ -23,17 +23,14 @@ interface DayLaneProps {
   onAdd?: ((day: string) => void) | undefined;
 }
 
-function LaneCard({
-  item,
-  lifted,
-  canMove,
-}: {
+interface LaneCardProps extends Pick<DayLaneProps, 'canMove' | 'byKeys'> {
   item: TrackWorkout;
   lifted: boolean;
-  canMove: boolean;
-}) {
+}
+
+function LaneCard({ item, lifted, canMove, byKeys }: LaneCardProps) {
   const ref = useDraggableCard(item, canMove);
-  return <WorkoutCard ref={ref} item={item} lifted={lifted} />;
+  return <WorkoutCard ref={ref} item={item} lifted={lifted} isInert={lifted && byKeys} />;
 }
 
 function DayHeading({ day, today }: Pick<DayLaneProps, 'day' | 'today'>) {
@@ -85,6 +82,7 @@ export function DayLane({ day, today, lifted, byKeys, canMove, onAdd }: DayLaneP
               item={each.item}
               lifted={each.lifted}
               canMove={canMove}
+              byKeys={byKeys}
             />
           ),
         )}

@@ -20,7 +20,7 @@ interface ActionFacts {
 /** The words and the icon of each action. */
 export const actionFacts: Readonly<Record<TileAction, ActionFacts>> = {
   log: { label: 'Add score', short: 'Log score', icon: IconStopwatch },
-  scores: { label: 'View score', short: 'Scores', icon: IconListNumbers },
+  scores: { label: 'View score', short: 'View score', icon: IconListNumbers },
   edit: { label: 'Edit', short: 'Edit', icon: IconPencil },
   duplicate: { label: 'Duplicate', short: 'Duplicate', icon: IconCopy },
   move: { label: 'Move to', short: 'Move to', icon: IconArrowsMove },

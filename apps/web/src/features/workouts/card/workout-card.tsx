@@ -13,11 +13,13 @@ interface WorkoutCardProps {
   item: TrackWorkout;
   /** It is being moved: what stays behind is dashed and pale. */
   lifted?: boolean;
+  /** What stays behind cannot be used; a drag by pointer would end if it could not be touched either. */
+  isInert?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
 /** A workout in a lane of the week. */
-export function WorkoutCard({ item, lifted = false, ref }: WorkoutCardProps) {
+export function WorkoutCard({ item, lifted = false, isInert = false, ref }: WorkoutCardProps) {
   const { role, trackName } = useTiles();
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
@@ -28,6 +30,7 @@ export function WorkoutCard({ item, lifted = false, ref }: WorkoutCardProps) {
       className={classes.card}
       data-workout={trackWorkoutId}
       data-lifted={lifted || undefined}
+      inert={isInert || undefined}
       aria-label={workout.name}
     >
       <div className={classes.top}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Portal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   IconArrowDown,
@@ -26,7 +26,6 @@ const arrows: readonly { direction: Direction; key: string; label: string; icon:
   { direction: 'down', key: 'ArrowDown', label: 'Later slot', icon: IconArrowDown },
 ];
 
-/** Mounts late, in a portal, so that an effect of the bar would find no button. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
@@ -44,34 +43,32 @@ export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
   });
 
   return (
-    <Portal>
-      <fieldset className={classes.bar} aria-label={`Move ${name}`}>
-        <p className={classes.words}>
-          <strong>{name}</strong>
-          <span>
-            {shortDay(to.day)}, slot {to.index + 1}
-          </span>
-        </p>
-        <div className={classes.arrows}>
-          {arrows.map(({ direction, label, icon: Icon }) => (
-            <ActionIcon
-              key={direction}
-              variant="default"
-              aria-label={label}
-              onClick={() => onStep(direction)}
-            >
-              <Icon size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          ))}
-        </div>
-        <p className={classes.help}>Arrow keys choose the day and the slot, Escape cancels</p>
-        <Button variant="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button ref={takeFocus} onClick={onDrop}>
-          Move here
-        </Button>
-      </fieldset>
-    </Portal>
+    <fieldset className={classes.bar} aria-label={`Move ${name}`}>
+      <p className={classes.words}>
+        <strong>{name}</strong>
+        <span>
+          {shortDay(to.day)}, slot {to.index + 1}
+        </span>
+      </p>
+      <div className={classes.arrows}>
+        {arrows.map(({ direction, label, icon: Icon }) => (
+          <ActionIcon
+            key={direction}
+            variant="default"
+            aria-label={label}
+            onClick={() => onStep(direction)}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ))}
+      </div>
+      <p className={classes.help}>Arrow keys choose the day and the slot, Escape cancels</p>
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button ref={takeFocus} onClick={onDrop}>
+        Move here
+      </Button>
+    </fieldset>
   );
 }

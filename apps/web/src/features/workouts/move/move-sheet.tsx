@@ -30,58 +30,59 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
   const chooseDay = (day: string) =>
     setTo({ day, index: day === from?.day ? from.index : slotsOn(week, id, day) - 1 });
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="bottom"
       size="auto"
-      title={`Move ${item.workout.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-        overlay: classes.scrim ?? '',
-      }}
+      classNames={{ content: classes.content ?? '' }}
     >
-      <fieldset className={classes.days} aria-label="Day">
-        {week.map(({ date }) => (
-          <UnstyledButton
-            key={date}
-            className={classes.day}
-            aria-pressed={date === to.day}
-            aria-label={formatDay(date, 'long')}
-            onClick={() => chooseDay(date)}
+      <Drawer.Overlay className={classes.scrim} />
+      <Drawer.Content>
+        <Drawer.Header className={classes.header} role="none">
+          <Drawer.Title className={classes.title}>Move {item.workout.name}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>
+          <fieldset className={classes.days} aria-label="Day">
+            {week.map(({ date }) => (
+              <UnstyledButton
+                key={date}
+                className={classes.day}
+                aria-pressed={date === to.day}
+                aria-label={formatDay(date, 'long')}
+                onClick={() => chooseDay(date)}
+              >
+                <span aria-hidden="true">{formatDay(date, 'shortWeekday')}</span>
+                <b aria-hidden="true">{Number(date.slice(8))}</b>
+              </UnstyledButton>
+            ))}
+          </fieldset>
+          <Radio.Group
+            aria-label="Slot"
+            value={String(to.index)}
+            onChange={(index) => setTo({ ...to, index: Number(index) })}
           >
-            {formatDay(date, 'shortWeekday')}
-            <b>{Number(date.slice(8))}</b>
-          </UnstyledButton>
-        ))}
-      </fieldset>
-      <Radio.Group
-        aria-label="Slot"
-        value={String(to.index)}
-        onChange={(index) => setTo({ ...to, index: Number(index) })}
-      >
-        <div className={classes.slots}>
-          {slotNames(week, id, to.day).map((name, index) => (
-            <Radio.Card key={name} value={String(index)} className={classes.slot ?? ''}>
-              <Radio.Indicator />
-              {name}
-            </Radio.Card>
-          ))}
-        </div>
-      </Radio.Group>
-      <Button
-        size="xl"
-        fullWidth
-        className={classes.move}
-        disabled={samePlace(from, to)}
-        onClick={() => onMove(to)}
-      >
-        Move to {shortDay(to.day)}, slot {to.index + 1}
-      </Button>
-    </Drawer>
+            <div className={classes.slots}>
+              {slotNames(week, id, to.day).map((name, index) => (
+                <Radio.Card key={name} value={String(index)} className={classes.slot ?? ''}>
+                  <Radio.Indicator />
+                  {name}
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+          <Button
+            size="xl"
+            fullWidth
+            className={classes.move}
+            disabled={samePlace(from, to)}
+            onClick={() => onMove(to)}
+          >
+            Move to {shortDay(to.day)}, slot {to.index + 1}
+          </Button>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

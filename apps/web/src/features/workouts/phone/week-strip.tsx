@@ -54,8 +54,8 @@ export function WeekStrip(props: WeekStripProps) {
             aria-label={dayName(each, today, counts?.[at])}
             onClick={() => onDay(each)}
           >
-            {formatDay(each, 'shortWeekday')}
-            <b>{Number(each.slice(8))}</b>
+            <span aria-hidden="true">{formatDay(each, 'shortWeekday')}</span>
+            <b aria-hidden="true">{Number(each.slice(8))}</b>
             <span className={classes.pips}>
               {Array.from({ length: Math.min(counts?.[at] ?? 0, mostPips) }, (_, pip) => (
                 <i key={`pip ${pip + 1}`} />

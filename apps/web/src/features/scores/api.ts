@@ -8,6 +8,7 @@ import {
 } from '@trackboard/contract';
 import type { CallInput } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallOptions } from '../../lib/api-client.ts';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
@@ -41,6 +42,16 @@ export function useSaveScore(trackWorkoutId: string, isUpdate: boolean) {
       );
       await refresh();
     },
+  });
+}
+
+/** Puts a video to a score that is saved; the rest of the score stays as it is. */
+export function useUploadVideo(trackWorkoutId: string) {
+  const refresh = useRefreshScores(trackWorkoutId);
+  return useMutation({
+    mutationFn: ({ video, options }: { video: File; options: CallOptions }) =>
+      call(saveScore, { trackWorkoutId, video }, options),
+    onSuccess: refresh,
   });
 }
 

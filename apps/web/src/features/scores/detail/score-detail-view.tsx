@@ -9,6 +9,7 @@ import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
 import { useLikeScore } from '../use-likes.ts';
+import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
 import classes from './score-detail-view.module.css';
 
@@ -27,7 +28,7 @@ function Head({ workout, detail, place }: Part) {
   const division = detail.isScaled ? 'Scaled' : 'Rx';
   const standing = place ? `${formatPlace(place.rank, place.count)}, ${division}` : division;
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <InitialsAvatar
         id={detail.userId}
         name={name}
@@ -45,7 +46,7 @@ function Head({ workout, detail, place }: Part) {
         unit={detail.userPreferences.weightPreference}
         size="detail"
       />
-    </header>
+    </div>
   );
 }
 
@@ -109,6 +110,14 @@ export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetail
       <Head workout={workout} detail={detail} place={place} />
       <Sets workout={workout} detail={detail} />
       {detail.notes && <p className={classes.notes}>{detail.notes}</p>}
+      {detail.videoUrl && (
+        <VideoPlayer
+          key={detail.scoreId}
+          scoreId={detail.scoreId}
+          link={detail.videoUrl}
+          name={shortName(detail)}
+        />
+      )}
       <Likes workout={workout} detail={detail} onLikes={onLikes} />
       <CommentList scoreId={detail.scoreId} comments={detail.comments} />
     </>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Score } from '@trackboard/contract';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -12,6 +12,8 @@ import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { ownScoreQuery, useDeleteScore, useSaveScore } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
+import { useVideoUpload } from '../video/use-video-upload.ts';
+import { type VideoDraft, VideoField } from '../video/video-field.tsx';
 import classes from './score-entry-dialog.module.css';
 import { scoreFormValues, scoreRules } from './score-form-values.ts';
 import { ScoreForm } from './score-form.tsx';
@@ -48,15 +50,25 @@ function LoadedEntry({ workout, score, unit, onClose, onViewWorkout, onSaved }: 
   const formId = useId();
   const confirm = useConfirm();
   const form = useSchemaForm(scoreRules(workout), scoreFormValues(workout, score, unit));
-  const leave = useLeaveGuard(form.isDirty());
+  const [video, setVideo] = useState<VideoDraft>(null);
+  const upload = useVideoUpload(workout.id);
+  const leave = useLeaveGuard(form.isDirty() || video !== null);
   const save = useSaveScore(workout.id, score !== null);
   const remove = useDeleteScore(workout.id);
 
   const submit = form.submit(async ({ value, notes, isScaled }) => {
-    await save.mutateAsync({ value, notes, isScaled });
+    const media = video === 'removed' ? { isMedia: false } : {};
+    await save.mutateAsync({ value, notes, isScaled, ...media });
+    form.resetDirty();
+    await sendVideo();
+  }, toastServerMessage);
+
+  async function sendVideo(): Promise<void> {
+    // A video that fails leaves the form open, with what became of it beside its field.
+    if (video instanceof File && !(await upload.send(video))) return;
     leave.done();
     onSaved();
-  }, toastServerMessage);
+  }
 
   async function askAndDelete(): Promise<void> {
     if (!(await confirm(`This deletes your score of ${workout.name}.`))) return;
@@ -93,7 +105,7 @@ function LoadedEntry({ workout, score, unit, onClose, onViewWorkout, onSaved }: 
             form={formId}
             variant="marker"
             className={classes.save}
-            loading={form.submitting}
+            loading={form.submitting || upload.state.phase === 'sending'}
           >
             {score ? 'Update' : 'Save'}
           </Button>
@@ -101,7 +113,15 @@ function LoadedEntry({ workout, score, unit, onClose, onViewWorkout, onSaved }: 
       }
     >
       <Heading workout={workout} onViewWorkout={onViewWorkout} />
-      <ScoreForm id={formId} workout={workout} unit={unit} form={form} onSubmit={submit} />
+      <ScoreForm id={formId} workout={workout} unit={unit} form={form} onSubmit={submit}>
+        <VideoField
+          stored={score?.videoUrl ?? null}
+          draft={video}
+          onDraft={setVideo}
+          upload={upload}
+          onRetry={() => void sendVideo()}
+        />
+      </ScoreForm>
     </ResponsiveModal>
   );
 }

@@ -2,7 +2,7 @@ import { SegmentedControl, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatTotal, scoreTypes } from '@trackboard/scoring';
 import type { WeightUnit } from '@trackboard/scoring';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -17,6 +17,8 @@ interface ScoreFormProps {
   unit: WeightUnit;
   form: SchemaForm<ScoreFormValues>;
   onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  /** What follows the notes. */
+  children?: ReactNode;
 }
 
 const divisions = [
@@ -47,7 +49,7 @@ function DivisionToggle({ form }: Pick<ScoreFormProps, 'form'>) {
 }
 
 /** A score as it is typed: Rx or scaled, the sets, the notes. */
-export function ScoreForm({ id, workout, unit, form, onSubmit }: ScoreFormProps) {
+export function ScoreForm({ id, workout, unit, form, onSubmit, children }: ScoreFormProps) {
   const { kind, sets, addTotal } = workout;
   const { values, errors } = form;
   const hasTotal = addTotal && sets > 1 && scoreTypes[kind].summable;
@@ -90,6 +92,7 @@ export function ScoreForm({ id, workout, unit, form, onSubmit }: ScoreFormProps)
         maxLength={2000}
         {...form.getInputProps('notes')}
       />
+      {children}
     </form>
   );
 }

@@ -1,0 +1,39 @@
+import { Button, Progress } from '@mantine/core';
+import { Notice } from '../../../ui/notice.tsx';
+import type { VideoUploadState } from './use-video-upload.ts';
+import classes from './video-field.module.css';
+
+interface UploadProgressProps {
+  state: VideoUploadState;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** How far an upload is, or why it failed: the score is saved either way. */
+export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
+  if (state.phase === 'idle') return null;
+  if (state.phase === 'failed') {
+    return (
+      <Notice tone="danger">
+        <p className={classes.failure}>Your score is saved, its video is not. {state.message}</p>
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  const percent = Math.round(state.share * 100);
+  return (
+    <div className={classes.progress}>
+      <div>
+        <p className={classes.percent}>
+          {percent < 100 ? `Uploading video, ${percent}%` : 'Checking the video'}
+        </p>
+        <Progress value={percent} aria-label="Upload of the video" />
+      </div>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

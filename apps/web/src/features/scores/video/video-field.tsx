@@ -1,0 +1,121 @@
+import { Button, FileButton, Input, UnstyledButton } from '@mantine/core';
+import { IconTrash, IconVideoPlus } from '@tabler/icons-react';
+import { videoAccept, videoFormatsNote } from '@trackboard/contract';
+import { useRef, useState } from 'react';
+import { FileVideo } from './file-video.tsx';
+import { StoredVideo } from './stored-video.tsx';
+import type { VideoUpload } from './use-video-upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import classes from './video-field.module.css';
+import { type VideoProblem, megabytes, videoProblem, videoSizeNote } from './video-file.ts';
+
+/** What is to become of a score's video: a file to put there, `removed`, or null to leave it as it is. */
+export type VideoDraft = File | 'removed' | null;
+
+interface VideoFieldProps {
+  /** The link to the video that the score has. */
+  stored: string | null;
+  draft: VideoDraft;
+  onDraft: (draft: VideoDraft) => void;
+  upload: VideoUpload;
+  onRetry: () => void;
+}
+
+function AddVideo({ isWrong, ...button }: { isWrong: boolean; onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.add} {...button}>
+      <span className={classes.icon}>
+        <IconVideoPlus size={24} stroke={1.75} aria-hidden />
+      </span>
+      <span>
+        <span className={classes.title}>Add video</span>
+        <span className={classes.note} data-wrong={isWrong || undefined}>
+          {videoFormatsNote}
+        </span>
+        <span className={classes.note}>{videoSizeNote}</span>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
+  if (draft instanceof File) {
+    return (
+      <figure className={classes.preview}>
+        <FileVideo className={classes.video} file={draft} label={`Chosen video ${draft.name}`} />
+        <figcaption className={classes.caption}>
+          <span>{draft.name}</span> {megabytes(draft.size)}
+        </figcaption>
+      </figure>
+    );
+  }
+  return (
+    stored && <StoredVideo className={classes.video} link={stored} label="Video of your score" />
+  );
+}
+
+/** The video of a score: chosen and seen here, sent after the score is saved. */
+export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFieldProps) {
+  const [problem, setProblem] = useState<VideoProblem | null>(null);
+  const forget = useRef<() => void>(null);
+  const hasVideo = draft instanceof File || (stored !== null && draft !== 'removed');
+  const isSending = upload.state.phase === 'sending';
+
+  function change(next: VideoDraft): void {
+    upload.reset();
+    onDraft(next);
+    // The same file can be chosen again after it was refused or removed.
+    forget.current?.();
+  }
+  function choose(file: File | null): void {
+    if (!file) return;
+    const found = videoProblem(file);
+    setProblem(found);
+    if (found) forget.current?.();
+    else change(file);
+  }
+  function remove(): void {
+    setProblem(null);
+    // What was only chosen gives way to what is stored.
+    change(draft instanceof File ? null : 'removed');
+  }
+
+  return (
+    <Input.Wrapper
+      className={classes.field ?? ''}
+      label={hasVideo ? 'Video' : undefined}
+      labelElement="div"
+      error={problem && <span role="alert">{problem.message}</span>}
+    >
+      {hasVideo && <Preview stored={stored} draft={draft} />}
+      <div className={classes.actions} data-hidden={isSending || undefined}>
+        <FileButton onChange={choose} accept={videoAccept} resetRef={forget}>
+          {({ onClick }) =>
+            hasVideo ? (
+              <Button variant="default" onClick={onClick}>
+                Change video
+              </Button>
+            ) : (
+              <AddVideo isWrong={problem?.about === 'format'} onClick={onClick} />
+            )
+          }
+        </FileButton>
+        {hasVideo && (
+          <Button
+            variant="subtle"
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={remove}
+          >
+            Remove video
+          </Button>
+        )}
+        {draft === 'removed' && (
+          <Button variant="subtle" onClick={() => change(null)}>
+            Keep the video
+          </Button>
+        )}
+      </div>
+      <UploadProgress state={upload.state} onCancel={upload.cancel} onRetry={onRetry} />
+    </Input.Wrapper>
+  );
+}

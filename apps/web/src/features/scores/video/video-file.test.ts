@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { megabytes, videoProblem } from './video-file.ts';
+
+const megabyte = 1024 * 1024;
+
+describe('a chosen file', () => {
+  it.each(['a.ogg', 'a.ogv', 'a.webm', 'a.mp4', 'a.m4v', 'a.mpeg4', 'IMG_1.MP4', 'two.dots.mp4'])(
+    '%s is fine',
+    (name) => expect(videoProblem({ name, size: 200 * megabyte })).toBeNull(),
+  );
+
+  it.each(['a.mov', 'a.avi', 'a.mp4.exe', 'mp4', 'a.', '', 'a.png'])(
+    '%j has no format that is taken',
+    (name) => expect(videoProblem({ name, size: 1 })?.about).toBe('format'),
+  );
+
+  it('is too large beyond 200 MB', () => {
+    expect(videoProblem({ name: 'a.mp4', size: 200 * megabyte + 1 })).toEqual({
+      about: 'size',
+      message: 'Choose a video of at most 200 MB. This one has 200.1 MB.',
+    });
+  });
+});
+
+describe('a size', () => {
+  it.each([
+    [0, '0.1 MB'],
+    [12.34 * megabyte, '12.4 MB'],
+    [200 * megabyte, '200 MB'],
+  ])('of %d bytes reads %s', (bytes, words) => expect(megabytes(bytes)).toBe(words));
+});

@@ -1,0 +1,29 @@
+import { uploadLimits, videoFormatOf } from '@trackboard/contract';
+
+const mostMegabytes = uploadLimits.video / 1024 / 1024;
+
+/** What is wrong with a chosen file: its format, by its name, or its size. The bytes are the server's to judge. */
+export interface VideoProblem {
+  readonly about: 'format' | 'size';
+  readonly message: string;
+}
+
+export function videoProblem({ name, size }: Pick<File, 'name' | 'size'>): VideoProblem | null {
+  if (!videoFormatOf(name)) {
+    return { about: 'format', message: 'Choose a video in one of the supported formats.' };
+  }
+  if (size > uploadLimits.video) {
+    const message = `Choose a video of at most ${mostMegabytes} MB. This one has ${megabytes(size)}.`;
+    return { about: 'size', message };
+  }
+  return null;
+}
+
+/** `12.4 MB`; what is smaller than a tenth counts as a tenth. */
+export function megabytes(bytes: number): string {
+  const tenths = Math.max(1, Math.ceil((bytes / 1024 / 1024) * 10));
+  return `${tenths / 10} MB`;
+}
+
+/** Stands below the note, so that nobody waits for an upload that must fail. */
+export const videoSizeNote = `Up to ${mostMegabytes} MB`;

@@ -1,0 +1,60 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LaneCover } from '../../../ui/lane-cover.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { detailQuery } from '../api.ts';
+import { StoredVideo } from './stored-video.tsx';
+import classes from './video-player.module.css';
+
+interface VideoPlayerProps {
+  scoreId: string;
+  link: string;
+  /** Whose score it is. */
+  name: string;
+}
+
+/** The video of a score behind a drawn cover: nothing of it is loaded before somebody wants to see it. */
+export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
+  const queries = useQueryClient();
+  const [phase, setPhase] = useState<'cover' | 'playing' | 'failed'>('cover');
+  async function startOver(): Promise<void> {
+    // The link may have expired.
+    await queries.invalidateQueries({ queryKey: detailQuery(scoreId).queryKey });
+    setPhase('cover');
+  }
+  if (phase === 'failed') {
+    return (
+      <Notice tone="danger">
+        <p className={classes.failure}>This video could not be played.</p>
+        <Button variant="default" onClick={() => void startOver()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (phase === 'playing') {
+    return (
+      <StoredVideo
+        className={classes.video}
+        link={link}
+        label={`Video of ${name}`}
+        autoPlay
+        onError={() => setPhase('failed')}
+      />
+    );
+  }
+  return (
+    <UnstyledButton
+      className={classes.cover}
+      aria-label={`Play video of ${name}`}
+      onClick={() => setPhase('playing')}
+    >
+      <LaneCover seed={scoreId} />
+      <span className={classes.play}>
+        <IconPlayerPlayFilled size={24} aria-hidden />
+      </span>
+    </UnstyledButton>
+  );
+}

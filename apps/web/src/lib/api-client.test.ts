@@ -14,6 +14,7 @@ const mara = {
   Weight: 'kg',
   Role: 'athlete',
   IsAthlete: true,
+  PlateStep: null,
 };
 
 function aClient(status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -7,7 +7,8 @@ const codes = Object.keys(errorCatalogue) as ErrorCode[];
 describe('the error catalogue', () => {
   it.each(codes)('%s has a status of the decisions and a sentence', (code) => {
     const { status, message } = errorCatalogue[code];
-    expect([400, 401, 403, 404, 409, 413, 415, 429, 500]).toContain(status);
+    // The statuses of the decisions, and 503 for a service outside that does not answer.
+    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status);
     expect(message).toMatch(/^[A-Z]/);
     expect(message).not.toContain('  ');
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);

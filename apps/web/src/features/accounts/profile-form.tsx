@@ -9,6 +9,7 @@ import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { notifyError, notifySuccess } from '../../ui/toasts.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { PlateStepField } from './plate-step-field.tsx';
 import { profileOf, profileValues } from './profile-values.ts';
 
 interface ProfileFormProps {
@@ -19,7 +20,7 @@ interface ProfileFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The own name, phone, unit, picture and password. */
+/** The own name, phone, unit, plates, picture and password. */
 export function ProfileForm({ id, user, onSaved, onBusy }: ProfileFormProps) {
   const form = useSchemaForm(profileValues, profileOf(user));
   const submit = form.submit(
@@ -73,6 +74,7 @@ export function ProfileForm({ id, user, onSaved, onBusy }: ProfileFormProps) {
           value={user.email}
         />
         <PersonFields form={form} />
+        {user.role === 'athlete' && <PlateStepField form={form} />}
         <NewPasswordFields
           form={form}
           label="New Password"

@@ -17,7 +17,16 @@ export function phoneToEdit(stored: string): string {
 
 /** The form's values for a stored user. */
 export function profileOf(user: User): ProfileValues {
-  const { firstName, lastName, gender, weight } = user;
+  const { firstName, lastName, gender, weight, plateStep } = user;
   const phoneNumber = phoneToEdit(user.phoneNumber);
-  return { firstName, lastName, gender, weight, phoneNumber, password: '', confirmPassword: '' };
+  return {
+    firstName,
+    lastName,
+    gender,
+    weight,
+    plateStep,
+    phoneNumber,
+    password: '',
+    confirmPassword: '',
+  };
 }

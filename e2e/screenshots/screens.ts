@@ -29,9 +29,8 @@ async function openMode(page: Page, mode: string): Promise<void> {
 async function writeLift(page: Page): Promise<void> {
   await openMode(page, 'Lift');
   await page.getByLabel('Sets', { exact: true }).fill('4');
-  const lift = page.getByRole('combobox', { name: 'Lift', exact: true });
-  await lift.fill('Strict');
-  await lift.press('Enter');
+  await page.getByRole('combobox', { name: 'Lift', exact: true }).fill('Strict');
+  await page.getByRole('option', { name: 'Strict Press' }).click();
   const sets = ['8 65', '6 72', '4 80', '4 '];
   for (const [set, numbers] of sets.entries()) {
     const [reps = '', percentage = ''] = numbers.split(' ');

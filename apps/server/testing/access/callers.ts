@@ -1,0 +1,50 @@
+import { removeGymUsers } from '@trackboard/contract';
+import { type Person, newMember, newPerson, openSession } from '../people.ts';
+import type { Gym, Place } from './place.ts';
+import type { Target } from './target.ts';
+
+/** Who calls, in the order of the table's columns. */
+export const callerKinds = [
+  'nobody',
+  'registering',
+  'member',
+  'stranger',
+  'owner',
+  'rival',
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+/** Who calls; nobody has neither id nor token. */
+export type Caller = Person;
+
+async function ownerOf({ app }: Place, { owner: { id } }: Gym): Promise<Caller> {
+  return { id, token: await openSession(app, { id, role: 'owner' }) };
+}
+
+async function memberOf(place: Place, target: Target): Promise<Caller> {
+  const { gymId, trackId } = place.northlane;
+  return newMember(place.app, gymId, [target.kind === 'own' ? await target.track() : trackId]);
+}
+
+/** Having been in the gym must open no more than never having been there. */
+async function formerMemberOf(place: Place, target: Target): Promise<Caller> {
+  const { api } = place.app;
+  const { gymId } = place.northlane;
+  const person = await memberOf(place, target);
+  await api.do(removeGymUsers, { gymId, userIds: [person.id] }, person.token);
+  return person;
+}
+
+const makers: Record<CallerKind, (place: Place, target: Target) => Promise<Caller>> = {
+  nobody: () => Promise.resolve({ id: '', token: '' }),
+  registering: ({ app }) => newPerson(app, 'athlete', 'onboarding'),
+  member: memberOf,
+  stranger: formerMemberOf,
+  owner: (place) => ownerOf(place, place.northlane),
+  rival: (place) => ownerOf(place, place.quarry),
+};
+
+/** A caller of a kind, each time a new person or at least a new session, so that no call spoils the next one. */
+export function newCaller(kind: CallerKind, place: Place, target: Target): Promise<Caller> {
+  return makers[kind](place, target);
+}

@@ -1,0 +1,52 @@
+import { createTrack, updateAccount } from '@trackboard/contract';
+import {
+  type SignedIn,
+  type Story,
+  foundGym,
+  quarry,
+  rival,
+  tellStory,
+  tracks,
+} from '@trackboard/story-world';
+import { type TestApp, startTestApp } from '../test-app.ts';
+import { picture } from '../pictures.ts';
+
+/** One of the two gyms of the story. */
+export interface Gym {
+  readonly owner: SignedIn;
+  readonly gymId: string;
+  /** A track that everybody may join. */
+  readonly trackId: string;
+}
+
+/** Where access is tried: the story's gym, that of the rival, and what all may look at. */
+export interface Place {
+  readonly app: TestApp;
+  readonly story: Story;
+  readonly northlane: Gym;
+  readonly quarry: Gym;
+  /** The name of an image that is there. */
+  readonly image: string;
+}
+
+async function openQuarry(app: TestApp): Promise<Gym> {
+  const gym = await foundGym(app.api, rival, quarry);
+  const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+  return { ...gym, trackId: id };
+}
+
+/** Starts a server and tells it the story of both gyms. */
+export async function tellPlace(): Promise<Place> {
+  const app = await startTestApp();
+  const story = await tellStory(app.api, '2026-07-12');
+  const { mara } = story;
+  const photo = { id: mara.id, image: await picture('mara.jpg') };
+  const { user } = await app.api.do(updateAccount, photo, mara.token);
+  return {
+    app,
+    story,
+    northlane: { owner: story.owner, gymId: story.gymId, trackId: story.engineId },
+    quarry: await openQuarry(app),
+    image: user.image ?? '',
+  };
+}

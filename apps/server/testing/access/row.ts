@@ -1,0 +1,44 @@
+import type { AnyEndpoint, CallInput } from '@trackboard/contract';
+import type { Caller } from './callers.ts';
+import type { Place } from './place.ts';
+import type { Target } from './target.ts';
+
+/** One status for each kind of caller, in the order of `callerKinds`. */
+export type Statuses = readonly [
+  nobody: number,
+  registering: number,
+  member: number,
+  stranger: number,
+  owner: number,
+  rival: number,
+];
+
+/** What every caller gets for a thing in the own gym, in the other gym, and for one that is nowhere. */
+export interface ByTarget {
+  readonly own: Statuses;
+  readonly other?: Statuses;
+  readonly absent?: Statuses;
+}
+
+/** What a call is made with. */
+export interface Scene {
+  readonly place: Place;
+  readonly caller: Caller;
+  readonly target: Target;
+}
+
+export interface Row {
+  readonly call: AnyEndpoint;
+  readonly access: Statuses | ByTarget;
+  /** A valid input of the call. */
+  readonly input: (scene: Scene) => Promise<unknown>;
+}
+
+/** One line of the table. */
+export function row<E extends AnyEndpoint>(
+  call: E,
+  access: Statuses | ByTarget,
+  input: (scene: Scene) => CallInput<E> | Promise<CallInput<E>>,
+): Row {
+  return { call, access, input: async (scene) => input(scene) };
+}

@@ -1,0 +1,85 @@
+import {
+  createTrack,
+  createWorkout,
+  deleteWorkout,
+  saveComment,
+  saveScore,
+} from '@trackboard/contract';
+import { tracks } from '@trackboard/story-world';
+import { type Person, newMember } from '../people.ts';
+import type { Gym, Place } from './place.ts';
+
+export const targetKinds = ['own', 'other', 'absent'] as const;
+/** `own`: in the gym of the member and the owner; `other`: in the rival's gym; `absent`: nowhere. */
+export type TargetKind = (typeof targetKinds)[number];
+
+/** What a call may be about. Each thing is made when it is first asked for, and is the target's alone. */
+export interface Target {
+  readonly kind: TargetKind;
+  readonly gymId: string;
+  readonly track: () => Promise<string>;
+  /** An athlete on the track. */
+  readonly athlete: () => Promise<Person>;
+  readonly workout: () => Promise<string>;
+  readonly deletedWorkout: () => Promise<string>;
+  /** The athlete's score of the workout. */
+  readonly score: () => Promise<string>;
+  readonly comment: () => Promise<string>;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+const nothing = () => once(() => Promise.resolve<string>(crypto.randomUUID()));
+
+/** Nothing of it exists. */
+export function absentTarget(): Target {
+  return {
+    kind: 'absent',
+    gymId: crypto.randomUUID(),
+    track: nothing(),
+    athlete: () => Promise.resolve({ id: crypto.randomUUID(), token: '' }),
+    workout: nothing(),
+    deletedWorkout: nothing(),
+    score: nothing(),
+    comment: nothing(),
+  };
+}
+
+const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 1, schedule: '2026-07-15' };
+
+/** A new target in one of the gyms. */
+export function targetIn({ app }: Place, kind: 'own' | 'other', gym: Gym): Target {
+  const { api } = app;
+  const { owner, gymId } = gym;
+  const track = once(async () => (await api.do(createTrack, tracks.engine, owner.token)).id);
+  const athlete = once(async () => newMember(app, gymId, [await track()]));
+  const newWorkout = async () => {
+    const trackId = await track();
+    return (await api.do(createWorkout, { ...form, trackId }, owner.token)).trackWorkoutId;
+  };
+  const workout = once(newWorkout);
+  const score = once(async () => {
+    const sent = { trackWorkoutId: await workout(), value: ['30'] };
+    return (await api.do(saveScore, sent, (await athlete()).token)).score.scoreId;
+  });
+  return {
+    kind,
+    gymId,
+    track,
+    athlete,
+    workout,
+    deletedWorkout: once(async () => {
+      const id = await newWorkout();
+      await api.do(deleteWorkout, { id }, owner.token);
+      return id;
+    }),
+    score,
+    comment: once(async () => {
+      const sent = { scoreId: await score(), comments: 'Even splits.' };
+      return (await api.do(saveComment, sent, (await athlete()).token)).id;
+    }),
+  };
+}

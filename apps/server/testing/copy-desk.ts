@@ -32,6 +32,12 @@ export interface CopyDesk {
   clear(): Promise<void>;
 }
 
+/** The ids of what a copying made. */
+export const newIdsOf = (days: readonly CopiedDay[]): string[] =>
+  days.flatMap(({ workouts }) =>
+    workouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []),
+  );
+
 export async function openCopyDesk(): Promise<CopyDesk> {
   const app = await startTestApp();
   const gym = await openSmallGym(app.api);

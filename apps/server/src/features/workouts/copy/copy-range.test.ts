@@ -1,5 +1,4 @@
 import {
-  type CopiedDay,
   deleteWorkout,
   getWorkouts,
   listBenchmarks,
@@ -16,6 +15,7 @@ import {
   nextMonday,
   nextSunday,
   saturday,
+  newIdsOf,
   openCopyDesk,
 } from '../../../../testing/copy-desk.ts';
 
@@ -26,9 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.app.close());
 beforeEach(() => desk.clear());
-
-const idsOf = (days: readonly CopiedDay[]) =>
-  days.flatMap(({ workouts }) => workouts.map(({ trackWorkout }) => trackWorkout?.trackWorkoutId));
 
 describe('copying a week', () => {
   it('adds each day behind what stands on its day, in order', async () => {
@@ -92,7 +89,7 @@ describe('copying a week', () => {
     await desk.post('A', monday);
     await desk.post('B', monday);
     await desk.app.db.deleteFrom('events').execute();
-    const ids = idsOf(await desk.copied(desk.week()));
+    const ids = newIdsOf(await desk.copied(desk.week()));
     expect(new Set(await desk.toldOf())).toEqual(new Set(ids));
     expect(ids).toHaveLength(2);
   });
@@ -141,7 +138,7 @@ describe('what is copied', () => {
         schedule: nextMonday,
       })),
     );
-    for (const id of idsOf(day ? [day] : [])) {
+    for (const id of newIdsOf(day ? [day] : [])) {
       const scores = await desk.app.api.do(
         viewScores,
         { trackWorkoutId: id ?? '' },

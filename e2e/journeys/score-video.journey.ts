@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { type Page, type Route, expect } from '@playwright/test';
+import { createTrack, createWorkout, getScore, joinGym } from '@trackboard/contract';
+import {
+  type Character,
+  type SignedIn,
+  apiAt,
+  foundGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { scoreVideo } from '../pages/score-video.ts';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+
+const videos = join(import.meta.dirname, '../../apps/server/testing/videos');
+const day = Temporal.Now.plainDateISO().toString();
+
+/** A gym of this run alone with two athletes and one workout for time, today. */
+async function openGym(run: string) {
+  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
+  const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Filmed ${run}` });
+  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const join = async (who: Character): Promise<SignedIn> => {
+    const athlete = await register(api, own(who), true);
+    await api.do(joinGym, { trackId }, athlete.token);
+    return athlete;
+  };
+  const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
+  const { trackWorkoutId } = await api.do(createWorkout, form, owner.token);
+  const people = { mara: await join(mara), jonah: await join(jonah) };
+  const scoreOf = async ({ token }: SignedIn) =>
+    (await api.do(getScore, { trackWorkoutId }, token)).score;
+  return { ...people, workout: { id: trackWorkoutId, day }, scoreOf };
+}
+
+/** Lets scores through and breaks off the first upload. */
+async function breakFirstUpload(page: Page): Promise<void> {
+  let isBroken = false;
+  await page.route('**/scores/save', async (route: Route) => {
+    const isUpload = route.request().headers()['content-type']?.startsWith('multipart/');
+    if (isBroken || !isUpload) return route.continue();
+    isBroken = true;
+    return route.abort('connectionreset');
+  });
+}
+
+test('an athlete adds a video to a score, another plays it, and it goes again', async ({
+  browser,
+  page,
+  contextOptions,
+  baseURL,
+}, { project }) => {
+  const gym = await openGym(`${project.name}-${Date.now()}`);
+  const own = scoreVideo(page);
+
+  await test.step('only a video is taken', async () => {
+    await signUp(page).logIn(gym.mara);
+    await own.openForm(gym.workout);
+    await own.form().getByLabel('Result minutes').fill('5');
+    await own.form().getByLabel('Result seconds').fill('14');
+    await own.form().getByLabel('Notes').fill('Filmed from the side.');
+    await expect(
+      own.form().getByText('* Supported Format Are Ogg, WebM, MPEG-4 and MP4'),
+    ).toBeVisible();
+    await own.choose(join(videos, 'quicktime.mov'));
+    await expect(own.form().getByRole('alert')).toHaveText(
+      'Choose a video in one of the supported formats.',
+    );
+    await expect(own.form().locator('video')).toHaveCount(0);
+  });
+
+  await test.step('the score is kept when the upload breaks off', async () => {
+    await breakFirstUpload(page);
+    await own.choose(join(videos, 'short.webm'));
+    await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();
+    await own.save();
+    await expect(page.getByText('Score Added Successfully')).toBeVisible();
+    await expect(own.form().getByText('Your score is saved, its video is not.')).toBeVisible();
+    expect(await gym.scoreOf(gym.mara)).toMatchObject({ values: ['05:14'], videoUrl: null });
+    await own.form().getByRole('button', { name: 'Try again' }).click();
+    await expect(own.form()).toHaveCount(0);
+  });
+
+  const score = await gym.scoreOf(gym.mara);
+  expect(score).toMatchObject({ values: ['05:14'], isMedia: true });
+  const scoreId = score?.scoreId ?? '';
+  const context = await browser.newContext({ ...contextOptions, baseURL });
+  const friend = await context.newPage();
+
+  await test.step('another athlete plays it', async () => {
+    await signUp(friend).logIn(gym.jonah);
+    await scoreVideo(friend).openScore(gym.workout, scoreId);
+    await expect(friend.locator('video')).toHaveCount(0);
+    await scoreVideo(friend).play('Mara');
+  });
+
+  await test.step('its athlete removes it', async () => {
+    await own.openForm(gym.workout);
+    await expect(own.form().getByLabel('Video of your score')).toBeVisible();
+    await own.form().getByRole('button', { name: 'Remove video' }).click();
+    await expect(own.form().locator('video')).toHaveCount(0);
+    await own.save();
+    await expect(page.getByText('Score Updated Successfully')).toBeVisible();
+    await scoreVideo(friend).openScore(gym.workout, scoreId);
+    await expect(friend.getByRole('button', { name: /^Play video/ })).toHaveCount(0);
+  });
+  await context.close();
+});

@@ -1,0 +1,49 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+
+const calendar = '/dashboard/programmingcalendar';
+
+/** A dialog opened by its address comes after the whole page: on a busy machine that takes a while. */
+const fromScratch = { timeout: 30_000 };
+
+/** Whether the one video in `part` has pictures, and moves. */
+async function expectPlaying(part: Locator): Promise<void> {
+  const video = part.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
+}
+
+/** The video of a score, in the form of its athlete and on the board of the others. */
+export function scoreVideo(page: Page) {
+  const form = (): Locator => page.getByRole('dialog', { name: /^(Add|Your) Score$/ });
+
+  return {
+    form,
+    async openForm(workout: { day: string; id: string }): Promise<void> {
+      await page.goto(`${calendar}?day=${workout.day}&workout=${workout.id}&panel=log`);
+      await expect(form()).toBeVisible(fromScratch);
+    },
+    async openScore(workout: { day: string; id: string }, scoreId: string): Promise<void> {
+      const query = `day=${workout.day}&workout=${workout.id}&panel=scores&score=${scoreId}`;
+      await page.goto(`${calendar}?${query}`);
+      await expect(page.getByText('Filmed from the side.')).toBeVisible(fromScratch);
+    },
+    async choose(path: string): Promise<void> {
+      const chooser = page.waitForEvent('filechooser');
+      await form()
+        .getByRole('button', { name: /^(Add|Change) video/ })
+        .click();
+      await (await chooser).setFiles(path);
+    },
+    async save(): Promise<void> {
+      await form()
+        .getByRole('button', { name: /^(Save|Update)$/ })
+        .click();
+    },
+    async play(name: string): Promise<void> {
+      await page.getByRole('button', { name: `Play video of ${name}` }).click();
+      await expectPlaying(page.getByRole('dialog'));
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { gymTracks, joinGym } from '@trackboard/contract';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -32,6 +32,7 @@ interface JoinTrackFormProps {
 /** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the provider. */
 export function JoinTrackForm({ gymId, onJoined }: JoinTrackFormProps) {
   const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(joinValues, { trackId: '', trackPassword: '' });
   const chosen = gym.data?.tracks.find((track) => track.id === form.values.trackId);
@@ -41,6 +42,8 @@ export function JoinTrackForm({ gymId, onJoined }: JoinTrackFormProps) {
       const { message, sessionUrl, welcomeNote } = await call(joinGym, values);
       if (sessionUrl) return window.location.assign(sessionUrl);
       const name = chosen?.name ?? '';
+      // Gyms, tracks and weeks all show more than before.
+      void queryClient.invalidateQueries();
       notifySuccess(message || `You have joined ${name} Track Successfully`);
       onJoined({ name, welcomeNote: welcomeNote ?? '' });
     },

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { VideoFormat } from '@trackboard/contract';
 import { fileTypeFromFile } from 'file-type';
 
@@ -39,15 +39,15 @@ async function contains(path: string, sought: RegExp, start: number, end: number
   return false;
 }
 
-/**
- * Where the `moov` box lies that describes an MP4's tracks (ISO/IEC 14496-12, 4.2 and 8.2.1), or null when there is
- * none or a box ends beyond the file: then the file has broken off.
- */
-async function findMoov(path: string): Promise<{ start: number; end: number } | null> {
-  await using file = await open(path);
+interface Box {
+  readonly start: number;
+  readonly end: number;
+}
+
+async function moovIn(file: FileHandle): Promise<Box | null> {
   const { size } = await file.stat();
   const head = Buffer.alloc(16);
-  let moov: { start: number; end: number } | null = null;
+  let moov: Box | null = null;
   for (let start = 0; start < size;) {
     const { bytesRead } = await file.read(head, 0, 16, start);
     if (bytesRead < 8) return null;
@@ -59,6 +59,19 @@ async function findMoov(path: string): Promise<{ start: number; end: number } | 
     start += length;
   }
   return moov;
+}
+
+/**
+ * Where the `moov` box lies that describes an MP4's tracks (ISO/IEC 14496-12, 4.2 and 8.2.1), or null when there is
+ * none or a box ends beyond the file: then the file has broken off.
+ */
+async function findMoov(path: string): Promise<Box | null> {
+  const file = await open(path);
+  try {
+    return await moovIn(file);
+  } finally {
+    await file.close();
+  }
 }
 
 async function hasPicture(path: string, format: VideoFormat): Promise<boolean> {

@@ -14,12 +14,14 @@ export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps
   if (state.phase === 'idle') return null;
   if (state.phase === 'failed') {
     return (
-      <Notice tone="danger">
-        <p className={classes.failure}>Your score is saved, its video is not. {state.message}</p>
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      </Notice>
+      <div className={classes.failed}>
+        <Notice tone="danger">
+          <p className={classes.failure}>Your score is saved, its video is not. {state.message}</p>
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
     );
   }
   const percent = Math.round(state.share * 100);

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './library-chooser.module.css';
@@ -10,6 +10,7 @@ import { type Benchmark, libraryCategories, searchLibrary } from './library-sear
 interface LibraryChooserProps {
   library: readonly Benchmark[];
   chosenId: string | null;
+  /** Stays the same function from render to render. */
   onChoose: (benchmark: Benchmark) => void;
   error: ReactNode;
 }
@@ -54,28 +55,26 @@ function Filters(props: {
   );
 }
 
-function Row({
-  benchmark,
-  group,
-  isChosen,
-  onChoose,
-}: {
+interface RowProps {
   benchmark: Benchmark;
   group: string;
   isChosen: boolean;
-  onChoose: () => void;
-}) {
+  onChoose: (benchmark: Benchmark) => void;
+}
+
+/** Kept as it is while something else of the form is typed: there are hundreds of rows. */
+const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
   return (
     <label className={classes.row}>
-      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <input type="radio" name={group} checked={isChosen} onChange={() => onChoose(benchmark)} />
       <span className={classes.name}>{benchmark.name}</span>
       <span className={classes.sub}>
         {benchmark.category}, {scoreTypes[kind].cardLabel.toLowerCase()}
       </span>
     </label>
   );
-}
+});
 
 /** The library as one long choice: arrow keys go from workout to workout, also straight from the search. */
 export function LibraryChooser({ library, chosenId, onChoose, error }: LibraryChooserProps) {
@@ -84,10 +83,14 @@ export function LibraryChooser({ library, chosenId, onChoose, error }: LibraryCh
   const shownSearch = useDeferredValue(search);
   const list = useRef<HTMLFieldSetElement>(null);
   const group = useId();
-  const found = searchLibrary(library, {
-    search: shownSearch,
-    category: category === all ? null : category,
-  });
+  const found = useMemo(
+    () =>
+      searchLibrary(library, {
+        search: shownSearch,
+        category: category === all ? null : category,
+      }),
+    [library, shownSearch, category],
+  );
 
   function enterList(): void {
     const options = list.current?.querySelectorAll('input') ?? [];
@@ -122,7 +125,7 @@ export function LibraryChooser({ library, chosenId, onChoose, error }: LibraryCh
             benchmark={benchmark}
             group={group}
             isChosen={benchmark.id === chosenId}
-            onChoose={() => onChoose(benchmark)}
+            onChoose={onChoose}
           />
         ))}
         {found.length === 0 && <EmptyState bare title="No workout in database" />}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { listBenchmarks } from '@trackboard/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -18,6 +18,7 @@ import fields from '../form/workout-fields.module.css';
 import { BenchmarkPreview } from './benchmark-preview.tsx';
 import { LibraryChooser } from './library-chooser.tsx';
 import classes from './library-fields.module.css';
+import type { Benchmark } from './library-search.ts';
 
 type OfForm = Pick<WorkoutFieldsProps, 'form'>;
 
@@ -26,6 +27,15 @@ function Chooser({ form }: OfForm) {
   const { data, isError, refetch } = useQuery(queryFor(listBenchmarks, {}));
   const isPhone = useIsPhone();
   const [isListOpen, setListOpen] = useState(true);
+  const { setFieldValue, clearFieldError } = form;
+  const choose = useCallback(
+    ({ id, name, description, scoreType }: Benchmark) => {
+      setFieldValue('benchmark', { id, name, description, scoreType });
+      clearFieldError('benchmark');
+      setListOpen(false);
+    },
+    [setFieldValue, clearFieldError],
+  );
   const { benchmark } = form.values;
   const known = data?.find(({ id }) => id === benchmark?.id) ?? benchmark;
   if (isError) {
@@ -52,11 +62,7 @@ function Chooser({ form }: OfForm) {
           library={data}
           chosenId={benchmark?.id ?? null}
           error={form.errors['benchmark']}
-          onChoose={({ id, name, description, scoreType }) => {
-            form.setFieldValue('benchmark', { id, name, description, scoreType });
-            form.clearFieldError('benchmark');
-            setListOpen(false);
-          }}
+          onChoose={choose}
         />
       )}
       {known && (showsPreviewAlone || !isPhone) && (

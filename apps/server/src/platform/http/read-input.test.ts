@@ -64,6 +64,14 @@ describe('reading an input', () => {
     });
   });
 
+  it.each([[[]], [[1]], [['1', '2']]])('refuses the list %j where none is meant', (body) => {
+    const { bareBody: _bareBody, ...plain } = call;
+    expect(readInput(plain, { params: { id: '7' }, query: {}, body })).toMatchObject({
+      failure: 'invalid_input',
+      details: { fields: { body: expect.any(String) } },
+    });
+  });
+
   it('names what is wrong by its name on the wire', () => {
     expect(read({ userIds: ['1', 'x'], items: [{}] }, {})).toMatchObject({
       failure: 'invalid_input',

@@ -39,7 +39,7 @@ export function uploadFields(call: AnyEndpoint): UploadFields {
 
 /** A file field holds what the multipart reader received, or nothing: never something that only looks like it. */
 function withRealFiles(schema: z.ZodObject, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, field]) => {
     const property = schema.shape[key] as z.ZodType | undefined;
     if (!property || !uploadKindOf(property) || field instanceof ReceivedUpload)

@@ -1,0 +1,254 @@
+import {
+  type AnyEndpoint,
+  type ErrorBody,
+  encodeWire,
+  errorCatalogue,
+  uploadKindOf,
+  wireName,
+} from '@trackboard/contract';
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { accessMatrix } from './access/access-matrix.ts';
+import { callerKinds, newCaller } from './access/callers.ts';
+import { type Place, tellPlace } from './access/place.ts';
+import type { Row } from './access/row.ts';
+import { targetIn } from './access/target.ts';
+import { takeFingerprint } from './fingerprint.ts';
+import {
+  addressWith,
+  wrongBodies,
+  wrongParts,
+  wrongQueries,
+  wrongShapes,
+  wrongValuesFor,
+} from './rubbish/values.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await tellPlace();
+});
+afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterAll(() => place.app.close());
+
+type Fields = Record<string, unknown>;
+
+interface Good {
+  readonly token: string;
+  readonly input: Fields;
+}
+
+/** A call that would succeed: a caller who may make it, and a valid input. */
+async function goodCall({ access, input }: Row): Promise<Good> {
+  const statuses = 'own' in access ? access.own : access;
+  const target = targetIn(place, 'own', place.northlane);
+  const kind = callerKinds[statuses.lastIndexOf(200)] ?? 'owner';
+  const caller = await newCaller(kind, place, target);
+  return { token: caller.token, input: (await input({ place, caller, target })) as Fields };
+}
+
+interface Sent {
+  readonly address: string;
+  readonly method: string;
+  readonly token: string;
+  readonly type?: string | null;
+  readonly body?: string | undefined;
+}
+
+async function send({ address, method, token, type, body }: Sent) {
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (type) headers.set('content-type', type);
+  // A body of bytes comes without a type of its own.
+  const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
+  const answer = await fetch(place.app.origin + address, { method, headers, body: bytes });
+  return { status: answer.status, body: await answer.json().catch(() => null) };
+}
+
+/** Null when the answer is a 4xx in the one error body, else what is wrong with it. */
+function complaint({ status, body }: { status: number; body: unknown }): string | null {
+  const { StatusCode, message, Errors, Code } = (body ?? {}) as Partial<ErrorBody>;
+  const isOne =
+    StatusCode === status &&
+    typeof message === 'string' &&
+    message !== '' &&
+    Errors?.[0] === message &&
+    Code !== undefined &&
+    Code in errorCatalogue &&
+    !/\\n +at |\.[jt]s:|node_modules|\bselect .* from\b/.test(JSON.stringify(body));
+  return status >= 400 && status < 500 && isOne ? null : `${status} ${JSON.stringify(body)}`;
+}
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+
+interface Attempt {
+  readonly what: string;
+  readonly sent: Sent;
+}
+
+const atOnce = 8;
+
+/** Sends each of `attempts`; none may succeed, break anything or change anything. */
+async function expectRefusals(attempts: readonly Attempt[]): Promise<void> {
+  const before = await takeFingerprint(place.app.db);
+  const complaints: Fields = {};
+  const tryOne = async ({ what, sent }: Attempt) => {
+    const problem = complaint(await send(sent));
+    if (problem) complaints[what] = problem;
+  };
+  for (let first = 0; first < attempts.length; first += atOnce) {
+    await Promise.all(attempts.slice(first, first + atOnce).map(tryOne));
+  }
+  expect(complaints).toEqual({});
+  expect(await takeFingerprint(place.app.db)).toBe(before);
+}
+
+const json = 'application/json';
+const fieldsOf = (schema: z.ZodObject | undefined) =>
+  Object.entries(schema?.shape ?? {}) as [string, z.ZodType][];
+
+function bodyAttempts(call: AnyEndpoint, { token, input }: Good) {
+  const address = addressWith(call, input, {});
+  const base = { address, method: call.method, token, type: json };
+  const wire = call.body ? (encodeWire(call.body, input) as Fields) : {};
+  return fieldsOf(call.body).flatMap(([key, schema]) =>
+    wrongValuesFor(schema).map((value) => ({
+      what: `${key}: ${shown(value)}`,
+      sent: { ...base, body: JSON.stringify({ ...wire, [wireName(key, schema)]: value }) },
+    })),
+  );
+}
+
+const posts = accessMatrix.filter(({ call }) => call.method === 'POST');
+const withBody = posts.filter(({ call }) => call.body);
+const named = (rows: readonly Row[]) => rows.map((row) => [row.call.name, row] as const);
+
+describe('a wrong value in a field of', () => {
+  it.each(named(withBody))('%s is refused', async (_name, row) => {
+    await expectRefusals(bodyAttempts(row.call, await goodCall(row)));
+  });
+});
+
+describe('a wrong body for', () => {
+  it.each(named(posts))('%s is refused', async (_name, row) => {
+    const { token, input } = await goodCall(row);
+    const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
+    await expectRefusals(
+      wrongBodies.map(({ what, type, body }) => ({ what, sent: { ...base, type, body } })),
+    );
+  });
+
+  it.each(named(withBody))('%s that is no object is refused', async (_name, row) => {
+    const { token, input } = await goodCall(row);
+    const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
+    await expectRefusals(
+      wrongShapes.map((value) => ({
+        what: shown(value),
+        sent: { ...base, type: json, body: JSON.stringify(value) },
+      })),
+    );
+  });
+
+  const withRequired = withBody.filter(({ call }) => !call.body?.safeParse({}).success);
+  it.each(named(withRequired))('%s that is missing is refused', async (_name, row) => {
+    const { token, input } = await goodCall(row);
+    const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
+    const missing = [undefined, '', '{}', 'null'].map((body) => ({
+      what: shown(body),
+      sent: { ...base, type: json, body },
+    }));
+    await expectRefusals([...missing, { what: 'no type', sent: { ...base, type: null } }]);
+  });
+});
+
+describe('a text where a file belongs in', () => {
+  const withFile = withBody.filter(({ call }) =>
+    fieldsOf(call.body).some(([, schema]) => uploadKindOf(schema)),
+  );
+  it.each(named(withFile))('%s is refused, whichever way it comes', async (_name, row) => {
+    const { token, input } = await goodCall(row);
+    const before = await takeFingerprint(place.app.db);
+    for (const [key, schema] of fieldsOf(row.call.body)) {
+      if (!uploadKindOf(schema)) continue;
+      const form = new FormData();
+      for (const [name, value] of Object.entries(encodeWire(row.call.body!, input) as Fields)) {
+        form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+      }
+      form.set(wireName(key, schema), '{"path":"/etc/passwd","filename":"a.png","size":1}');
+      const answer = await fetch(place.app.origin + addressWith(row.call, input, {}), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      });
+      expect(complaint({ status: answer.status, body: await answer.json() })).toBeNull();
+    }
+    expect(await takeFingerprint(place.app.db)).toBe(before);
+  });
+});
+
+describe('a wrong part in the address of', () => {
+  const withParams = accessMatrix.filter(({ call }) => call.params);
+  it.each(named(withParams))('%s is refused', async (_name, row) => {
+    const { token, input } = await goodCall(row);
+    const { call } = row;
+    const body = call.body ? JSON.stringify(encodeWire(call.body, input)) : undefined;
+    await expectRefusals(
+      fieldsOf(call.params).flatMap(([key]) =>
+        wrongParts.map((part) => ({
+          what: `${key}: ${shown(part)}`,
+          sent: {
+            address: addressWith(call, input, { [key]: part }),
+            method: call.method,
+            token,
+            type: body ? json : null,
+            body,
+          },
+        })),
+      ),
+    );
+  });
+});
+
+describe('a wrong query of', () => {
+  const withQuery = accessMatrix.filter(({ call }) => call.query);
+  it.each(named(withQuery))('%s is refused', async (_name, row) => {
+    const { token, input } = await goodCall(row);
+    const { call } = row;
+    const base = { method: call.method, token };
+    const address = addressWith(call, input, {});
+    await expectRefusals(
+      fieldsOf(call.query).flatMap(([key, schema]) => {
+        const name = wireName(key, schema);
+        const values = ['', '-1', '1.5', '1e3', 'x', '99999999999', 'me']
+          .filter((value) => !schema.safeParse(/^-?\d/.test(value) ? Number(value) : value).success)
+          .filter((value) => !schema.safeParse(value || undefined).success);
+        const queries = [...wrongQueries, ...values].map((value) => `${name}=${value}`);
+        return [...queries, `${name}=1&${name}=2`].map((query) => ({
+          what: query.slice(0, 60),
+          sent: { ...base, address: `${address}?${query}` },
+        }));
+      }),
+    );
+  });
+});
+
+describe('anything at all sent to', () => {
+  it.each(named(withBody))('%s never breaks it', async (_name, row) => {
+    const { token, input } = await goodCall(row);
+    const wire = encodeWire(row.call.body!, input) as Fields;
+    const fields = Object.fromEntries(
+      fieldsOf(row.call.body).map(([key, schema]) => {
+        const name = wireName(key, schema);
+        return [name, fc.oneof(fc.constant(wire[name]), fc.jsonValue())];
+      }),
+    );
+    const anyBody = fc.record(fields, { requiredKeys: [] });
+    const address = addressWith(row.call, input, {});
+    await fc.assert(
+      fc.asyncProperty(anyBody, async (body) => {
+        const sent = { address, method: 'POST', token, type: json, body: JSON.stringify(body) };
+        expect((await send(sent)).status).toBeLessThan(500);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { listUserGyms, userTracks } from '@trackboard/contract';
 import type { Role } from '@trackboard/contract';
-import { skipToken } from '@tanstack/react-query';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';

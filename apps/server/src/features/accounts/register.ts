@@ -2,7 +2,7 @@ import { type InputOf, type createAccount, failure } from '@trackboard/contract'
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
@@ -53,5 +53,5 @@ export async function register(deps: AccountsDeps, form: Registration) {
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
   if (await findUserByEmail(deps.db, form.email)) return taken();
-  return saveWithImage(deps.images, form.image, (image) => store(deps, form, image));
+  return saveWithFile(deps.images, form.image, (image) => store(deps, form, image));
 }

@@ -2,7 +2,7 @@ import { type InputOf, failure, type updateAccount } from '@trackboard/contract'
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { endSessions } from '../../platform/sessions/end-sessions.ts';
-import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
@@ -53,7 +53,7 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, form: Prof
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
   const before = await findUser(deps.db, actor.id);
-  const result = await saveWithImage(deps.images, form.image, async (image) => {
+  const result = await saveWithFile(deps.images, form.image, async (image) => {
     const change = await changes(form, before, image, deps.clock.now());
     return inTransaction(deps.db, async (trx) => {
       const user = presentUser(await updateUser(trx, actor.id, change));

@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import type { GymsDeps } from './gyms-deps.ts';
 import { presentGym } from './present.ts';
 import { findGym, insertGym, updateGymRow } from './queries.ts';
@@ -39,7 +39,7 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
   if (form.timeZone && !isTimeZone(form.timeZone)) return badZone();
   const now = deps.clock.now();
   const id = newId();
-  return saveWithImage(deps.images, form.image, async (image) => {
+  return saveWithFile(deps.images, form.image, async (image) => {
     const gym = {
       id,
       ownerId: actor.id,
@@ -71,7 +71,7 @@ export async function changeGym(deps: GymsDeps, actor: Actor, form: InputOf<type
   const before = actor.gymId === form.id ? await findGym(deps.db, form.id) : undefined;
   if (!before) return failure('not_found');
   if (form.timeZone && !isTimeZone(form.timeZone)) return badZone();
-  const result = await saveWithImage(deps.images, form.image, async (image) => {
+  const result = await saveWithFile(deps.images, form.image, async (image) => {
     await updateGymRow(deps.db, form.id, {
       name: form.name,
       tagLine: form.tagline,

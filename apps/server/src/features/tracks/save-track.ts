@@ -10,7 +10,7 @@ import {
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { saveWithImage } from '../../platform/storage/save-with-image.ts';
+import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { presentTrack } from './present.ts';
 import { findTrackOfGym, insertTrack, type TrackRow, updateTrackRow } from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
@@ -43,7 +43,7 @@ export async function addTrack(deps: TracksDeps, actor: Actor, form: InputOf<typ
   if (form.type === 'paid') return notConnected();
   const now = deps.clock.now();
   const id = newId();
-  return saveWithImage(deps.images, form.image, async (image) => {
+  return saveWithFile(deps.images, form.image, async (image) => {
     const row = await inTransaction(deps.db, async (trx) => {
       await deps.outbox.add(trx, trackCreated, { gymId, trackId: id }, gymId);
       return insertTrack(trx, {
@@ -93,7 +93,7 @@ export async function changeTrack(
   if (next.type === 'paid' && before.type !== 'paid') return missing(next) ?? notConnected();
   const problem = next.type === 'private' ? missing(next) : null;
   if (problem) return problem;
-  const result = await saveWithImage(deps.images, form.image, async (image) => {
+  const result = await saveWithFile(deps.images, form.image, async (image) => {
     const row = await updateTrackRow(deps.db, before, {
       name: form.name,
       type: next.type,

@@ -27,9 +27,13 @@ function TrackRow({
       <Table.Th scope="row" className={classes.name}>
         {name}
       </Table.Th>
-      <Table.Td className={classes.price}>{priceWords(track)}</Table.Td>
+      <Table.Td className={classes.price} data-free={type !== 'paid' || undefined}>
+        {priceWords(track)}
+      </Table.Td>
       <Table.Td className={classes.type}>{typeWords[type]}</Table.Td>
-      <Table.Td className={classes.password}>{joinPassword ?? <span>None</span>}</Table.Td>
+      <Table.Td className={classes.password} data-none={joinPassword === null || undefined}>
+        {joinPassword ?? 'None'}
+      </Table.Td>
       <Table.Td className={classes.actions}>
         <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(track)}>
           <IconPencil size={20} stroke={1.75} aria-hidden />

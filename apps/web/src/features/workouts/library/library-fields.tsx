@@ -22,6 +22,11 @@ import type { Benchmark } from './library-search.ts';
 
 type OfForm = Pick<WorkoutFieldsProps, 'form'>;
 
+/** The list that had the focus is gone by then. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
 /** List and preview side by side; on a phone the preview takes the list's place. */
 function Chooser({ form }: OfForm) {
   const { data, isError, refetch } = useQuery(queryFor(listBenchmarks, {}));
@@ -71,6 +76,7 @@ function Chooser({ form }: OfForm) {
           action={
             showsPreviewAlone && (
               <Button
+                ref={takeFocus}
                 variant="subtle"
                 className={classes.another}
                 onClick={() => setListOpen(true)}

@@ -1,3 +1,4 @@
 export * from './events.ts';
 export * from './hints.ts';
+export * from './lifts.ts';
 export * from './scores.ts';

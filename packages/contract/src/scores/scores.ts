@@ -10,6 +10,9 @@ const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wi
 
 const userPreferences = z.object({ weightPreference: weightUnit });
 
+/** Whether it beat every earlier result of its athlete when it was made. */
+const isRecord = z.boolean();
+
 export const score = z.object({
   scoreId: lower('scoreId', id),
   values: lower('values', z.array(z.string())),
@@ -21,6 +24,7 @@ export const score = z.object({
   isMedia: z.boolean(),
   /** The unit of the values of a weight: the reader's preferred one, to which they are converted. */
   weightUnit: weightUnit,
+  isRecord,
 });
 export type Score = z.output<typeof score>;
 
@@ -37,6 +41,7 @@ export const scoreListEntry = z.object({
   highestScore: z.string(),
   gender,
   isScaled: z.boolean(),
+  isRecord,
   rank: z.int().nullable(),
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
@@ -78,6 +83,7 @@ export const scoreDetail = z.object({
   scoreType: lower('scoretype', z.int()),
   videoUrl: lower('videourl', z.string().nullable()),
   userPreferences: lower('userPreferences', userPreferences),
+  isRecord,
 });
 export type ScoreDetail = z.output<typeof scoreDetail>;
 

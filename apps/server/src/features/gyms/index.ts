@@ -2,6 +2,11 @@ export { findActorGymIds } from './actor-gyms.ts';
 export { findOwnedGym } from './find-owned-gym.ts';
 export type { GymsDeps } from './gyms-deps.ts';
 export { joinAsMember } from './membership/join.ts';
-export { isMember, memberGymIds } from './membership/queries.ts';
+export {
+  everMemberGymIds,
+  findHomeTimeZone,
+  isMember,
+  memberGymIds,
+} from './membership/queries.ts';
 export { findGym } from './queries.ts';
 export { gymRoutes } from './routes.ts';

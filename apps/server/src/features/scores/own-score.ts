@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 import { presentScore } from './present.ts';
 import { findScoreOf, markScoreDeleted } from './queries.ts';
+import { lockResultsOf } from './records/queries.ts';
+import { settleRecords } from './records/settle-records.ts';
 import { discardVideo } from './score-video.ts';
 import type { ScoresDeps } from './scores-deps.ts';
 
@@ -25,8 +27,10 @@ export async function removeOwnScore(deps: ScoresDeps, actor: Actor, workoutId: 
   if (!workout) return failure('not_found');
   const of = { gymId: workout.gymId, workoutId, userId: actor.id };
   return inTransaction(db, async (trx) => {
+    await lockResultsOf(trx, actor.id);
     const score = await markScoreDeleted(trx, of, clock.now());
     if (!score) return failure('not_found');
+    await settleRecords(trx, actor.id, score);
     discardVideo(deps, trx, score.video);
     await outbox.add(trx, scoreDeleted, { ...of, scoreId: score.id }, of.gymId);
     return null;

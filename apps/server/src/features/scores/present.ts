@@ -8,9 +8,17 @@ import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
 import type { CommentRow, NamedUser } from './talk/queries.ts';
 
-function shownValues(row: ScoreRow, to: WeightUnit): string[] {
+type Values = Pick<ScoreRow, 'scoreType' | 'sets' | 'highestScore' | 'weightUnit'>;
+
+/** The sets of a score as its reader shall see them. */
+export function shownValues(row: Values, to: WeightUnit): string[] {
   const from = row.weightUnit as WeightUnit;
   return row.sets.map((value) => shownValue(kindOf(row), value, from, to));
+}
+
+/** What a score is compared by, as its reader shall see it. */
+export function shownHighest(row: Values, to: WeightUnit): string {
+  return shownValue(kindOf(row), row.highestScore, row.weightUnit as WeightUnit, to);
 }
 
 /** A score for its athlete, weights in the unit that the athlete prefers now. */
@@ -24,6 +32,7 @@ export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: VideoLi
     trackWorkoutId: row.workoutId,
     isMedia: row.video !== null,
     weightUnit: unit,
+    isRecord: row.isRecord,
   };
 }
 
@@ -40,6 +49,7 @@ export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): 
     highestScore: shownValue(kind, row.highestScore, row.weightUnit as WeightUnit, unit),
     gender: row.gender as ScoreListEntry['gender'],
     isScaled: row.isScaled,
+    isRecord: row.isRecord,
     rank: row.rank,
   };
 }
@@ -78,12 +88,7 @@ export function presentDetail(
     lastName: athlete.lastName,
     image: athlete.image,
     isScaled: score.isScaled,
-    highestScore: shownValue(
-      kindOf(score),
-      score.highestScore,
-      score.weightUnit as WeightUnit,
-      unit,
-    ),
+    highestScore: shownHighest(score, unit),
     values: shownValues(score, unit),
     notes: score.notes,
     likes: likes.length,
@@ -93,5 +98,6 @@ export function presentDetail(
     scoreType: score.scoreType,
     videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },
+    isRecord: score.isRecord,
   };
 }

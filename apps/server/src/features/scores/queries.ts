@@ -37,7 +37,10 @@ export async function findScore(
     .executeTakeFirst();
 }
 
-/** Stores an athlete's score of a workout, or puts it in place of the one that is there, which keeps its id. */
+/**
+ * Stores an athlete's score of a workout, or puts it in place of the one that is there, which keeps its id. It is no
+ * record until that is settled.
+ */
 export async function upsertScore(
   db: Database,
   score: Insertable<DB['scores']>,
@@ -54,6 +57,11 @@ export async function upsertScore(
         weightUnit: score.weightUnit,
         notes: score.notes,
         isScaled: score.isScaled,
+        subjectKind: score.subjectKind,
+        subject: score.subject,
+        rules: score.rules,
+        resultKey: score.resultKey,
+        isRecord: false,
         updatedAt: score.updatedAt,
       }),
     )
@@ -89,12 +97,12 @@ export async function setScoreVideo(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an athlete's score of a workout as deleted and answers its id and its video. */
+/** Marks an athlete's score of a workout as deleted and answers it. */
 export async function markScoreDeleted(
   db: Database,
   of: ScoreOf,
   now: Date,
-): Promise<Pick<ScoreRow, 'id' | 'video'> | undefined> {
+): Promise<ScoreRow | undefined> {
   return db
     .updateTable('scores')
     .set({ deletedAt: now, updatedAt: now })
@@ -102,6 +110,6 @@ export async function markScoreDeleted(
     .where('workoutId', '=', of.workoutId)
     .where('userId', '=', of.userId)
     .where('deletedAt', 'is', null)
-    .returning(['id', 'video'])
+    .returningAll()
     .executeTakeFirst();
 }

@@ -1,15 +1,20 @@
 import {
+  deleteLiftMax,
   deleteScore,
   getScore,
   likeComment,
   likeScore,
+  listLiftMaxes,
   saveComment,
+  saveLiftMax,
   saveScore,
   viewScoreDetail,
   viewScores,
 } from '@trackboard/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listScores } from './board/list-scores.ts';
+import { listOwnMaxes } from './lifts/list-maxes.ts';
+import { removeMax, saveMax } from './lifts/save-max.ts';
 import { removeOwnScore, showOwnScore } from './own-score.ts';
 import { logScore } from './save-score.ts';
 import type { ScoresDeps } from './scores-deps.ts';
@@ -29,5 +34,10 @@ export function scoreRoutes(deps: ScoresDeps): Route[] {
     route(likeScore, ({ input, actor }) => rateScore(deps, actor, input)),
     route(likeComment, ({ input, actor }) => rateComment(deps, actor, input)),
     route(saveComment, ({ input, actor }) => addComment(deps, actor, input)),
+    route(saveLiftMax, ({ input, actor }) => saveMax(deps, actor, input)),
+    route(deleteLiftMax, ({ input, actor }) => removeMax(deps, actor, input.id)),
+    route(listLiftMaxes, ({ input, actor, setTotalCount }) =>
+      listOwnMaxes(deps, actor, input, setTotalCount),
+    ),
   ];
 }

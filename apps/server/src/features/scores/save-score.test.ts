@@ -70,6 +70,7 @@ describe('saving a score', () => {
       TrackWorkoutId: timed,
       IsMedia: false,
       WeightUnit: 'kg',
+      IsRecord: false,
     };
     expect(body).toEqual({ Score });
     const again = await app.request(`/scores/get/${timed}`, { token: gym.mara.token });

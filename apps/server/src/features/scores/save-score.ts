@@ -8,6 +8,9 @@ import { findVisibleWorkout, lockWorkout, type WorkoutRow } from '../workouts/in
 import { judgeValues } from './judge-values.ts';
 import { presentScore } from './present.ts';
 import { findScoreOf, upsertScore } from './queries.ts';
+import { lockResultsOf } from './records/queries.ts';
+import { resultOfScore } from './records/result-of-score.ts';
+import { settleRecords } from './records/settle-records.ts';
 import { type VideoChange, changeVideo, replaceVideo, videoChange } from './score-video.ts';
 import type { ScoresDeps } from './scores-deps.ts';
 
@@ -30,16 +33,21 @@ async function store(
     const workout = await lockWorkout(trx, { gymId, id: workoutId }, 'keep');
     // It may have become a draft since it was found.
     if (!workout?.isPublished) return failure('not_found');
+    await lockResultsOf(trx, actor.id);
     const of = { gymId, workoutId, userId: actor.id };
+    const before = await findScoreOf(trx, of);
     const entry = { values: form.value, unit: actor.weightUnit };
-    const judged = judgeValues(workout, entry, await findScoreOf(trx, of));
+    const judged = judgeValues(workout, entry, before);
     if (isFailure(judged)) return judged;
+    const result = await resultOfScore(trx, workout, judged);
     const now = clock.now();
     const rest = { notes: form.notes ?? '', isScaled: form.isScaled };
-    const score = { ...of, id, ...judged, ...rest, createdAt: now, updatedAt: now };
+    const stamps = { createdAt: now, updatedAt: now };
+    const score = { ...of, id, ...judged, ...result, ...rest, ...stamps };
     const row = await replaceVideo(deps, trx, await upsertScore(trx, score), video);
+    await settleRecords(trx, actor.id, before, row);
     await outbox.add(trx, scoreSaved, { ...of, scoreId: row.id }, gymId);
-    return row;
+    return (await findScoreOf(trx, of)) ?? row;
   });
 }
 

@@ -39,6 +39,31 @@ export async function memberGymIds(db: Database, userId: string): Promise<string
   return rows.map((row) => row.gymId);
 }
 
+/** The gyms that an athlete is in or ever was in: what is the athlete's own stays so after leaving. */
+export async function everMemberGymIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gymMembers')
+    .select('gymId')
+    .where('userId', '=', userId)
+    .execute();
+  return rows.map((row) => row.gymId);
+}
+
+/** The time zone of an athlete's primary gym; without one, of any gym the athlete is in. */
+export async function findHomeTimeZone(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gymMembers')
+    .innerJoin('gyms', 'gyms.id', 'gymMembers.gymId')
+    .select('gyms.timeZone')
+    .where('gymMembers.userId', '=', userId)
+    .where('gymMembers.leftAt', 'is', null)
+    .orderBy('gymMembers.isPrimary', 'desc')
+    .orderBy('gymMembers.joinedAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.timeZone;
+}
+
 /** Locks the user's row, so that two changes of the same user's memberships wait for each other. */
 export async function lockMemberships(trx: Database, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

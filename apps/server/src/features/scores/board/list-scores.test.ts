@@ -231,6 +231,7 @@ describe('who may not see a board', () => {
         HighestScore: '3',
         Gender: 'female',
         IsScaled: false,
+        IsRecord: false,
         Rank: 1,
       },
     ]);

@@ -23,6 +23,7 @@ export interface BoardRow {
   readonly image: string | null;
   readonly gender: string;
   readonly isScaled: boolean;
+  readonly isRecord: boolean;
   readonly highestScore: string;
   readonly weightUnit: string;
   readonly rank: number | null;
@@ -57,6 +58,7 @@ function placed(db: Database, board: BoardOf) {
       'scores.gymId',
       'scores.id as scoreId',
       'scores.isScaled',
+      'scores.isRecord',
       'scores.highestScore',
       'scores.weightUnit',
       'users.id as userId',

@@ -90,6 +90,7 @@ describe('the detail of a score', () => {
       scoretype: 4,
       videourl: null,
       userPreferences: { WeightPreference: 'lbs' },
+      IsRecord: false,
     });
   });
 

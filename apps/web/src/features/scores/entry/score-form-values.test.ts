@@ -14,6 +14,7 @@ const stored: Score = {
   trackWorkoutId: 'press',
   isMedia: false,
   weightUnit: 'kg',
+  isRecord: false,
 };
 
 function problems(rules: Parameters<typeof scoreRules>[0], value: string[]) {

@@ -14,6 +14,7 @@ export function anEntry(given: Partial<ScoreListEntry> = {}): ScoreListEntry {
     highestScore: '15:31',
     gender: 'male',
     isScaled: false,
+    isRecord: false,
     rank: 1,
     ...given,
   };
@@ -52,6 +53,7 @@ export function aDetail(given: Partial<ScoreDetail> = {}): ScoreDetail {
     scoreType: 3,
     videoUrl: null,
     userPreferences: { weightPreference: 'kg' },
+    isRecord: false,
     ...given,
   };
 }

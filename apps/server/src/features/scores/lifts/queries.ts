@@ -1,0 +1,135 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+
+/** A lift of the library. */
+export type LiftRow = Pick<Selectable<DB['liftMovements']>, 'id' | 'name'>;
+
+export type LiftMaxRow = Selectable<DB['liftMaxes']> & { movement: string };
+
+export interface MaxesPage {
+  readonly search?: string | undefined;
+  readonly pageNumber?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export async function findLift(db: Database, id: string): Promise<LiftRow | undefined> {
+  return db
+    .selectFrom('liftMovements')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The lift of this name, in whatever letters. */
+export async function findLiftNamed(db: Database, name: string): Promise<LiftRow | undefined> {
+  return db
+    .selectFrom('liftMovements')
+    .select(['id', 'name'])
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .orderBy('position')
+    .executeTakeFirst();
+}
+
+function maxesOf(db: Database, userId: string) {
+  return db
+    .selectFrom('liftMaxes')
+    .innerJoin('liftMovements', 'liftMovements.id', 'liftMaxes.movementId')
+    .selectAll('liftMaxes')
+    .select('liftMovements.name as movement')
+    .where('liftMaxes.userId', '=', userId);
+}
+
+export async function findLiftMax(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<LiftMaxRow | undefined> {
+  return maxesOf(db, userId).where('liftMaxes.id', '=', id).executeTakeFirst();
+}
+
+function searched(db: Database, userId: string, search: string | undefined) {
+  if (!search) return maxesOf(db, userId);
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return maxesOf(db, userId).where('liftMovements.name', 'ilike', pattern);
+}
+
+/** An athlete's tested maxes, lift by lift in the library's order, the newest first: a page or all. */
+export async function listMaxesByLift(
+  db: Database,
+  userId: string,
+  { search, pageNumber, pageSize = 20 }: MaxesPage,
+): Promise<LiftMaxRow[]> {
+  const query = searched(db, userId, search)
+    .orderBy('liftMovements.position')
+    .orderBy('liftMaxes.achievedOn', 'desc')
+    .orderBy('liftMaxes.createdAt', 'desc')
+    .orderBy('liftMaxes.id', 'desc');
+  const page = pageNumber ? query.limit(pageSize).offset((pageNumber - 1) * pageSize) : query;
+  return page.execute();
+}
+
+export async function countMaxes(
+  db: Database,
+  userId: string,
+  search: string | undefined,
+): Promise<number> {
+  const { count } = await searched(db, userId, search)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The tested maxes of an athlete: of one lift, or of all. */
+export async function listMaxes(
+  db: Database,
+  userId: string,
+  movementId?: string,
+): Promise<LiftMaxRow[]> {
+  const query = maxesOf(db, userId);
+  return (movementId ? query.where('liftMaxes.movementId', '=', movementId) : query)
+    .orderBy('liftMaxes.achievedOn')
+    .orderBy('liftMaxes.createdAt')
+    .execute();
+}
+
+/** Stores a tested max or corrects the athlete's own of that id; false when the id is another's. */
+export async function upsertLiftMax(
+  db: Database,
+  max: Insertable<DB['liftMaxes']>,
+): Promise<boolean> {
+  const rows = await db
+    .insertInto('liftMaxes')
+    .values(max)
+    .onConflict((oc) =>
+      oc
+        .column('id')
+        .doUpdateSet({
+          movementId: max.movementId,
+          value: max.value,
+          weightUnit: max.weightUnit,
+          achievedOn: max.achievedOn,
+          updatedAt: max.updatedAt,
+        })
+        .where('liftMaxes.userId', '=', max.userId),
+    )
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Removes an athlete's tested max and answers of which lift it was. */
+export async function deleteLiftMaxRow(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('liftMaxes')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('movementId')
+    .executeTakeFirst();
+  return row?.movementId;
+}

@@ -1,0 +1,105 @@
+import {
+  type Failure,
+  type InputOf,
+  failure,
+  isFailure,
+  mostLiftKg,
+  type saveLiftMax,
+} from '@trackboard/contract';
+import {
+  type WeightUnit,
+  convertWeight,
+  formatWeight,
+  weightForDisplay,
+} from '@trackboard/scoring';
+import { newId } from '../../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { lockResultsOf } from '../records/queries.ts';
+import { liftSubject, settleRecords } from '../records/settle-records.ts';
+import type { ScoresDeps } from '../scores-deps.ts';
+import { presentMax } from './present.ts';
+import {
+  type LiftMaxRow,
+  deleteLiftMaxRow,
+  findLift,
+  findLiftMax,
+  upsertLiftMax,
+} from './queries.ts';
+import { latestToday, todayOf } from './today.ts';
+
+type Form = InputOf<typeof saveLiftMax>;
+
+function invalid(field: string, message: string): Failure<'invalid_input'> {
+  return failure('invalid_input', { message, fields: { [field]: message } });
+}
+
+function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_input'> | null {
+  if (convertWeight(form.value, unit, 'kg') > mostLiftKg) {
+    const most = Math.floor(convertWeight(mostLiftKg, 'kg', unit) * 10) / 10;
+    return invalid('Value', `Enter at most ${formatWeight(most, unit)}.`);
+  }
+  if (form.achievedOn && form.achievedOn > latestToday(now)) {
+    return invalid('AchievedOn', 'Choose a day that is not in the future.');
+  }
+  return null;
+}
+
+/** A weight that comes back as it was shown in another unit stays as it was entered. */
+function asEntered({ value }: Form, unit: WeightUnit, before: LiftMaxRow | undefined) {
+  const from = before?.weightUnit as WeightUnit | undefined;
+  const isUntouched =
+    before && from && from !== unit && weightForDisplay(before.value, { from, to: unit }) === value;
+  return isUntouched ? { value: before.value, weightUnit: from } : { value, weightUnit: unit };
+}
+
+async function store(trx: Trx, deps: ScoresDeps, actor: Actor, form: Form) {
+  const now = deps.clock.now();
+  const before = form.id ? await findLiftMax(trx, actor.id, form.id) : undefined;
+  const max = {
+    userId: actor.id,
+    movementId: form.movementId,
+    ...asEntered(form, actor.weightUnit, before),
+    achievedOn: form.achievedOn ?? before?.achievedOn ?? (await todayOf(trx, actor.id, now)),
+    createdAt: now,
+    updatedAt: now,
+  };
+  let id = form.id ?? newId();
+  if (!(await upsertLiftMax(trx, { ...max, id }))) {
+    // The id is another athlete's: it gives way to a fresh one.
+    id = newId();
+    await upsertLiftMax(trx, { ...max, id });
+  }
+  await settleRecords(
+    trx,
+    actor.id,
+    liftSubject(form.movementId),
+    before && liftSubject(before.movementId),
+  );
+  return findLiftMax(trx, actor.id, id);
+}
+
+/** Stores a tested max of the athlete, or corrects the one with the client's id. */
+export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
+  const problem = problemOf(form, actor.weightUnit, deps.clock.now());
+  if (problem) return problem;
+  if (!(await findLift(deps.db, form.movementId))) {
+    return invalid('MovementId', 'Choose a lift from the list.');
+  }
+  const row = await inTransaction(deps.db, async (trx) => {
+    await lockResultsOf(trx, actor.id);
+    return (await store(trx, deps, actor, form)) ?? failure('not_found');
+  });
+  return isFailure(row) ? row : presentMax(row, actor.weightUnit);
+}
+
+/** Removes one of the athlete's own tested maxes. Scores keep the max that they were lifted with. */
+export async function removeMax({ db }: ScoresDeps, actor: Actor, id: string) {
+  return inTransaction(db, async (trx) => {
+    await lockResultsOf(trx, actor.id);
+    const movementId = await deleteLiftMaxRow(trx, actor.id, id);
+    if (!movementId) return failure('not_found');
+    await settleRecords(trx, actor.id, liftSubject(movementId));
+    return null;
+  });
+}

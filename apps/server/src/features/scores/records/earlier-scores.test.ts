@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteScore, saveScore, updateAccount } from '@trackboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let library: Library;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  library = await readLibrary(app.api, gym.mara.token);
+});
+afterAll(() => app.close());
+
+const save = (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
+  app.api.do(saveScore, { trackWorkoutId, value, isScaled }, by.token);
+
+async function tellStory(): Promise<void> {
+  const fran = { benchmarkId: library.benchmark('Fran') };
+  const squat = { movementsIds: [library.lift('Back Squat')] };
+  const forms = [
+    [postBenchmark, { ...fran, schedule: '2025-07-01' }, ['5:00']],
+    [postBenchmark, { ...fran, schedule: '2025-07-08' }, ['4:50']],
+    [postBenchmark, { name: ' fRan', schedule: '2025-07-09' }, ['4:55']],
+    [postBenchmark, { ...fran, sets: 2, addTotal: true, schedule: '2025-07-10' }, ['1:00', '1:00']],
+    [postBenchmark, { name: 'Barn Door', scoreType: 2, schedule: '2025-07-11' }, ['5+3']],
+    [postBenchmark, { name: 'Barn door', scoreType: 2, schedule: '2025-07-12' }, ['6+1']],
+    [postBenchmark, { name: 'Barn Door', scoreType: 6, schedule: '2025-07-13' }, ['Hinges gone']],
+    [postLift, { ...squat, schedule: '2025-07-01' }, ['100', '102.5']],
+    [postLift, { ...squat, scoreType: 4, schedule: '2025-07-02' }, ['102.5', '100']],
+    [postLift, { ...squat, addTotal: true, schedule: '2025-07-03' }, ['101.25', '110']],
+    [postLift, { name: 'back squat', schedule: '2025-07-04' }, ['', '115']],
+    [postLift, { schedule: '2025-07-05' }, ['200', '200']],
+    [postLift, { ...squat, scoreType: 1, schedule: '2025-07-06' }, ['5', '3']],
+    [postWorkout, { name: 'Fran', schedule: '2025-07-20' }, ['2:00']],
+  ] as const;
+  for (const [post, form, value] of forms) {
+    const { trackWorkoutId } = await post(app.api, gym, form);
+    await save(trackWorkoutId, [...value]);
+    await save(trackWorkoutId, [...value], true, gym.jonah);
+  }
+  const last = await postLift(app.api, gym, { ...squat, schedule: '2025-07-07' });
+  await app.api.do(updateAccount, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
+  await save(last.trackWorkoutId, ['253.6', '225.55']);
+  await save(last.trackWorkoutId, ['300', '300'], false, gym.jonah);
+  await app.api.do(deleteScore, { trackWorkoutId: last.trackWorkoutId }, gym.jonah.token);
+}
+
+const derived = () =>
+  app.db
+    .selectFrom('scores')
+    .select(['id', 'subjectKind', 'subject', 'rules', 'resultKey', 'isRecord'])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+
+it('scores from before records are results as if they were saved today', async () => {
+  await tellStory();
+  const today = await derived();
+  expect(today.filter(({ isRecord }) => isRecord).length).toBeGreaterThan(6);
+  await sql`
+    update scores
+    set subject_kind = null, subject = null, rules = null, result_key = null, is_record = false
+  `.execute(app.db);
+
+  const file = join(import.meta.dirname, '../../../../migrations/0004-lift-maxes.sql');
+  const [, backfill = ''] = (await readFile(file, 'utf8')).split('-- Scores from before');
+  for (const statement of `--${backfill}`.split(/;\n/)) await sql.raw(statement).execute(app.db);
+  expect(await derived()).toEqual(today);
+});

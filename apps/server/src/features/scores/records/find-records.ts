@@ -1,0 +1,41 @@
+import { type ScoreKind, personalRecord, scoreTypes } from '@trackboard/scoring';
+
+/** A result of one subject of an athlete. */
+export interface Comparable {
+  /** Only results of the same series are compared. */
+  readonly series: string;
+  readonly kind: ScoreKind;
+  readonly key: number | null;
+  /** The day it was made on, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly loggedAt: Date;
+  readonly id: string;
+}
+
+function inOrder(one: Comparable, other: Comparable): number {
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+  return one.loggedAt.getTime() - other.loggedAt.getTime() || (one.id < other.id ? -1 : 1);
+}
+
+function better(kind: ScoreKind, key: number | null, best: number | null): number | null {
+  if (key === null || best === null) return key ?? best;
+  return scoreTypes[kind].lowerIsBetter ? Math.min(key, best) : Math.max(key, best);
+}
+
+function recordsOfSeries<Of extends Comparable>(series: readonly Of[]): Of[] {
+  let best: number | null = null;
+  return series.toSorted(inOrder).filter(({ kind, key }) => {
+    const standing = personalRecord(kind, key, [best]);
+    best = better(kind, key, best);
+    return standing === 'record';
+  });
+}
+
+/**
+ * Those results that beat every earlier one of their series: earlier by the day they were made on, then by when they
+ * were logged. What comes later takes no mark away, and what is put in or taken out earlier may.
+ */
+export function findRecords<Of extends Comparable>(results: readonly Of[]): Set<Of> {
+  const series = Map.groupBy(results, (result) => result.series);
+  return new Set([...series.values()].flatMap(recordsOfSeries));
+}

@@ -1,0 +1,171 @@
+import { deleteLiftMax, deleteScore, saveLiftMax, saveScore } from '@trackboard/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let backSquat: string;
+/** Two on each of two days, and one a day later. */
+let frans: string[];
+let squats: string[];
+
+const days = ['2025-07-01', '2025-07-01', '2025-07-02', '2025-07-02', '2025-07-03'];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  const library = await readLibrary(app.api, gym.mara.token);
+  backSquat = library.lift('Back Squat');
+  const benchmarkId = library.benchmark('Fran');
+  frans = [];
+  squats = [];
+  for (const schedule of days) {
+    const fran = await postBenchmark(app.api, gym, { schedule, benchmarkId });
+    const lift = await postLift(app.api, gym, { schedule, movementsIds: [backSquat] });
+    frans.push(fran.trackWorkoutId);
+    squats.push(lift.trackWorkoutId);
+  }
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('liftMaxes').execute();
+});
+
+/** What happens to one score or max; most values repeat, so that equal ones meet. */
+type Step =
+  | { do: 'time'; at: number; seconds: number; isScaled: boolean }
+  | { do: 'lift'; at: number; weight: number }
+  | { do: 'delete'; of: 'fran' | 'squat'; at: number }
+  | { do: 'test'; max: number; day: number; weight: number }
+  | { do: 'forget'; max: number };
+
+const at = fc.nat(days.length - 1);
+const weight = fc.integer({ min: 40, max: 45 }).map((steps) => steps * 2.5);
+const max = fc.nat(1);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('time'),
+    at,
+    seconds: fc.integer({ min: 1, max: 6 }),
+    isScaled: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('lift'), at, weight }),
+  fc.record({ do: fc.constant('delete'), of: fc.constantFrom('fran', 'squat'), at }),
+  fc.record({ do: fc.constant('test'), max, day: at, weight }),
+  fc.record({ do: fc.constant('forget'), max }),
+);
+
+const maxId = (index: number) => `01980000-0000-7000-8000-00000000000${index}`;
+
+async function take(step: Step): Promise<void> {
+  const { api } = app;
+  const { token } = gym.mara;
+  if (step.do === 'time') {
+    const trackWorkoutId = frans[step.at] ?? '';
+    const value = [`4:0${step.seconds}`];
+    await api.do(saveScore, { trackWorkoutId, value, isScaled: step.isScaled }, token);
+  } else if (step.do === 'lift') {
+    const trackWorkoutId = squats[step.at] ?? '';
+    await api.do(saveScore, { trackWorkoutId, value: ['60', String(step.weight)] }, token);
+  } else if (step.do === 'delete') {
+    const trackWorkoutId = (step.of === 'fran' ? frans : squats)[step.at] ?? '';
+    await api.try(deleteScore, { trackWorkoutId }, token);
+  } else if (step.do === 'test') {
+    const { weight: value, day } = step;
+    const form = { movementId: backSquat, value, achievedOn: days[day], id: maxId(step.max) };
+    await api.do(saveLiftMax, form, token);
+  } else {
+    await api.try(deleteLiftMax, { id: maxId(step.max) }, token);
+  }
+}
+
+interface Fact {
+  readonly series: string;
+  readonly order: string;
+  /** More is better. */
+  readonly worth: number;
+  readonly isRecord: boolean | null;
+}
+
+const orderOf = (day: string, createdAt: Date, id: string) =>
+  `${day} ${createdAt.toISOString()} ${id}`;
+
+/** What is stored, read by hand: the values as texts, not what the server keeps to compare them. */
+async function readFacts(): Promise<Fact[]> {
+  const scores = await app.db
+    .selectFrom('scores')
+    .innerJoin('workouts', 'workouts.id', 'scores.workoutId')
+    .select(['scores.id', 'scores.sets', 'scores.isScaled', 'scores.isRecord', 'scores.createdAt'])
+    .select(['workouts.workoutType', 'workouts.schedule'])
+    .where('scores.deletedAt', 'is', null)
+    .execute();
+  const maxes = await app.db.selectFrom('liftMaxes').selectAll().execute();
+  return [
+    ...scores.map((row) => {
+      const isLift = row.workoutType === 'lift';
+      const seconds = Number(row.sets[0]?.split(':')[1]);
+      return {
+        series: isLift ? 'lift' : String(row.isScaled),
+        order: orderOf(row.schedule, row.createdAt, row.id),
+        worth: isLift ? Math.max(...row.sets.map(Number)) : -seconds,
+        isRecord: row.isRecord,
+      };
+    }),
+    ...maxes.map((row) => ({
+      series: 'lift',
+      order: orderOf(row.achievedOn, row.createdAt, row.id),
+      worth: row.value,
+      isRecord: null,
+    })),
+  ];
+}
+
+function shouldBeRecord(fact: Fact, all: readonly Fact[]): boolean {
+  const earlier = all.filter((other) => other.series === fact.series && other.order < fact.order);
+  return earlier.length > 0 && earlier.every((other) => fact.worth > other.worth);
+}
+
+async function checkMarks(): Promise<void> {
+  const facts = await readFacts();
+  for (const fact of facts.filter(({ isRecord }) => isRecord !== null)) {
+    expect({ ...fact, isRecord: fact.isRecord }).toEqual({
+      ...fact,
+      isRecord: shouldBeRecord(fact, facts),
+    });
+  }
+}
+
+async function clear(): Promise<void> {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('liftMaxes').execute();
+}
+
+it('after every step of any story', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
+        for (const step of steps) {
+          await take(step);
+          await checkMarks();
+        }
+      })
+      .beforeEach(clear),
+    { numRuns: 25, endOnFailure: true },
+  );
+});
+
+it('after all steps of any story at once', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
+        await Promise.all(steps.map(take));
+        await checkMarks();
+      })
+      .beforeEach(clear),
+    { numRuns: 25, endOnFailure: true },
+  );
+});

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
+
+/** What results are compared about: a lift, a benchmark of the library by its id, another one by its name. */
+export interface Subject {
+  readonly subjectKind: 'lift' | 'benchmark';
+  readonly subject: string;
+}
+
+/** An athlete, and the gyms whose scores are looked at. */
+export interface ResultsOf {
+  readonly userId: string;
+  readonly gymIds: readonly string[];
+}
+
+/**
+ * Locks the athlete's row, so that two changes of the same athlete's results wait for each other: each then finds
+ * records among all that the other has stored.
+ */
+export async function lockResultsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+export async function findBenchmarkNamed(
+  db: Database,
+  name: string,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('benchmarkWorkouts')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .orderBy('position')
+    .executeTakeFirst();
+}
+
+export interface ResultRow extends Pick<
+  Selectable<DB['scores']>,
+  | 'gymId'
+  | 'id'
+  | 'workoutId'
+  | 'scoreType'
+  | 'sets'
+  | 'highestScore'
+  | 'weightUnit'
+  | 'isScaled'
+  | 'subjectKind'
+  | 'subject'
+  | 'rules'
+  | 'resultKey'
+  | 'isRecord'
+  | 'createdAt'
+> {
+  /** The workout's. */
+  readonly name: string;
+  readonly day: string;
+  readonly repsPerSet: number[];
+}
+
+function resultsOf(db: Database, { userId, gymIds }: ResultsOf) {
+  return db
+    .selectFrom('scores')
+    .innerJoin('workouts', (join) =>
+      join
+        .onRef('workouts.gymId', '=', 'scores.gymId')
+        .onRef('workouts.id', '=', 'scores.workoutId'),
+    )
+    .select([
+      'scores.gymId',
+      'scores.id',
+      'scores.workoutId',
+      'scores.scoreType',
+      'scores.sets',
+      'scores.highestScore',
+      'scores.weightUnit',
+      'scores.isScaled',
+      'scores.subjectKind',
+      'scores.subject',
+      'scores.rules',
+      'scores.resultKey',
+      'scores.isRecord',
+      'scores.createdAt',
+      'workouts.name',
+      'workouts.schedule as day',
+      'workouts.repsPerSet',
+    ])
+    .where('scores.gymId', 'in', gymIds)
+    .where('scores.userId', '=', userId)
+    .where('scores.deletedAt', 'is', null)
+    .where('scores.subject', 'is not', null);
+}
+
+/** The results of an athlete in one subject, in no order. */
+export async function listResultsIn(
+  db: Database,
+  of: ResultsOf,
+  { subjectKind, subject }: Subject,
+): Promise<ResultRow[]> {
+  if (!of.gymIds.length) return [];
+  return resultsOf(db, of)
+    .where('scores.subjectKind', '=', subjectKind)
+    .where('scores.subject', '=', subject)
+    .execute();
+}
+
+/** A score and whether it is a record. */
+export interface Mark {
+  readonly gymId: string;
+  readonly id: string;
+  readonly isRecord: boolean;
+}
+
+/** Marks scores as records or takes the marks back, in one statement. */
+export async function setMarks(db: Database, marks: readonly Mark[]): Promise<void> {
+  if (!marks.length) return;
+  const gymIds = marks.map((mark) => mark.gymId);
+  const ids = marks.map((mark) => mark.id);
+  const values = marks.map((mark) => mark.isRecord);
+  await sql`
+    update scores set is_record = mark.is_record
+    from unnest(${gymIds}::uuid[], ${ids}::uuid[], ${values}::boolean[]) as mark (gym_id, id, is_record)
+    where scores.gym_id = mark.gym_id and scores.id = mark.id
+  `.execute(db);
+}

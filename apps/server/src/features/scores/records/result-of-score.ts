@@ -1,0 +1,37 @@
+import { type WeightUnit, highestScore, scoreTypes, sortKey } from '@trackboard/scoring';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { WorkoutRow } from '../../workouts/index.ts';
+import type { JudgedValues } from '../judge-values.ts';
+import type { ScoreRow } from '../queries.ts';
+import { kindOf } from '../score-kind.ts';
+import { subjectOfWorkout } from './subject-of-workout.ts';
+
+/** What a score is a result of, and what it is compared by. */
+export type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>;
+
+/** Grams of the heaviest single set, whatever the workout's total is; null when the sets are no weights. */
+function heaviestSet(judged: JudgedValues): number | null {
+  const kind = kindOf(judged);
+  if (scoreTypes[kind].shape !== 'weight') return null;
+  const heaviest = highestScore(kind, judged.sets, { addTotal: false });
+  return sortKey(kind, heaviest, judged.weightUnit as WeightUnit);
+}
+
+/** Two weights compare in whichever form they were entered; a sum of three sets compares with no other number. */
+function rulesOf({ addTotal, sets }: WorkoutRow, judged: JudgedValues): string {
+  const kind = kindOf(judged);
+  const name = kind === 'liftWeight' ? 'weight' : kind;
+  return addTotal && sets > 1 ? `${name} of ${sets}` : name;
+}
+
+export async function resultOfScore(
+  db: Database,
+  workout: WorkoutRow,
+  judged: JudgedValues,
+): Promise<Result> {
+  const of = await subjectOfWorkout(db, workout);
+  if (!of) return { subjectKind: null, subject: null, rules: null, resultKey: null };
+  return of.subjectKind === 'lift'
+    ? { ...of, rules: '', resultKey: heaviestSet(judged) }
+    : { ...of, rules: rulesOf(workout, judged), resultKey: judged.sortKey };
+}

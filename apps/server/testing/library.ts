@@ -1,0 +1,56 @@
+import {
+  type CallInput,
+  type TrackWorkout,
+  type createWorkout,
+  listBenchmarks,
+  listLiftMovements,
+} from '@trackboard/contract';
+import type { Api } from '@trackboard/story-world';
+import { type SmallGym, postWorkout } from './small-gym.ts';
+
+/** The ids of the library by name. */
+export interface Library {
+  lift(name: string): string;
+  benchmark(name: string): string;
+}
+
+function idsByName(rows: readonly { id: string; name: string }[]): (name: string) => string {
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return (name) => {
+    const id = ids.get(name);
+    if (!id) throw new Error(`The library has no ${name}`);
+    return id;
+  };
+}
+
+export async function readLibrary(api: Api, token: string): Promise<Library> {
+  return {
+    lift: idsByName(await api.do(listLiftMovements, {}, token)),
+    benchmark: idsByName(await api.do(listBenchmarks, {}, token)),
+  };
+}
+
+type Form = Partial<CallInput<typeof createWorkout>>;
+
+/** Posts a lift of two sets, five at 75 % and three at 85 %, unless `form` says otherwise. */
+export async function postLift(api: Api, gym: SmallGym, form: Form = {}): Promise<TrackWorkout> {
+  const usual: Form = {
+    name: 'Heavy day',
+    description: 'Rest three minutes',
+    workoutType: 'lift',
+    scoreType: 5,
+    sets: 2,
+    repsPerSet: [5, 3],
+    benchmarkValues: [75, 85],
+  };
+  return postWorkout(api, gym, { ...usual, ...form });
+}
+
+/** Posts a workout of the library: Fran, unless `form` says otherwise. */
+export async function postBenchmark(
+  api: Api,
+  gym: SmallGym,
+  form: Form = {},
+): Promise<TrackWorkout> {
+  return postWorkout(api, gym, { name: 'Fran', workoutType: 'database', ...form });
+}

@@ -111,11 +111,11 @@ describe('signing in', () => {
   });
 
   it('ends a trial after its days', async () => {
-    app.clock.pass(13 * 24 * 60 * 60_000);
+    app.clock.pass(12 * 24 * 60 * 60_000);
     expect(await app.api.do(login, { email: odette.email, password })).toMatchObject({
       isTrialEnd: false,
     });
-    app.clock.pass(2 * 24 * 60 * 60_000);
+    app.clock.pass(3 * 24 * 60 * 60_000);
     expect(await app.api.do(login, { email: odette.email, password })).toMatchObject({
       isTrialEnd: true,
     });

@@ -49,12 +49,15 @@ describe('asking for the trial', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
+    // At noon no midnight is near.
+    const noon = new Date(app.clock.now().getTime() + 24 * 60 * 60_000).setUTCHours(12, 0, 0, 0);
+    app.clock.pass(noon - app.clock.now().getTime());
   });
   afterAll(() => app.close());
 
   it('answers its days in the envelope of the specification', async () => {
     const owner = await newPerson(app, 'owner');
-    await app.api.do(createGym, northlane, owner.token);
+    await app.api.do(createGym, { ...northlane, timeZone: 'UTC' }, owner.token);
     for (const path of ['/Gyms/IsOnTrial', '/gyms/isontrial', '/GYMS/ISONTRIAL']) {
       const answer = await app.request(path, { token: owner.token });
       expect(await answer.json()).toEqual({
@@ -68,7 +71,7 @@ describe('asking for the trial', () => {
 
   it('passes with the days', async () => {
     const owner = await newPerson(app, 'owner');
-    await app.api.do(createGym, northlane, owner.token);
+    await app.api.do(createGym, { ...northlane, timeZone: 'UTC' }, owner.token);
     const left = async () => (await app.api.do(trialStatus, {}, owner.token)).trialDaysLeft;
     app.clock.pass(3 * 24 * 60 * 60_000);
     expect(await left()).toBe(11);

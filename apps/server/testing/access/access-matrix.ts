@@ -17,6 +17,7 @@ const anybody: Statuses = /**/ [200, 200, 200, 200, 200, 200];
 const signedIn: Statuses = /* */ [401, 200, 200, 200, 200, 200];
 const users: Statuses = /*   */ [401, 403, 200, 200, 200, 200];
 const owners: Statuses = /*  */ [401, 403, 403, 403, 200, 200];
+const athletes: Statuses = /**/ [401, 403, 200, 200, 403, 403];
 
 /** Anybody may look at what there is. */
 const publicThing: ByTarget = {
@@ -97,6 +98,25 @@ async function ownScore({ place, target, caller }: Scene) {
   const trackWorkoutId = await target.workout();
   await place.app.api.try(api.saveScore, { trackWorkoutId, value: ['9'] }, caller.token);
   return { trackWorkoutId };
+}
+
+/** A max of the caller, where the caller may have one, or of another athlete. */
+async function liftMax({ place, target, caller }: Scene) {
+  const { api: client } = place.app;
+  const [lift] = await client.do(api.listLiftMovements, {}, place.northlane.owner.token);
+  const by = target.kind === 'own' ? caller : await target.athlete();
+  const form = { movementId: lift?.id ?? '', value: 140 };
+  const saved = await client.try(api.saveLiftMax, form, by.token || null);
+  return { form, id: saved.ok ? saved.output.id : newId() };
+}
+
+/** A workout that is a lift. */
+async function liftWorkout({ place, target }: Scene) {
+  const id = await target.workout();
+  const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+  const lift = { workoutType: 'lift', sets: 1, repsPerSet: [5] };
+  await place.app.api.try(api.updateWorkout, { id, ...lift }, owner.token);
+  return { trackWorkoutId: id };
 }
 
 const workout = {
@@ -218,6 +238,20 @@ export const accessMatrix: readonly Row[] = [
     commentId: await target.comment(),
     liked: true,
   })),
+
+  row(api.saveLiftMax, athletes, async (scene) => (await liftMax(scene)).form),
+  row(api.listLiftMaxes, athletes, () => ({})),
+  row(
+    api.deleteLiftMax,
+    {
+      // The own max, and that of others.
+      own: /*   */ [401, 403, 200, 200, 403, 403],
+      other: /* */ [401, 403, 404, 404, 403, 403],
+      absent: /**/ [401, 403, 404, 404, 403, 403],
+    },
+    async (scene) => ({ id: (await liftMax(scene)).id }),
+  ),
+  row(api.workingWeights, itsAthletes, liftWorkout),
 
   row(api.getImage, publicThing, imageOf),
   row(api.getImage128, publicThing, imageOf),

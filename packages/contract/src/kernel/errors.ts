@@ -46,6 +46,7 @@ export const errorCatalogue = {
       'Athletes have logged scores for this workout. Duplicate it to change its score type, sets or total.',
   },
   too_many_workouts: { status: 400, message: 'Copy at most 300 workouts at once.' },
+  workout_not_a_lift: { status: 400, message: 'Only a lift has working weights.' },
   workout_without_score: { status: 400, message: 'This workout takes no score.' },
   score_invalid: { status: 400, message: 'Check the values of each set.' },
   score_without_effort: {

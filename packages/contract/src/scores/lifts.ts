@@ -7,6 +7,10 @@ import { pageQuery } from '../kernel/paging.ts';
 /** The heaviest max that is believed, in kilograms. */
 export const mostLiftKg = 1000;
 
+/** Where the max of a lift came from: a tested max, that of a linked lift, or a logged set. */
+export const maxOrigin = z.enum(['tested', 'linked', 'estimated']);
+export type MaxOrigin = z.output<typeof maxOrigin>;
+
 export const liftMax = z.object({
   id,
   movementId: id,
@@ -62,4 +66,58 @@ export const listLiftMaxes = endpoint({
   query: pageQuery,
   output: z.array(liftMax),
   errors: [],
+});
+
+/** The max that the weights of a lift are reckoned from. */
+export const maxSource = z.object({
+  /** `none`: nothing is known yet, so the sets carry no weights. */
+  kind: z.enum([...maxOrigin.options, 'none']),
+  /** The lift that it comes from: the workout's own or, when it is linked, the other. */
+  movementId: id.nullable(),
+  movement: z.string().nullable(),
+  /** The max of the workout's lift, of which the percentages are; at most one decimal. */
+  max: z.number().nullable(),
+  unit: weightUnit,
+  date: plainDay.nullable(),
+  /** Linked: the share of the other lift's max. */
+  factor: z.number().nullable(),
+  /** Linked: the tested max of the other lift. Estimated: the weight of the logged set. */
+  fromWeight: z.number().nullable(),
+  /** Estimated: the reps of the logged set. */
+  fromReps: z.int().nullable(),
+  /** `Tested 12 Oct`; when there is none, what to do about it. */
+  note: z.string(),
+});
+export type MaxSourceOut = z.output<typeof maxSource>;
+
+export const workingWeights = endpoint({
+  name: 'lifts.workingWeights',
+  summary: "The sets of a lift as weights of the athlete's own, and where these come from",
+  method: 'GET',
+  path: '/lifts/workingweights/{trackWorkoutId}',
+  access: 'athlete',
+  params: z.object({ trackWorkoutId: id }),
+  /** The lift that the percentages are of. Left out: the one that the workout names. */
+  query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),
+  output: z.object({
+    trackWorkoutId: id,
+    /** Null when the workout names none; the athlete may then choose one. */
+    movementId: id.nullable(),
+    movement: z.string().nullable(),
+    unit: weightUnit,
+    /** The difference between two loadable weights. */
+    plateStep: z.number(),
+    source: maxSource,
+    sets: z.array(
+      z.object({
+        percentage: z.number(),
+        reps: z.int(),
+        exact: z.number().nullable(),
+        loadable: z.number().nullable(),
+        /** `75% of 140 kg, 12 Oct = 105 kg` */
+        line: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: ['workout_not_a_lift'],
 });

@@ -5,10 +5,19 @@ import { id, instant } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
 import { isGifUrl } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
+import { maxOrigin } from './lifts.ts';
 
 const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
 
 const userPreferences = z.object({ weightPreference: weightUnit });
+
+/** What is kept with the score of a lift: the max that its weights were reckoned from. Null for all others. */
+const usedMax = {
+  maxUsed: z.number().nullable(),
+  /** The reader's preferred unit. */
+  maxUsedUnit: weightUnit.nullable(),
+  maxSource: maxOrigin.nullable(),
+};
 
 /** Whether it beat every earlier result of its athlete when it was made. */
 const isRecord = z.boolean();
@@ -25,6 +34,7 @@ export const score = z.object({
   /** The unit of the values of a weight: the reader's preferred one, to which they are converted. */
   weightUnit: weightUnit,
   isRecord,
+  ...usedMax,
 });
 export type Score = z.output<typeof score>;
 
@@ -84,6 +94,7 @@ export const scoreDetail = z.object({
   videoUrl: lower('videourl', z.string().nullable()),
   userPreferences: lower('userPreferences', userPreferences),
   isRecord,
+  ...usedMax,
 });
 export type ScoreDetail = z.output<typeof scoreDetail>;
 

@@ -3,6 +3,7 @@ import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { VideoLink } from '../../platform/storage/video-link.ts';
 import type { BoardRow } from './board/queries.ts';
+import { presentUsedMax } from './lifts/used-max.ts';
 import type { ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
@@ -33,6 +34,7 @@ export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: VideoLi
     isMedia: row.video !== null,
     weightUnit: unit,
     isRecord: row.isRecord,
+    ...presentUsedMax(row, unit),
   };
 }
 
@@ -99,5 +101,6 @@ export function presentDetail(
     videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },
     isRecord: score.isRecord,
+    ...presentUsedMax(score, unit),
   };
 }

@@ -62,6 +62,8 @@ export async function upsertScore(
         rules: score.rules,
         resultKey: score.resultKey,
         isRecord: false,
+        maxUsedKg: score.maxUsedKg,
+        maxSource: score.maxSource,
         updatedAt: score.updatedAt,
       }),
     )

@@ -10,11 +10,13 @@ import {
   saveScore,
   viewScoreDetail,
   viewScores,
+  workingWeights,
 } from '@trackboard/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listScores } from './board/list-scores.ts';
 import { listOwnMaxes } from './lifts/list-maxes.ts';
 import { removeMax, saveMax } from './lifts/save-max.ts';
+import { showWorkingWeights } from './lifts/working-weights.ts';
 import { removeOwnScore, showOwnScore } from './own-score.ts';
 import { logScore } from './save-score.ts';
 import type { ScoresDeps } from './scores-deps.ts';
@@ -39,5 +41,6 @@ export function scoreRoutes(deps: ScoresDeps): Route[] {
     route(listLiftMaxes, ({ input, actor, setTotalCount }) =>
       listOwnMaxes(deps, actor, input, setTotalCount),
     ),
+    route(workingWeights, ({ input, actor }) => showWorkingWeights(deps, actor, input)),
   ];
 }

@@ -71,6 +71,9 @@ describe('saving a score', () => {
       IsMedia: false,
       WeightUnit: 'kg',
       IsRecord: false,
+      MaxUsed: null,
+      MaxUsedUnit: null,
+      MaxSource: null,
     };
     expect(body).toEqual({ Score });
     const again = await app.request(`/scores/get/${timed}`, { token: gym.mara.token });

@@ -81,6 +81,17 @@ export async function countMaxes(
   return count;
 }
 
+/** The newest tested max of each lift. */
+export async function listCurrentMaxes(db: Database, userId: string): Promise<LiftMaxRow[]> {
+  return maxesOf(db, userId)
+    .distinctOn('liftMaxes.movementId')
+    .orderBy('liftMaxes.movementId')
+    .orderBy('liftMaxes.achievedOn', 'desc')
+    .orderBy('liftMaxes.createdAt', 'desc')
+    .orderBy('liftMaxes.id', 'desc')
+    .execute();
+}
+
 /** The tested maxes of an athlete: of one lift, or of all. */
 export async function listMaxes(
   db: Database,
@@ -132,4 +143,49 @@ export async function deleteLiftMaxRow(
     .returning('movementId')
     .executeTakeFirst();
   return row?.movementId;
+}
+
+/** The difference between two loadable weights that a user has set, in the own unit. */
+export async function findPlateStep(db: Database, userId: string): Promise<number | null> {
+  const { plateStep } = await db
+    .selectFrom('users')
+    .select('plateStep')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return plateStep;
+}
+
+/** A score of a lift with what its sets were. */
+export interface LoggedLift {
+  readonly sets: string[];
+  readonly repsPerSet: number[];
+  readonly weightUnit: string;
+  /** The workout's day. */
+  readonly day: string;
+}
+
+/** An athlete's scores in weights of one lift, the newest first, without that of one workout. */
+export async function listLoggedLifts(
+  db: Database,
+  of: { userId: string; gymIds: readonly string[]; movementId: string; exceptWorkoutId: string },
+): Promise<LoggedLift[]> {
+  if (!of.gymIds.length) return [];
+  return db
+    .selectFrom('scores')
+    .innerJoin('workouts', (join) =>
+      join
+        .onRef('workouts.gymId', '=', 'scores.gymId')
+        .onRef('workouts.id', '=', 'scores.workoutId'),
+    )
+    .select(['scores.sets', 'scores.weightUnit', 'workouts.repsPerSet', 'workouts.schedule as day'])
+    .where('scores.gymId', 'in', of.gymIds)
+    .where('scores.userId', '=', of.userId)
+    .where('scores.subjectKind', '=', 'lift')
+    .where('scores.subject', '=', of.movementId)
+    .where('scores.deletedAt', 'is', null)
+    .where('scores.resultKey', 'is not', null)
+    .where('scores.workoutId', '!=', of.exceptWorkoutId)
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('scores.createdAt', 'desc')
+    .execute();
 }

@@ -91,6 +91,9 @@ describe('the detail of a score', () => {
       videourl: null,
       userPreferences: { WeightPreference: 'lbs' },
       IsRecord: false,
+      MaxUsed: null,
+      MaxUsedUnit: null,
+      MaxSource: null,
     });
   });
 

@@ -15,6 +15,9 @@ const stored: Score = {
   isMedia: false,
   weightUnit: 'kg',
   isRecord: false,
+  maxUsed: null,
+  maxUsedUnit: null,
+  maxSource: null,
 };
 
 function problems(rules: Parameters<typeof scoreRules>[0], value: string[]) {

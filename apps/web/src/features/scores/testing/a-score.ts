@@ -54,6 +54,9 @@ export function aDetail(given: Partial<ScoreDetail> = {}): ScoreDetail {
     videoUrl: null,
     userPreferences: { weightPreference: 'kg' },
     isRecord: false,
+    maxUsed: null,
+    maxUsedUnit: null,
+    maxSource: null,
     ...given,
   };
 }

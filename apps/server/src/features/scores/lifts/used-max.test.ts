@@ -1,0 +1,98 @@
+import {
+  type CallInput,
+  deleteLiftMax,
+  getScore,
+  saveLiftMax,
+  saveScore,
+  updateAccount,
+  viewScoreDetail,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let library: Library;
+/** Back squat: five at 75 %, three at 85 %. */
+let lift: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  library = await readLibrary(app.api, gym.mara.token);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('liftMaxes').execute();
+  await app.db.deleteFrom('workouts').execute();
+  await prefer({ weight: 'kg', plateStep: null });
+  lift = await post('Back Squat');
+});
+
+type WorkoutForm = Parameters<typeof postLift>[2];
+
+const post = async (name: string, form: WorkoutForm = {}) =>
+  (await postLift(app.api, gym, { movementsIds: [library.lift(name)], ...form })).trackWorkoutId;
+
+const prefer = (change: Omit<CallInput<typeof updateAccount>, 'id'>) =>
+  app.api.do(updateAccount, { id: gym.mara.id, ...change }, gym.mara.token);
+
+const test = (name: string, value: number, achievedOn = '2025-01-12', token = gym.mara.token) =>
+  app.api.do(saveLiftMax, { movementId: library.lift(name), value, achievedOn }, token);
+
+const log = async (trackWorkoutId: string, ...value: string[]) =>
+  (await app.api.do(saveScore, { trackWorkoutId, value }, gym.mara.token)).score;
+
+const own = async () =>
+  (await app.api.do(getScore, { trackWorkoutId: lift }, gym.mara.token)).score;
+
+describe('the max kept with a score', () => {
+  it('is the one that the weights came from', async () => {
+    await test('Back Squat', 140);
+    const score = await log(lift, '105', '120');
+    expect(score).toMatchObject({ maxUsed: 140, maxUsedUnit: 'kg', maxSource: 'tested' });
+    const { scoreId } = score;
+    const seen = await app.api.do(viewScoreDetail, { scoreId }, gym.jonah.token);
+    expect(seen).toMatchObject({ maxUsed: 308.6, maxUsedUnit: 'lbs', maxSource: 'tested' });
+  });
+
+  it('stays when the max changes, goes, or the score is saved again', async () => {
+    const { id } = await test('Back Squat', 140);
+    await log(lift, '105', '120');
+    await app.api.do(deleteLiftMax, { id }, gym.mara.token);
+    expect(await own()).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
+    await test('Back Squat', 150);
+    await log(lift, '107.5', '120');
+    expect(await own()).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
+  });
+
+  it('is added when there was none at first', async () => {
+    expect(await log(lift, '105', '120')).toMatchObject({
+      maxUsed: null,
+      maxUsedUnit: null,
+      maxSource: null,
+    });
+    await test('Front Squat', 120);
+    expect(await log(lift, '105', '120')).toMatchObject({ maxUsed: 132, maxSource: 'linked' });
+  });
+
+  it('is an estimate from other workouts', async () => {
+    await log(await post('Back Squat', { schedule: '2025-07-01' }), '120', '110');
+    expect(await log(lift, '105', '120')).toMatchObject({ maxUsed: 135, maxSource: 'estimated' });
+  });
+
+  it('comes back in pounds as it was entered', async () => {
+    await prefer({ weight: 'lbs' });
+    await test('Back Squat', 315);
+    expect(await log(lift, '235', '265')).toMatchObject({ maxUsed: 315, maxUsedUnit: 'lbs' });
+  });
+
+  it('is none for other workouts', async () => {
+    await test('Back Squat', 140);
+    const custom = await postWorkout(app.api, gym, { name: 'Back Squat', scoreType: 4 });
+    expect(await log(custom.trackWorkoutId, '105')).toMatchObject({ maxUsed: null });
+  });
+});

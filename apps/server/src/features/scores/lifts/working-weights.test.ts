@@ -1,0 +1,321 @@
+import {
+  type CallInput,
+  joinGym,
+  listLiftMovements,
+  removeGymUsers,
+  saveLiftMax,
+  saveScore,
+  updateAccount,
+  type workingWeights as call,
+  workingWeights,
+} from '@trackboard/contract';
+import { linkedLifts } from '@trackboard/scoring';
+import { tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let library: Library;
+/** Back squat: five at 75 %, three at 85 %. */
+let lift: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  library = await readLibrary(app.api, gym.mara.token);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('liftMaxes').execute();
+  await app.db.deleteFrom('workouts').execute();
+  await prefer({ weight: 'kg', plateStep: null });
+  lift = await post('Back Squat');
+});
+
+type WorkoutForm = Parameters<typeof postLift>[2];
+
+const post = async (name: string, form: WorkoutForm = {}) =>
+  (await postLift(app.api, gym, { movementsIds: [library.lift(name)], ...form })).trackWorkoutId;
+
+const prefer = (change: Omit<CallInput<typeof updateAccount>, 'id'>) =>
+  app.api.do(updateAccount, { id: gym.mara.id, ...change }, gym.mara.token);
+
+const test = (name: string, value: number, achievedOn = '2025-01-12', token = gym.mara.token) =>
+  app.api.do(saveLiftMax, { movementId: library.lift(name), value, achievedOn }, token);
+
+const log = async (trackWorkoutId: string, ...value: string[]) =>
+  (await app.api.do(saveScore, { trackWorkoutId, value }, gym.mara.token)).score;
+
+const tryWeights = (
+  trackWorkoutId = lift,
+  token: string | null = gym.mara.token,
+  query: Omit<CallInput<typeof call>, 'trackWorkoutId'> = {},
+) => app.api.try(workingWeights, { trackWorkoutId, ...query }, token);
+
+const weights = (trackWorkoutId = lift, movementId?: string) =>
+  app.api.do(workingWeights, { trackWorkoutId, movementId }, gym.mara.token);
+
+const thisYear = () => app.clock.now().getUTCFullYear();
+const lastAutumn = () => `${thisYear() - 1}-10-12`;
+
+describe('the weights of a lift', () => {
+  it('are those of the tested max, spelled as the rest', async () => {
+    await test('Back Squat', 140, lastAutumn());
+    const response = await app.request(`/Lifts/WorkingWeights/${lift}`, { token: gym.mara.token });
+    const day = `12 Oct ${thisYear() - 1}`;
+    expect(await response.json()).toEqual({
+      TrackWorkoutId: lift,
+      MovementId: library.lift('Back Squat'),
+      Movement: 'Back Squat',
+      Unit: 'kg',
+      PlateStep: 2.5,
+      Source: {
+        Kind: 'tested',
+        MovementId: library.lift('Back Squat'),
+        Movement: 'Back Squat',
+        Max: 140,
+        Unit: 'kg',
+        Date: lastAutumn(),
+        Factor: null,
+        FromWeight: null,
+        FromReps: null,
+        Note: `Tested ${day}`,
+      },
+      Sets: [
+        {
+          Percentage: 75,
+          Reps: 5,
+          Exact: 105,
+          Loadable: 105,
+          Line: `75% of 140 kg, ${day} = 105 kg`,
+        },
+        {
+          Percentage: 85,
+          Reps: 3,
+          Exact: 119,
+          Loadable: 120,
+          Line: `85% of 140 kg, ${day} = 119 kg, load 120 kg`,
+        },
+      ],
+    });
+  });
+
+  it('take the newest tested max, not the heaviest', async () => {
+    await test('Back Squat', 150, '2024-05-01');
+    await test('Back Squat', 135, '2025-02-01');
+    expect((await weights()).source).toMatchObject({ kind: 'tested', max: 135 });
+  });
+
+  it('take a tested max before a linked one and before what was logged', async () => {
+    await test('Front Squat', 120);
+    await test('Back Squat', 100);
+    await log(await post('Back Squat', { schedule: '2025-07-01' }), '130', '140');
+    expect((await weights()).source).toMatchObject({ kind: 'tested', max: 100 });
+  });
+
+  it('are shares of a linked lift’s max when that alone was tested', async () => {
+    await test('Clean', 100, lastAutumn());
+    await log(await post('Power Clean', { schedule: '2025-07-01' }), '90', '95');
+    const { source, movement, sets } = await weights(await post('Power Clean'));
+    expect(movement).toBe('Power Clean');
+    expect(source).toMatchObject({
+      kind: 'linked',
+      movementId: library.lift('Clean'),
+      movement: 'Clean',
+      max: 80,
+      factor: 0.8,
+      fromWeight: 100,
+      fromReps: null,
+      date: lastAutumn(),
+      note: `80% of Clean 100 kg, 12 Oct ${thisYear() - 1}`,
+    });
+    expect(sets.map(({ loadable }) => loadable)).toEqual([60, 67.5]);
+  });
+
+  it('are estimated from logged sets of ten reps or fewer when no max was tested', async () => {
+    const first = { schedule: lastAutumn(), repsPerSet: [5, 20] };
+    await log(await post('Back Squat', first), '120', '130');
+    await log(await post('Back Squat', { schedule: '2025-07-01' }), '100', '110');
+    const { source, sets } = await weights();
+    const day = `12 Oct ${thisYear() - 1}`;
+    expect(source).toMatchObject({
+      kind: 'estimated',
+      movement: 'Back Squat',
+      max: 135,
+      date: lastAutumn(),
+      fromWeight: 120,
+      fromReps: 5,
+      note: `est. from 120 kg × 5, ${day}`,
+    });
+    expect(sets[0]?.line).toBe(`75% of est. 135 kg, ${day} = 101.3 kg, load 100 kg`);
+  });
+
+  it('are not estimated from the score of the very workout, another lift or another athlete', async () => {
+    await log(lift, '120', '130');
+    await log(await post('Front Squat', { schedule: '2025-07-01' }), '120', '130');
+    const theirs = await post('Back Squat', { schedule: '2025-07-01' });
+    const form = { trackWorkoutId: theirs, value: ['300', '310'] };
+    await app.api.do(saveScore, form, gym.jonah.token);
+    expect((await weights()).source.kind).toBe('none');
+  });
+
+  it('are not estimated from sets of many reps, of no weight, or of another kind', async () => {
+    const many = { schedule: '2025-07-01', repsPerSet: [11, 20] };
+    await log(await post('Back Squat', many), '60', '60');
+    await log(await post('Back Squat', { scoreType: 1 }), '5', '3');
+    expect((await weights()).source.kind).toBe('none');
+  });
+
+  it('are estimated from gyms left too', async () => {
+    await log(await post('Back Squat', { schedule: '2025-07-01' }), '120', '130');
+    const leaving = { gymId: gym.gymId, userIds: [gym.mara.id] };
+    await app.api.do(removeGymUsers, leaving, gym.mara.token);
+    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.mara.token);
+    const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
+    const form = { movementsIds: [library.lift('Back Squat')] };
+    const there = (await postLift(app.api, quarry, form)).trackWorkoutId;
+    expect((await weights(there)).source).toMatchObject({ kind: 'estimated', fromWeight: 130 });
+    const back = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
+    await app.api.do(joinGym, back, gym.mara.token);
+  });
+
+  it('are none until something is known, and ask for a max', async () => {
+    const { source, sets, movementId } = await weights();
+    expect(movementId).toBe(library.lift('Back Squat'));
+    expect(source).toEqual({
+      kind: 'none',
+      movementId: null,
+      movement: null,
+      max: null,
+      unit: 'kg',
+      date: null,
+      factor: null,
+      fromWeight: null,
+      fromReps: null,
+      note: 'Enter your max of Back Squat to see your weights',
+    });
+    const nothing = { exact: null, loadable: null, line: null };
+    expect(sets).toEqual([
+      { percentage: 75, reps: 5, ...nothing },
+      { percentage: 85, reps: 3, ...nothing },
+    ]);
+    await test('Back Squat', 140);
+    expect((await weights()).sets[0]).toMatchObject({ loadable: 105 });
+  });
+});
+
+describe('the unit and the plates', () => {
+  it('are the athlete’s own', async () => {
+    await test('Back Squat', 140);
+    await prefer({ weight: 'lbs' });
+    expect(await weights()).toMatchObject({
+      unit: 'lbs',
+      plateStep: 5,
+      source: { max: 308.6, unit: 'lbs' },
+      sets: [{ exact: 231.5, loadable: 230 }, { loadable: 260 }],
+    });
+    await prefer({ weight: 'kg', plateStep: 1 });
+    expect(await weights()).toMatchObject({
+      plateStep: 1,
+      sets: [
+        { exact: 105, loadable: 105 },
+        { exact: 119, loadable: 119 },
+      ],
+    });
+  });
+
+  it('convert estimates from what was logged in the other unit', async () => {
+    await prefer({ weight: 'lbs' });
+    await log(await post('Back Squat', { schedule: '2025-07-01' }), '225', '135');
+    await prefer({ weight: 'kg' });
+    expect((await weights()).source).toMatchObject({
+      kind: 'estimated',
+      max: 114.8,
+      fromWeight: 102.1,
+      fromReps: 5,
+    });
+  });
+});
+
+describe('which lift it is', () => {
+  it('is the first of several', async () => {
+    await test('Clean', 100);
+    await test('Front Squat', 150);
+    const complex = { movementsIds: [library.lift('Clean'), library.lift('Front Squat')] };
+    expect(await weights(await post('Clean', complex))).toMatchObject({
+      movement: 'Clean',
+      source: { max: 100 },
+    });
+  });
+
+  it('is the one whose name the workout bears when it names none', async () => {
+    await test('Strict Press', 60);
+    const named = await post('Clean', { movementsIds: [], name: 'strict press ' });
+    expect(await weights(named)).toMatchObject({ movement: 'Strict Press', source: { max: 60 } });
+  });
+
+  it('is the athlete’s choice when the workout leaves it open, so that it is no dead end', async () => {
+    await test('Strict Press', 60);
+    const open = await post('Clean', { movementsIds: [] });
+    expect(await weights(open)).toMatchObject({
+      movementId: null,
+      movement: null,
+      source: { kind: 'none', note: 'Choose the lift that the percentages are of' },
+      sets: [{ percentage: 75, loadable: null }, {}],
+    });
+    expect(await weights(open, library.lift('Strict Press'))).toMatchObject({
+      movement: 'Strict Press',
+      sets: [{ loadable: 45 }, {}],
+    });
+  });
+
+  it('is one of the library', async () => {
+    const movementId = '01980000-0000-7000-8000-0000000000bb';
+    expect(await tryWeights(lift, gym.mara.token, { movementId })).toMatchObject({
+      status: 400,
+      error: { fields: { movementId: 'Choose a lift from the list.' } },
+    });
+    const malformed = await app.request(`/lifts/workingweights/${lift}?movementId=squat`, {
+      token: gym.mara.token,
+    });
+    expect(malformed.status).toBe(400);
+  });
+
+  it('may be taken only from lifts that the library has', async () => {
+    const lifts = await app.api.do(listLiftMovements, {}, gym.mara.token);
+    const names = new Set(lifts.map(({ name }) => name));
+    for (const [name, links] of linkedLifts) {
+      for (const known of [name, ...links.map((link) => link.lift)]) expect(names).toContain(known);
+    }
+  });
+});
+
+describe('who may not see working weights', () => {
+  it('is anybody outside the track, and the owner', async () => {
+    for (const { token } of [gym.besideTrack, gym.left]) {
+      expect(await tryWeights(lift, token)).toMatchObject({ status: 404 });
+    }
+    expect(await tryWeights(lift, gym.owner.token)).toMatchObject({ status: 403 });
+    expect(await tryWeights(lift, null)).toMatchObject({ status: 401 });
+  });
+
+  it('finds no draft, no other id and no path without one', async () => {
+    const draft = await post('Back Squat', { isPublished: false });
+    expect(await tryWeights(draft)).toMatchObject({ status: 404 });
+    expect(await tryWeights('01980000-0000-7000-8000-0000000000bb')).toMatchObject({ status: 404 });
+    const path = await app.request('/lifts/workingweights/heavy', { token: gym.mara.token });
+    expect(path.status).toBe(404);
+  });
+
+  it('says that only a lift has them', async () => {
+    const fran = (await postWorkout(app.api, gym)).trackWorkoutId;
+    expect(await tryWeights(fran)).toMatchObject({
+      status: 400,
+      error: { Code: 'workout_not_a_lift' },
+    });
+  });
+});

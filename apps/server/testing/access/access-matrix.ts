@@ -252,6 +252,10 @@ export const accessMatrix: readonly Row[] = [
     async (scene) => ({ id: (await liftMax(scene)).id }),
   ),
   row(api.workingWeights, itsAthletes, liftWorkout),
+  row(api.previousResults, itsAthletes, async ({ target }) => ({
+    trackWorkoutId: await target.workout(),
+  })),
+  row(api.getRecords, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
 
   row(api.getImage, publicThing, imageOf),
   row(api.getImage128, publicThing, imageOf),

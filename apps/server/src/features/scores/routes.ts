@@ -1,10 +1,12 @@
 import {
   deleteLiftMax,
   deleteScore,
+  getRecords,
   getScore,
   likeComment,
   likeScore,
   listLiftMaxes,
+  previousResults,
   saveComment,
   saveLiftMax,
   saveScore,
@@ -18,6 +20,8 @@ import { listOwnMaxes } from './lifts/list-maxes.ts';
 import { removeMax, saveMax } from './lifts/save-max.ts';
 import { showWorkingWeights } from './lifts/working-weights.ts';
 import { removeOwnScore, showOwnScore } from './own-score.ts';
+import { showPreviousResults } from './records/previous-results.ts';
+import { showRecords } from './records/show-records.ts';
 import { logScore } from './save-score.ts';
 import type { ScoresDeps } from './scores-deps.ts';
 import { addComment } from './talk/comment.ts';
@@ -42,5 +46,9 @@ export function scoreRoutes(deps: ScoresDeps): Route[] {
       listOwnMaxes(deps, actor, input, setTotalCount),
     ),
     route(workingWeights, ({ input, actor }) => showWorkingWeights(deps, actor, input)),
+    route(previousResults, ({ input, actor }) =>
+      showPreviousResults(deps, actor, input.trackWorkoutId),
+    ),
+    route(getRecords, ({ input, actor }) => showRecords(deps, actor, input.userId)),
   ];
 }

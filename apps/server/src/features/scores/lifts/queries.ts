@@ -31,6 +31,11 @@ export async function findLiftNamed(db: Database, name: string): Promise<LiftRow
     .executeTakeFirst();
 }
 
+/** The library of lifts in its order. */
+export async function listLifts(db: Database): Promise<LiftRow[]> {
+  return db.selectFrom('liftMovements').select(['id', 'name']).orderBy('position').execute();
+}
+
 function maxesOf(db: Database, userId: string) {
   return db
     .selectFrom('liftMaxes')

@@ -34,6 +34,19 @@ export async function findBenchmarkNamed(
     .executeTakeFirst();
 }
 
+/** The names of the library's benchmarks among these subjects. */
+export async function listBenchmarkNames(
+  db: Database,
+  subjects: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (!subjects.length) return [];
+  return db
+    .selectFrom('benchmarkWorkouts')
+    .select(['id', 'name'])
+    .where((eb) => eb(sql<string>`id::text`, 'in', subjects))
+    .execute();
+}
+
 export interface ResultRow extends Pick<
   Selectable<DB['scores']>,
   | 'gymId'
@@ -90,6 +103,16 @@ function resultsOf(db: Database, { userId, gymIds }: ResultsOf) {
     .where('scores.subject', 'is not', null);
 }
 
+/** All results of an athlete in these gyms, the oldest first. */
+export async function listResults(db: Database, of: ResultsOf): Promise<ResultRow[]> {
+  if (!of.gymIds.length) return [];
+  return resultsOf(db, of)
+    .orderBy('workouts.schedule')
+    .orderBy('scores.createdAt')
+    .orderBy('scores.id')
+    .execute();
+}
+
 /** The results of an athlete in one subject, in no order. */
 export async function listResultsIn(
   db: Database,
@@ -100,6 +123,26 @@ export async function listResultsIn(
   return resultsOf(db, of)
     .where('scores.subjectKind', '=', subjectKind)
     .where('scores.subject', '=', subject)
+    .execute();
+}
+
+/** The latest results in one subject up to a day, the newest first, without that of one workout. */
+export async function listPreviousResults(
+  db: Database,
+  of: ResultsOf,
+  { subjectKind, subject }: Subject,
+  before: { workoutId: string; day: string; limit: number },
+): Promise<ResultRow[]> {
+  if (!of.gymIds.length) return [];
+  return resultsOf(db, of)
+    .where('scores.subjectKind', '=', subjectKind)
+    .where('scores.subject', '=', subject)
+    .where('scores.workoutId', '!=', before.workoutId)
+    .where('workouts.schedule', '<=', before.day)
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('scores.createdAt', 'desc')
+    .orderBy('scores.id', 'desc')
+    .limit(before.limit)
     .execute();
 }
 

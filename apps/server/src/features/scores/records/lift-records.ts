@@ -1,0 +1,83 @@
+import type { LiftRecord } from '@trackboard/contract';
+import { type WeightUnit, bestOneRepMax, weightForDisplay } from '@trackboard/scoring';
+import { loggedSets } from '../lifts/find-max.ts';
+import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
+import type { ResultRow } from './queries.ts';
+
+type Entry = LiftRecord['history'][number];
+type Lifted = LiftRecord['best'];
+
+const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
+
+function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: WeightUnit): Lifted {
+  const from = weightUnit as WeightUnit;
+  return { date: achievedOn, value: weightForDisplay(value, { from, to: unit }), kind: 'tested' };
+}
+
+/** A score's heaviest set, and its best estimate where that is above it. */
+function loggedEntries(row: ResultRow, unit: WeightUnit): Entry[] {
+  const { day: date, weightUnit } = row;
+  const view = { from: weightUnit as WeightUnit, to: unit };
+  const sets = loggedSets(row, view.from);
+  const value = weightForDisplay(Math.max(...sets.map((set) => set.weight)), view);
+  const logged: Entry = { date, value, kind: 'logged' };
+  const best = bestOneRepMax(sets);
+  const estimate = best ? oneDecimal(weightForDisplay(best.oneRepMax, view)) : 0;
+  return estimate > value ? [logged, { date, value: estimate, kind: 'estimated' }] : [logged];
+}
+
+const kindOrder = { tested: 0, logged: 1, estimated: 2 } as const;
+
+/** Of each day and kind the best, the oldest day first. */
+function historyOf(entries: readonly Entry[]): Entry[] {
+  const days = Map.groupBy(entries, ({ date, kind }) => `${date} ${kind}`);
+  return [...days.values()]
+    .flatMap((same) => same.toSorted((one, other) => other.value - one.value).slice(0, 1))
+    .toSorted((one, other) =>
+      one.date === other.date
+        ? kindOrder[one.kind] - kindOrder[other.kind]
+        : one.date < other.date
+          ? -1
+          : 1,
+    );
+}
+
+function estimatedMax(rows: readonly ResultRow[], unit: WeightUnit): number | null {
+  const best = bestOneRepMax(rows.flatMap((row) => loggedSets(row, unit)));
+  return best && oneDecimal(best.oneRepMax);
+}
+
+function isLifted(entry: Entry): entry is Lifted {
+  return entry.kind !== 'estimated';
+}
+
+function recordOf(
+  { id, name }: LiftRow,
+  rows: readonly ResultRow[],
+  maxes: readonly LiftMaxRow[],
+  unit: WeightUnit,
+): LiftRecord[] {
+  const tested = maxes.map((max) => testedEntry(max, unit));
+  const history = historyOf([...tested, ...rows.flatMap((row) => loggedEntries(row, unit))]);
+  const lifted = history.filter(isLifted);
+  const [first, ...others] = lifted;
+  if (!first) return [];
+  const best = others.reduce((most, entry) => (entry.value > most.value ? entry : most), first);
+  const estimate = estimatedMax(rows, unit);
+  return [{ movementId: id, movement: name, best, estimatedMax: estimate, history }];
+}
+
+/** The record of each lift that has a weight, in the order of the library. */
+export function liftRecords(
+  library: readonly LiftRow[],
+  results: readonly ResultRow[],
+  maxes: readonly LiftMaxRow[],
+  unit: WeightUnit,
+): LiftRecord[] {
+  const weights = results.filter((row) => row.resultKey !== null);
+  const rowsOf = Map.groupBy(weights, (row) => row.subject);
+  const maxesOf = Map.groupBy(maxes, (max) => max.movementId);
+  return library.flatMap((lift) =>
+    recordOf(lift, rowsOf.get(lift.id) ?? [], maxesOf.get(lift.id) ?? [], unit),
+  );
+}

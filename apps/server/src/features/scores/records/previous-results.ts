@@ -1,0 +1,38 @@
+import { type PreviousResult, failure } from '@trackboard/contract';
+import type { WeightUnit } from '@trackboard/scoring';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { everMemberGymIds } from '../../gyms/index.ts';
+import { findVisibleWorkout } from '../../workouts/index.ts';
+import { shownHighest, shownValues } from '../present.ts';
+import type { ScoresDeps } from '../scores-deps.ts';
+import { type ResultRow, listPreviousResults } from './queries.ts';
+import { subjectOfWorkout } from './subject-of-workout.ts';
+
+const mostResults = 20;
+
+function present(row: ResultRow, unit: WeightUnit): PreviousResult {
+  return {
+    scoreId: row.id,
+    date: row.day,
+    name: row.name,
+    scoreType: row.scoreType,
+    highestScore: shownHighest(row, unit),
+    values: shownValues(row, unit),
+    repsPerSet: row.repsPerSet,
+    isScaled: row.isScaled,
+    isRecord: row.isRecord,
+    weightUnit: unit,
+  };
+}
+
+/** The athlete's earlier scores of what this workout is about, of gyms left since too. */
+export async function showPreviousResults({ db }: ScoresDeps, actor: Actor, workoutId: string) {
+  const workout = await findVisibleWorkout(db, actor, workoutId);
+  if (!workout) return failure('not_found');
+  const subject = await subjectOfWorkout(db, workout);
+  if (!subject) return [];
+  const of = { userId: actor.id, gymIds: await everMemberGymIds(db, actor.id) };
+  const before = { workoutId, day: workout.schedule, limit: mostResults };
+  const rows = await listPreviousResults(db, of, subject, before);
+  return rows.map((row) => present(row, actor.weightUnit));
+}

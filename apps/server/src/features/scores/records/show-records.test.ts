@@ -1,0 +1,250 @@
+import {
+  getRecords,
+  joinGym,
+  removeGymUsers,
+  saveLiftMax,
+  saveScore,
+  updateAccount,
+} from '@trackboard/contract';
+import { tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let library: Library;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  library = await readLibrary(app.api, gym.mara.token);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('liftMaxes').execute();
+  await app.db.deleteFrom('workouts').execute();
+});
+
+const save = async (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
+  (await app.api.do(saveScore, { trackWorkoutId, value, isScaled }, by.token)).score;
+
+type WorkoutForm = Parameters<typeof postBenchmark>[2];
+
+const fran = async (schedule: string, form: WorkoutForm = {}, at: SmallGym = gym) => {
+  const benchmarkId = library.benchmark('Fran');
+  return (await postBenchmark(app.api, at, { schedule, benchmarkId, ...form })).trackWorkoutId;
+};
+
+const lift = async (name: string, schedule: string, form: WorkoutForm = {}) => {
+  const movementsIds = [library.lift(name)];
+  return (await postLift(app.api, gym, { schedule, movementsIds, ...form })).trackWorkoutId;
+};
+
+const test = (name: string, value: number, achievedOn: string) => {
+  const form = { movementId: library.lift(name), value, achievedOn };
+  return app.api.do(saveLiftMax, form, gym.mara.token);
+};
+
+const tryRecords = (userId: string, token: string | null) =>
+  app.api.try(getRecords, { userId }, token);
+
+const records = (who = gym.mara) => app.api.do(getRecords, { userId: who.id }, who.token);
+
+describe('records of lifts', () => {
+  it('have what was tested, logged and estimated, spelled as the rest', async () => {
+    await test('Back Squat', 130, '2025-06-01');
+    await save(await lift('Back Squat', '2025-07-01'), ['120', '125']);
+    await save(await lift('Back Squat', '2025-07-08', { repsPerSet: [1, 1] }), ['132.5', '135']);
+    const response = await app.request(`/Records/${gym.mara.id}`, { token: gym.mara.token });
+    expect(await response.json()).toEqual({
+      WeightUnit: 'kg',
+      Lifts: [
+        {
+          MovementId: library.lift('Back Squat'),
+          Movement: 'Back Squat',
+          Best: { Value: 135, Date: '2025-07-08', Kind: 'logged' },
+          EstimatedMax: 135,
+          History: [
+            { Date: '2025-06-01', Value: 130, Kind: 'tested' },
+            { Date: '2025-07-01', Value: 125, Kind: 'logged' },
+            { Date: '2025-07-01', Value: 135, Kind: 'estimated' },
+            { Date: '2025-07-08', Value: 135, Kind: 'logged' },
+          ],
+        },
+      ],
+      Benchmarks: [],
+    });
+  });
+
+  it('stand in the order of the library, without lifts that have no weight', async () => {
+    await save(await lift('Deadlift', '2025-07-01'), ['150', '160']);
+    await save(await lift('Front Squat', '2025-07-01', { scoreType: 1 }), ['5', '3']);
+    await test('Strict Press', 60, '2025-06-01');
+    await test('Back Squat', 130, '2025-06-01');
+    const { lifts } = await records();
+    expect(lifts.map(({ movement, estimatedMax }) => [movement, estimatedMax])).toEqual([
+      ['Back Squat', null],
+      ['Deadlift', 169.4],
+      ['Strict Press', null],
+    ]);
+  });
+
+  it('keep of each day and kind the best, and of equal bests the first', async () => {
+    await save(await lift('Back Squat', '2025-07-01'), ['120', '130']);
+    await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [3, 1] }), ['125', '120']);
+    await test('Back Squat', 128, '2025-07-02');
+    await test('Back Squat', 130, '2025-07-02');
+    const [squat] = (await records()).lifts;
+    expect(squat?.best).toEqual({ date: '2025-07-01', value: 130, kind: 'logged' });
+    expect(squat?.history).toEqual([
+      { date: '2025-07-01', value: 130, kind: 'logged' },
+      { date: '2025-07-01', value: 137.6, kind: 'estimated' },
+      { date: '2025-07-02', value: 130, kind: 'tested' },
+    ]);
+  });
+
+  it('estimate nothing from sets of many reps', async () => {
+    await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [12, 20] }), ['80', '60']);
+    expect((await records()).lifts).toMatchObject([
+      { best: { value: 80 }, estimatedMax: null, history: [{ kind: 'logged' }] },
+    ]);
+  });
+
+  it('are in the reader’s unit', async () => {
+    await test('Back Squat', 140, '2025-06-01');
+    await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [1, 1] }), ['100', '142.5']);
+    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
+    expect(await records()).toMatchObject({
+      weightUnit: 'lbs',
+      lifts: [{ best: { value: 314.2 }, estimatedMax: 314.2, history: [{ value: 308.6 }, {}] }],
+    });
+    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
+  });
+});
+
+const result = (ScoreId: string, Date: string, Value: string, IsRecord: boolean) => ({
+  Date,
+  Value,
+  IsScaled: false,
+  IsRecord,
+  ScoreId,
+});
+
+describe('records of benchmarks', () => {
+  it('have the best and its history, spelled as the rest', async () => {
+    const first = await save(await fran('2025-07-01'), ['5:00']);
+    const second = await save(await fran('2025-07-08'), ['4:50']);
+    const third = await save(await fran('2025-07-15'), ['4:55']);
+    const response = await app.request(`/records/${gym.mara.id}`, { token: gym.mara.token });
+    expect(await response.json()).toEqual({
+      WeightUnit: 'kg',
+      Lifts: [],
+      Benchmarks: [
+        {
+          BenchmarkId: library.benchmark('Fran'),
+          Name: 'Fran',
+          ScoreType: 3,
+          Best: result(second.scoreId, '2025-07-08', '04:50', true),
+          History: [
+            result(first.scoreId, '2025-07-01', '05:00', false),
+            result(second.scoreId, '2025-07-08', '04:50', true),
+            result(third.scoreId, '2025-07-15', '04:55', false),
+          ],
+        },
+      ],
+    });
+  });
+
+  it('put Rx before scaled, and have a scaled best where there is no Rx', async () => {
+    await save(await fran('2025-07-01'), ['3:00'], true);
+    expect((await records()).benchmarks[0]?.best).toMatchObject({ value: '03:00', isScaled: true });
+    await save(await fran('2025-07-08'), ['6:00']);
+    expect((await records()).benchmarks[0]?.best).toMatchObject({ value: '06:00' });
+  });
+
+  it('stand by name, and apart where they were counted otherwise', async () => {
+    const grace = { benchmarkId: library.benchmark('Grace') };
+    await save(await fran('2025-07-01', grace), ['3:00']);
+    await save(await fran('2025-07-02'), ['5:00']);
+    await save(await fran('2025-07-03', { scoreType: 6 }), ['Legs gone']);
+    await save(await fran('2025-07-04', { benchmarkId: null, name: 'Barn Door' }), ['5:00']);
+    const { benchmarks } = await records();
+    expect(
+      benchmarks.map(({ name, benchmarkId, scoreType, best }) => [
+        name,
+        benchmarkId !== null,
+        scoreType,
+        best?.value,
+      ]),
+    ).toEqual([
+      ['Barn Door', false, 3, '05:00'],
+      ['Fran', true, 3, '05:00'],
+      ['Fran', true, 6, undefined],
+      ['Grace', true, 3, '03:00'],
+    ]);
+  });
+});
+
+const goAway = async () => {
+  const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
+  await app.api.do(removeGymUsers, leaving, gym.jonah.token);
+};
+
+const comeBack = () => {
+  const back = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
+  return app.api.do(joinGym, back, gym.jonah.token);
+};
+
+describe('whose records they are', () => {
+  it('stay with the athlete who leaves, and go on in the next gym', async () => {
+    await save(await fran('2025-07-01'), ['5:00'], false, gym.jonah);
+    await goAway();
+    expect((await records(gym.jonah)).benchmarks).toHaveLength(1);
+    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
+    const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
+    await save(await fran('2025-07-08', {}, quarry), ['4:50'], false, gym.jonah);
+    expect((await records(gym.jonah)).benchmarks).toMatchObject([
+      { best: { value: '04:50', isRecord: true }, history: [{}, {}] },
+    ]);
+    await comeBack();
+  });
+
+  it('are open to the owner as far as the own gym goes, in the owner’s unit', async () => {
+    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.mara.token);
+    const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
+    await save(await fran('2025-07-01'), ['5:00']);
+    await save(await fran('2025-07-08', {}, quarry), ['4:50']);
+    await test('Back Squat', 140, '2025-06-01');
+    const seen = (token: string) => app.api.do(getRecords, { userId: gym.mara.id }, token);
+    expect(await seen(gym.owner.token)).toMatchObject({
+      weightUnit: 'lbs',
+      lifts: [{ best: { value: 308.6 } }],
+      benchmarks: [{ best: { value: '05:00' }, history: [{ value: '05:00' }] }],
+    });
+    expect((await seen(gym.rival.token)).benchmarks).toMatchObject([{ best: { value: '04:50' } }]);
+    const leaving = { gymId: gym.rivalGymId, userIds: [gym.mara.id] };
+    await app.api.do(removeGymUsers, leaving, gym.mara.token);
+    expect(await tryRecords(gym.mara.id, gym.rival.token)).toMatchObject({ status: 404 });
+  });
+
+  it('are hidden from everybody else', async () => {
+    const notFound = { status: 404, error: { Code: 'not_found' } };
+    expect(await tryRecords(gym.mara.id, gym.jonah.token)).toMatchObject(notFound);
+    expect(await tryRecords(gym.mara.id, gym.rival.token)).toMatchObject(notFound);
+    expect(await tryRecords(gym.left.id, gym.owner.token)).toMatchObject(notFound);
+    expect(await tryRecords(gym.owner.id, gym.mara.token)).toMatchObject(notFound);
+    expect(await tryRecords(gym.rival.id, gym.owner.token)).toMatchObject(notFound);
+    expect(await tryRecords(gym.mara.id, null)).toMatchObject({ status: 401 });
+    const path = await app.request('/records/mara', { token: gym.mara.token });
+    expect(path.status).toBe(404);
+  });
+
+  it('are none of an owner and of one who has done nothing', async () => {
+    const nothing = { weightUnit: 'lbs', lifts: [], benchmarks: [] };
+    expect(await records(gym.owner)).toEqual(nothing);
+    expect(await records(gym.jonah)).toEqual(nothing);
+  });
+});

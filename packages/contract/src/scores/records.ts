@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, plainDay } from '../kernel/fields.ts';
+
+export const previousResult = z.object({
+  scoreId: id,
+  /** The workout's day. */
+  date: plainDay,
+  name: z.string(),
+  scoreType: z.int(),
+  highestScore: z.string(),
+  values: z.array(z.string()).meta({ wire: 'values' }),
+  /** Of a lift, one number for each set. */
+  repsPerSet: z.array(z.int()),
+  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isRecord: z.boolean(),
+  /** The unit of the values of a weight: the reader's preferred one. */
+  weightUnit,
+});
+export type PreviousResult = z.output<typeof previousResult>;
+
+export const previousResults = endpoint({
+  name: 'scores.previous',
+  summary: "The athlete's earlier scores of the same benchmark or lift, newest first, at most 20",
+  method: 'GET',
+  path: '/scores/previous/{trackWorkoutId}',
+  access: 'athlete',
+  params: z.object({ trackWorkoutId: id }),
+  output: z.array(previousResult),
+  errors: [],
+});
+
+const liftedWeight = z.object({
+  date: plainDay,
+  value: z.number(),
+  /** `tested`: a max as entered; `logged`: the heaviest set of a score. */
+  kind: z.enum(['tested', 'logged']),
+});
+
+export const liftRecord = z.object({
+  movementId: id,
+  movement: z.string(),
+  best: liftedWeight,
+  /** The best estimate from logged sets of 10 reps or fewer; null when none allows one. */
+  estimatedMax: z.number().nullable(),
+  /** Oldest first; of each day and kind the best. `estimated` stands only where it is above what was lifted. */
+  history: z.array(
+    liftedWeight.extend({ kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),
+  ),
+});
+export type LiftRecord = z.output<typeof liftRecord>;
+
+const benchmarkResult = z.object({
+  date: plainDay,
+  /** Text as on the wire; a weight is in the reader's preferred unit. */
+  value: z.string(),
+  isScaled: z.boolean(),
+  isRecord: z.boolean(),
+  scoreId: id,
+});
+
+export const benchmarkRecord = z.object({
+  /** Null for a database workout that the library does not have. */
+  benchmarkId: id.nullable(),
+  name: z.string(),
+  scoreType: z.int(),
+  /** Rx before scaled; null when its score type has no best. */
+  best: benchmarkResult.nullable(),
+  /** Oldest first. */
+  history: z.array(benchmarkResult),
+});
+export type BenchmarkRecord = z.output<typeof benchmarkRecord>;
+
+export const records = z.object({
+  /** The reader's preferred unit, of every weight here. */
+  weightUnit,
+  /** In the order of the library. */
+  lifts: z.array(liftRecord),
+  /** By name. */
+  benchmarks: z.array(benchmarkRecord),
+});
+export type Records = z.output<typeof records>;
+
+export const getRecords = endpoint({
+  name: 'records.get',
+  summary: 'The records by lift and by benchmark: the own, or of an athlete of the own gym',
+  method: 'GET',
+  path: '/records/{userId}',
+  access: 'user',
+  params: z.object({ userId: id }),
+  output: records,
+  errors: [],
+});

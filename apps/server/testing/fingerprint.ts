@@ -4,12 +4,21 @@ import type { Database } from '../src/platform/database/transaction.ts';
 /** Refused calls are counted there, which is no change of anybody's data. */
 const counters = ['rate_limits', 'schema_migrations'];
 
-async function tablesOf(db: Database): Promise<string[]> {
+const known = new WeakMap<Database, Promise<string[]>>();
+
+async function listTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
     order by 1`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !counters.includes(name));
+}
+
+/** The tables of a test's database stay the same, so they are looked up once. */
+function tablesOf(db: Database): Promise<string[]> {
+  const tables = known.get(db) ?? listTables(db);
+  known.set(db, tables);
+  return tables;
 }
 
 /**

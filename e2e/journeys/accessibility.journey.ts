@@ -14,6 +14,8 @@ async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
 
 for (const viewer of viewers) {
   test(`every screen for ${viewer} keeps the rules of accessibility`, async ({ page }) => {
+    // Many screens in one sitting, on machines that may be busy.
+    test.setTimeout(600_000);
     await page.clock.setFixedTime(storyTime);
     const story = await toldStory();
     await enter(page, viewer, story);

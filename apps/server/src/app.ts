@@ -12,7 +12,7 @@ import {
 } from './features/accounts/index.ts';
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
 import { createGifLibrary, mediaRoutes, videoRoutes } from './features/media/index.ts';
-import { scoreLiveReactions, scoreRoutes } from './features/scores/index.ts';
+import { scoreLiveReactions, scoreReactions, scoreRoutes } from './features/scores/index.ts';
 import { limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
 import {
   workoutLiveReactions,
@@ -109,6 +109,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
       mailer: createMailer(deps),
       publicUrl: config.publicUrl,
     }),
+    ...scoreReactions(base),
   ];
   const recurring: Recurring[] = [forgetting(base), ...workoutRecurring(base)];
   return { routes, reactions, recurring, tokens };

@@ -1,3 +1,4 @@
 export { scoreLiveReactions } from './live.ts';
+export { scoreReactions } from './reactions.ts';
 export { scoreRoutes } from './routes.ts';
 export type { ScoresDeps } from './scores-deps.ts';

@@ -165,3 +165,33 @@ export async function setMarks(db: Database, marks: readonly Mark[]): Promise<vo
     where scores.gym_id = mark.gym_id and scores.id = mark.id
   `.execute(db);
 }
+
+/** Who has a score of a workout now. */
+export async function listScorers(
+  db: Database,
+  of: { gymId: string; workoutId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scores')
+    .select('userId')
+    .where('gymId', '=', of.gymId)
+    .where('workoutId', '=', of.workoutId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
+/** Stores anew what a score is a result of; it is no record until that is settled. */
+export async function updateResult(
+  db: Database,
+  { gymId, id }: { gymId: string; id: string },
+  result: Pick<Selectable<DB['scores']>, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>,
+): Promise<void> {
+  const { subjectKind, subject, rules, resultKey } = result;
+  await db
+    .updateTable('scores')
+    .set({ subjectKind, subject, rules, resultKey, isRecord: false })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import {
+  deleteWorkout,
+  getScore,
+  restoreWorkout,
+  saveScore,
+  updateWorkout,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { followWorkout } from './follow-workout.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let library: Library;
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ runJobs: true });
+  gym = await openSmallGym(app.api);
+  library = await readLibrary(app.api, gym.mara.token);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('workouts').execute();
+  first = await squat('2025-07-01');
+  second = await squat('2025-07-08');
+  for (const { token } of [gym.mara, gym.jonah]) {
+    await app.api.do(saveScore, { trackWorkoutId: first, value: ['100', '110'] }, token);
+    await app.api.do(saveScore, { trackWorkoutId: second, value: ['100', '120'] }, token);
+  }
+  expect(await marks()).toEqual([false, true]);
+});
+
+const squat = async (schedule: string) => {
+  const movementsIds = [library.lift('Back Squat')];
+  return (await postLift(app.api, gym, { schedule, movementsIds })).trackWorkoutId;
+};
+
+const isMarked = async (trackWorkoutId: string, { token }: { token: string }) =>
+  (await app.api.do(getScore, { trackWorkoutId }, token)).score?.isRecord;
+
+const marksOf = async (who: { token: string }) => [
+  await isMarked(first, who),
+  await isMarked(second, who),
+];
+
+/** Of both workouts, the same for both athletes. */
+async function marks() {
+  const mine = await marksOf(gym.mara);
+  expect(await marksOf(gym.jonah)).toEqual(mine);
+  return mine;
+}
+
+const change = (id: string, form: object) =>
+  app.api.do(updateWorkout, { id, ...form }, gym.owner.token);
+
+const soon = (expected: unknown) =>
+  vi.waitFor(async () => expect(await marks()).toEqual(expected), { timeout: 15_000 });
+
+describe('results follow their workout', () => {
+  it('to another lift and back', async () => {
+    await change(second, { movementsIds: [library.lift('Front Squat')] });
+    await soon([false, false]);
+    await change(second, { movementsIds: [library.lift('Back Squat')] });
+    await soon([false, true]);
+  });
+
+  it('to another day', async () => {
+    await change(second, { schedule: '2025-06-01' });
+    await soon([false, false]);
+    await change(first, { schedule: '2025-05-01' });
+    await soon([false, true]);
+  });
+
+  it('out of what is compared at all', async () => {
+    await change(first, { workoutType: 'custom' });
+    await soon([false, false]);
+    const rows = await app.db
+      .selectFrom('scores')
+      .select(['subjectKind', 'subject', 'rules', 'resultKey'])
+      .where('workoutId', '=', first)
+      .execute();
+    const none = { subjectKind: null, subject: null, rules: null, resultKey: null };
+    expect(rows).toEqual([none, none]);
+  });
+
+  it('the same when they are followed again', async () => {
+    await followWorkout(app, { gymId: gym.gymId, workoutId: second });
+    expect(await marks()).toEqual([false, true]);
+  });
+
+  it('not while it is deleted, but once it is restored', async () => {
+    await app.db.updateTable('workouts').set({ movementIds: [] }).where('id', '=', first).execute();
+    await app.api.do(deleteWorkout, { id: first }, gym.owner.token);
+    await followWorkout(app, { gymId: gym.gymId, workoutId: first });
+    expect(await isMarked(second, gym.mara)).toBe(true);
+    await app.api.do(restoreWorkout, { id: first }, gym.owner.token);
+    await soon([false, false]);
+  });
+});

@@ -51,9 +51,9 @@ export function WeekStrip(props: WeekStripProps) {
             className={classes.day}
             aria-pressed={each === day}
             aria-current={each === today ? 'date' : undefined}
-            aria-label={dayName(each, today, counts?.[at])}
             onClick={() => onDay(each)}
           >
+            <span className="sr-only">{dayName(each, today, counts?.[at])}</span>
             <span aria-hidden="true">{formatDay(each, 'shortWeekday')}</span>
             <b aria-hidden="true">{Number(each.slice(8))}</b>
             <span className={classes.pips}>

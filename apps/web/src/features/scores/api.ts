@@ -1,17 +1,19 @@
 import {
   deleteScore,
+  getRecords,
   getScore,
   queryKey,
   saveScore,
   viewScoreDetail,
   viewScores,
 } from '@trackboard/contract';
-import type { CallInput } from '@trackboard/contract';
+import type { CallInput, Score } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOptions } from '../../lib/api-client.ts';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
+import { toastSavedScore } from './score-saved-toast.ts';
 
 export const ownScoreQuery = (trackWorkoutId: string) => queryFor(getScore, { trackWorkoutId });
 export const boardQuery = (trackWorkoutId: string) => queryFor(viewScores, { trackWorkoutId });
@@ -25,20 +27,21 @@ function useRefreshScores(trackWorkoutId: string) {
       queries.invalidateQueries({ queryKey: ownScoreQuery(trackWorkoutId).queryKey }),
       queries.invalidateQueries({ queryKey: boardQuery(trackWorkoutId).queryKey }),
       queries.invalidateQueries({ queryKey: queryKey(viewScoreDetail) }),
+      queries.invalidateQueries({ queryKey: queryKey(getRecords) }),
     ]);
 }
 
-export function useSaveScore(trackWorkoutId: string, isUpdate: boolean) {
+export function useSaveScore(trackWorkoutId: string, before: Score | null) {
   const queries = useQueryClient();
   const refresh = useRefreshScores(trackWorkoutId);
   return useMutation({
     mutationFn: (input: Omit<CallInput<typeof saveScore>, 'trackWorkoutId'>) =>
       call(saveScore, { ...input, trackWorkoutId }),
     onSuccess: async ({ score }) => {
-      notifySuccess(`Score ${isUpdate ? 'Updated' : 'Added'} Successfully`);
+      toastSavedScore(before, score);
       queries.setQueryData(
         ownScoreQuery(trackWorkoutId).queryKey,
-        (before) => before && { ...before, score },
+        (own) => own && { ...own, score },
       );
       await refresh();
     },

@@ -7,6 +7,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LikeButton } from '../like-button.tsx';
+import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import { shortName } from '../short-name.ts';
 import classes from './score-row.module.css';
@@ -62,6 +63,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
           {name}
         </UnstyledButton>
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
+        {entry.isRecord && <RecordBadge short />}
         {!isNumber && figure}
         {comments > 0 && <span className={classes.sub}>{commentCount(comments)}</span>}
       </span>

@@ -5,6 +5,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likesSentence } from '../likes.ts';
+import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
@@ -39,6 +40,7 @@ function Head({ workout, detail, place }: Part) {
       <div className={classes.who}>
         <h3 className={`display ${classes.name}`}>{name}</h3>
         <p className={classes.standing}>{standing}</p>
+        {detail.isRecord && <RecordBadge />}
       </div>
       <ScoreFigure
         kind={workout.kind}

@@ -53,7 +53,7 @@ function LoadedEntry({ workout, score, unit, onClose, onViewWorkout, onSaved }: 
   const [video, setVideo] = useState<VideoDraft>(null);
   const upload = useVideoUpload(workout.id);
   const leave = useLeaveGuard(form.isDirty() || video !== null);
-  const save = useSaveScore(workout.id, score !== null);
+  const save = useSaveScore(workout.id, score);
   const remove = useDeleteScore(workout.id);
 
   const submit = form.submit(async ({ value, notes, isScaled }) => {

@@ -8,7 +8,7 @@ export const scoreHint = hint(
   z.object({
     trackWorkoutId: id,
     scoreId: id,
-    /** `liked`: the score or one of its comments. */
+    /** `liked`: the score or one of its comments; also when a like was taken back. */
     kind: z.enum(['saved', 'deleted', 'liked', 'commented']),
   }),
 );

@@ -83,7 +83,7 @@ describe('those who watch a workout', () => {
     });
   });
 
-  it('hear of likes, comments, likes of comments and of a score taken back', async () => {
+  it('hear of likes given and taken back, of comments, and of a score taken back', async () => {
     const mara = await watcher(gym.mara);
     const { token } = gym.jonah;
     const { score } = await log(gym.jonah, '03:10');
@@ -91,13 +91,16 @@ describe('those who watch a workout', () => {
     await app.api.do(likeScore, { scoreId, liked: true }, token);
     const comment = await app.api.do(saveComment, { scoreId, comments: 'Strong' }, token);
     await app.api.do(likeComment, { commentId: comment.id, liked: true }, token);
+    await app.api.do(likeComment, { commentId: comment.id, liked: false }, token);
+    await app.api.do(likeScore, { scoreId, liked: false }, token);
+    await app.api.do(likeScore, { scoreId, liked: false }, token);
     const last = new Promise<void>((resolve) =>
       mara.socket.on('scoreSaved', ({ Kind }) => Kind === 'deleted' && resolve()),
     );
     await app.api.do(deleteScore, { trackWorkoutId: workoutId }, token);
     await last;
     const kinds = mara.heard(scoreHint).map(({ kind }) => kind);
-    expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'deleted']);
+    expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'liked', 'liked', 'deleted']);
   });
 
   it('hear nothing of a score that is refused', async () => {

@@ -1,11 +1,13 @@
 import {
   type ScoreHint,
   commentLiked,
+  commentUnliked,
   scoreCommented,
   scoreDeleted,
   scoreHint,
   scoreLiked,
   scoreSaved,
+  scoreUnliked,
 } from '@trackboard/contract';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import { workoutRoom } from '../workouts/index.ts';
@@ -14,7 +16,9 @@ const kinds: readonly [typeof scoreSaved, ScoreHint['kind']][] = [
   [scoreSaved, 'saved'],
   [scoreDeleted, 'deleted'],
   [scoreLiked, 'liked'],
+  [scoreUnliked, 'liked'],
   [commentLiked, 'liked'],
+  [commentUnliked, 'liked'],
   [scoreCommented, 'commented'],
 ];
 

@@ -1,11 +1,13 @@
 import {
   type InputOf,
   commentLiked,
+  commentUnliked,
   failure,
   isFailure,
   type likeComment,
   type likeScore,
   scoreLiked,
+  scoreUnliked,
 } from '@trackboard/contract';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -33,10 +35,11 @@ export async function rateScore(
   const { gymId, workoutId } = score;
   const of = { gymId, scoreId, userId: actor.id };
   const likes = await inTransaction(db, async (trx) => {
-    if (!liked) await deleteScoreLike(trx, of);
-    else if (await insertScoreLike(trx, of, clock.now())) {
-      await outbox.add(trx, scoreLiked, { ...of, workoutId }, gymId);
-    }
+    const hasChanged = liked
+      ? await insertScoreLike(trx, of, clock.now())
+      : await deleteScoreLike(trx, of);
+    const event = liked ? scoreLiked : scoreUnliked;
+    if (hasChanged) await outbox.add(trx, event, { ...of, workoutId }, gymId);
     return countScoreLikes(trx, of);
   });
   return { likes, hasLiked: liked };
@@ -60,10 +63,11 @@ export async function rateComment(
   const { gymId, workoutId, id: scoreId } = found.score;
   const of = { gymId, commentId, userId: actor.id };
   const likeCount = await inTransaction(db, async (trx) => {
-    if (!liked) await deleteCommentLike(trx, of);
-    else if (await insertCommentLike(trx, of, clock.now())) {
-      await outbox.add(trx, commentLiked, { ...of, workoutId, scoreId }, gymId);
-    }
+    const hasChanged = liked
+      ? await insertCommentLike(trx, of, clock.now())
+      : await deleteCommentLike(trx, of);
+    const event = liked ? commentLiked : commentUnliked;
+    if (hasChanged) await outbox.add(trx, event, { ...of, workoutId, scoreId }, gymId);
     return countCommentLikes(trx, of);
   });
   return { likeCount, hasLiked: liked };

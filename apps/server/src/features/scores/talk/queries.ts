@@ -26,13 +26,16 @@ export async function insertScoreLike(db: Database, of: OfScore, now: Date): Pro
   return rows.length > 0;
 }
 
-export async function deleteScoreLike(db: Database, of: OfScore): Promise<void> {
-  await db
+/** Takes the like of a score back; false when there was none. */
+export async function deleteScoreLike(db: Database, of: OfScore): Promise<boolean> {
+  const rows = await db
     .deleteFrom('scoreLikes')
     .where('gymId', '=', of.gymId)
     .where('scoreId', '=', of.scoreId)
     .where('userId', '=', of.userId)
+    .returning('userId')
     .execute();
+  return rows.length > 0;
 }
 
 /** What a score tells of a user. */
@@ -173,13 +176,16 @@ export async function insertCommentLike(db: Database, of: OfComment, now: Date):
   return rows.length > 0;
 }
 
-export async function deleteCommentLike(db: Database, of: OfComment): Promise<void> {
-  await db
+/** Takes the like of a comment back; false when there was none. */
+export async function deleteCommentLike(db: Database, of: OfComment): Promise<boolean> {
+  const rows = await db
     .deleteFrom('commentLikes')
     .where('gymId', '=', of.gymId)
     .where('commentId', '=', of.commentId)
     .where('userId', '=', of.userId)
+    .returning('userId')
     .execute();
+  return rows.length > 0;
 }
 
 export async function countCommentLikes(

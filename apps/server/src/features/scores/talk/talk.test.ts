@@ -127,7 +127,8 @@ describe('liking a score', () => {
     expect(await like(true, gym.owner.token)).toMatchObject({ output: { likes: 2 } });
     expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
     expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
-    expect(await eventTypes()).toEqual(['scoreLiked', 'scoreLiked']);
+    // Saying the same twice is no event.
+    expect(await eventTypes()).toEqual(['scoreLiked', 'scoreLiked', 'scoreUnliked']);
   });
 
   it('counts once when ten arrive at once', async () => {
@@ -229,7 +230,8 @@ describe('liking a comment', () => {
     expect((await detail()).comments).toMatchObject([{ likeCount: 2, hasLiked: true }]);
     expect((await detail(gym.jonah.token)).comments).toMatchObject([{ hasLiked: false }]);
     expect(await rate(id, false)).toMatchObject({ output: { likeCount: 1, hasLiked: false } });
-    expect(await eventTypes()).toEqual(['commentLiked', 'commentLiked']);
+    await rate(id, false);
+    expect(await eventTypes()).toEqual(['commentLiked', 'commentLiked', 'commentUnliked']);
   });
 
   it('is not for those outside, nor for a comment that is not there', async () => {

@@ -5,6 +5,7 @@ test.each([
   ['weekday', 'Wednesday'],
   ['shortWeekday', 'Wed'],
   ['long', 'Wednesday, Nov 18'],
+  ['shortDate', 'Nov 18'],
   ['date', 'Nov 18, 2026'],
 ] as const)('writes a day as %s', (format, text) => {
   expect(formatDay('2026-11-18', format)).toBe(text);

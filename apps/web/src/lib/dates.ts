@@ -7,6 +7,8 @@ const dayFormats = {
   shortWeekday: { weekday: 'short' },
   /** `Wednesday, Nov 18` */
   long: { weekday: 'long', month: 'short', day: 'numeric' },
+  /** `Nov 18` */
+  shortDate: { month: 'short', day: 'numeric' },
   /** `Nov 18, 2026` */
   date: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -9,10 +9,13 @@ interface DayFieldProps {
   onChange?: (day: string | null) => void;
   error?: ReactNode;
   disabled?: boolean;
+  /** The form's path of the value, by which a field with an error is found. */
+  path?: string;
 }
 
 /** A field for one calendar day, with a month to choose from. */
-export function DayField({ label, value, onChange, error, disabled }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, error, disabled, path } = props;
   return (
     <DatePickerInput
       label={label}
@@ -22,6 +25,7 @@ export function DayField({ label, value, onChange, error, disabled }: DayFieldPr
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday
+      data-path={path}
       error={error}
       disabled={disabled ?? false}
     />

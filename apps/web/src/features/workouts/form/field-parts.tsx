@@ -22,6 +22,7 @@ export function DateField({ form }: OfForm) {
   return (
     <DayField
       label="Date"
+      path="schedule"
       value={form.values.schedule}
       onChange={(day) => form.setFieldValue('schedule', day)}
       error={form.errors['schedule']}

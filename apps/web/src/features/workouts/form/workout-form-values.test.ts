@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { publishNow } from '../publishing/publication.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import {
   canAddTotal,
   editInput,
   emptyWorkout,
   scoreTypeOptions,
+  valuesOfCopy,
   valuesOfWorkout,
   type WorkoutFormValues,
   workoutInput,
@@ -88,7 +90,7 @@ describe('the custom workout form', () => {
 
   it('comes back from a stored workout as it was', () => {
     const { workout } = aTrackWorkout({ sets: 3, addTotal: true, trackId });
-    const values = valuesOfWorkout(workout);
+    const values = valuesOfWorkout(workout, 'UTC');
     expect(workoutProblems('custom', values)).toEqual({});
     expect(workoutInput('custom', values)).toMatchObject({
       name: workout.name,
@@ -135,7 +137,7 @@ describe('the lift form', () => {
       movementsIds: [squatId],
       trackId,
     });
-    const input = editInput('lift', 'lift', valuesOfWorkout(workout));
+    const input = editInput('lift', 'lift', valuesOfWorkout(workout, 'UTC'), publishNow);
     expect(input).toMatchObject({
       scoreType: 5,
       benchmarkValues: [65, 72.5],
@@ -168,10 +170,47 @@ describe('a workout from the database', () => {
 
   it('is copied with its origin', () => {
     const { workout } = aTrackWorkout({ workoutType: 'database', benchmarkId: franId, trackId });
-    const values = valuesOfWorkout(workout);
+    const values = valuesOfWorkout(workout, 'UTC');
     expect(workoutProblems('database', values)).toEqual({});
     expect(workoutInput('database', values).benchmarkId).toBe(franId);
-    const unknown = valuesOfWorkout({ ...workout, benchmarkId: null });
+    const unknown = valuesOfWorkout({ ...workout, benchmarkId: null }, 'UTC');
     expect(workoutInput('database', unknown).benchmarkId).toBeNull();
+  });
+});
+
+describe('publishing', () => {
+  const { workout } = aTrackWorkout({
+    trackId,
+    isPublished: false,
+    publishAt: '2026-11-23T14:00:00Z',
+  });
+  const values = valuesOfWorkout(workout, 'America/Los_Angeles');
+
+  it('is at once for a new workout, and named field by field when it is planned', () => {
+    expect(workoutInput('custom', filled)).toMatchObject({ isPublished: true, publishOn: null });
+    expect(problems({ publish: 'later' })).toEqual({
+      publishOn: 'Please Select Date',
+      publishTime: 'Enter a time such as 18:00.',
+    });
+    expect(problems({ publish: 'later', publishOn: '2026-11-23', publishTime: '25:00' })).toEqual({
+      publishTime: 'Enter a time such as 18:00.',
+    });
+  });
+
+  it('is not sent by an edit that leaves it: the draft may have been published meanwhile', () => {
+    const kept = editInput('id', 'custom', { ...values, name: 'Other' }, values);
+    expect(kept).toMatchObject({ name: 'Other' });
+    for (const field of ['isPublished', 'publishOn', 'publishTime']) {
+      expect(kept).not.toHaveProperty(field);
+    }
+    const changed = editInput('id', 'custom', { ...values, publishTime: '07:00' }, values);
+    expect(changed).toMatchObject({ publishOn: '2026-11-23', publishTime: '07:00' });
+  });
+
+  it('of a copy keeps the draft, not its time', () => {
+    expect(valuesOfCopy(workout, 'America/Los_Angeles')).toMatchObject({
+      publish: 'draft',
+      publishOn: null,
+    });
   });
 });

@@ -2,6 +2,14 @@ import { workoutForm } from '@trackboard/contract';
 import type { CallInput, createWorkout, Workout, WorkoutType } from '@trackboard/contract';
 import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { z } from 'zod';
+import {
+  publicationInput,
+  publicationOf,
+  publicationProblems,
+  publishNow,
+  samePublication,
+} from '../publishing/publication.ts';
+import type { PublicationValues } from '../publishing/publication.ts';
 import type { Benchmark } from '../library/library-search.ts';
 import {
   liftSetsOf,
@@ -14,7 +22,7 @@ import {
 } from '../lift/lift-sets.ts';
 
 /** The workout form as typed, in all of its modes. What the modes have in common is typed once. */
-export type WorkoutFormValues = {
+export type WorkoutFormValues = PublicationValues & {
   name: string;
   description: string;
   notes: string;
@@ -55,10 +63,12 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
     movementIds: [],
     liftSets: withSets([], 1),
     benchmark: null,
+    ...publishNow,
   };
 }
 
-export function valuesOfWorkout(workout: Workout): WorkoutFormValues {
+/** A workout as its form shows it. `timeZone`: the gym's, by whose clocks it is published. */
+export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutFormValues {
   const { name, description, scoreType, sets, benchmarkId } = workout;
   const isLift = workout.workoutType === 'lift';
   return {
@@ -78,7 +88,13 @@ export function valuesOfWorkout(workout: Workout): WorkoutFormValues {
       workout.workoutType === 'database'
         ? { id: benchmarkId ?? '', name, description, scoreType }
         : null,
+    ...publicationOf(workout, timeZone),
   };
+}
+
+/** What a copy starts from. The time at which a draft was to be published belonged to its day. */
+export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormValues {
+  return valuesOfWorkout({ ...workout, publishAt: null }, timeZone);
 }
 
 /** The sets that the form shows: as many as it says. */
@@ -127,6 +143,7 @@ export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): Work
     trackId: values.trackId ?? '',
     workoutType: mode,
     ...contentInput(mode, values),
+    ...publicationInput(values),
   };
 }
 
@@ -157,7 +174,7 @@ export function workoutProblems(mode: WorkoutType, values: WorkoutFormValues): W
     const isTyped = mode !== 'database' || (field !== 'name' && field !== 'description');
     if (typeof field === 'string' && field in values && isTyped) problems[field] ??= issue.message;
   }
-  Object.assign(problems, modeProblems(mode, values));
+  Object.assign(problems, modeProblems(mode, values), publicationProblems(values));
   if (mode === 'database') delete problems['scoreType'];
   if (values.sets.trim() === '') problems['sets'] = missing;
   if (values.trackId === null) problems['trackId'] = 'Choose a track';
@@ -181,8 +198,18 @@ export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; labe
   }));
 }
 
-/** What an edit sends: the fields of the form. The workout's kind and its track stay. */
-export function editInput(id: string, mode: WorkoutType, values: WorkoutFormValues) {
+/**
+ * What an edit sends: the fields of the form. The workout's kind and its track stay; so does its publication unless it
+ * was changed here, for a draft may have been published by itself while its form was open.
+ */
+export function editInput(
+  id: string,
+  mode: WorkoutType,
+  values: WorkoutFormValues,
+  before: PublicationValues,
+) {
   const { workoutType: _kind, trackId: _track, ...changed } = workoutInput(mode, values);
-  return { id, ...changed };
+  if (!samePublication(values, before)) return { id, ...changed };
+  const { isPublished: _published, publishOn: _on, publishTime: _time, ...content } = changed;
+  return { id, ...content };
 }

@@ -4,15 +4,20 @@ import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { useCreateWorkout, useUpdateWorkout } from '../api.ts';
 import { LibraryFields } from '../library/library-fields.tsx';
 import { LiftFields } from '../lift/lift-fields.tsx';
+import { proposedTime } from '../publishing/publication.ts';
+import { PublishChoice } from '../publishing/publish-choice.tsx';
+import { useGymZone } from '../publishing/use-gym-zone.ts';
 import { CustomFields } from './custom-fields.tsx';
 import type { WorkoutFieldsProps } from './field-parts.tsx';
 import {
   editInput,
   emptyWorkout,
+  valuesOfCopy,
   valuesOfWorkout,
   workoutInput,
   workoutRules,
@@ -24,6 +29,8 @@ import classes from './workout-modal.module.css';
 export type WorkoutTask =
   | { readonly kind: 'add'; readonly day: string; readonly trackId: string | null }
   | { readonly kind: 'edit' | 'duplicate'; readonly workout: Workout };
+
+type Form = SchemaForm<WorkoutFormValues>;
 
 interface WorkoutModalProps {
   task: WorkoutTask;
@@ -43,12 +50,18 @@ const modes: readonly { mode: WorkoutType; label: string }[] = [
   { mode: 'database', label: 'From Database' },
 ];
 
-function useWorkoutTask(task: WorkoutTask) {
+function startValues(task: WorkoutTask, timeZone: string): WorkoutFormValues {
+  if (task.kind === 'add') return emptyWorkout(task.day, task.trackId);
+  const valuesOf = task.kind === 'edit' ? valuesOfWorkout : valuesOfCopy;
+  return valuesOf(task.workout, timeZone);
+}
+
+function useWorkoutTask(task: WorkoutTask, before: WorkoutFormValues) {
   const create = useCreateWorkout(task.kind === 'duplicate' ? 'Duplicated' : 'Added');
   const update = useUpdateWorkout();
   return (mode: WorkoutType, values: WorkoutFormValues): Promise<unknown> =>
     task.kind === 'edit'
-      ? update.mutateAsync(editInput(task.workout.id, mode, values))
+      ? update.mutateAsync(editInput(task.workout.id, mode, values, before))
       : create.mutateAsync(workoutInput(mode, values));
 }
 
@@ -93,18 +106,39 @@ function Modes(
   );
 }
 
+/** Whether and when athletes see the workout, in every mode. */
+function Publishing({ form, isPublished }: { form: Form; isPublished: boolean }) {
+  const { values, errors, setFieldValue, clearFieldError } = form;
+  return (
+    <PublishChoice
+      value={values}
+      errors={errors}
+      isPublished={isPublished}
+      onPublish={(publish) => {
+        clearFieldError('isPublished');
+        setFieldValue('publish', publish);
+        if (publish !== 'later') return;
+        const { publishOn, publishTime } = proposedTime(values, values.schedule);
+        setFieldValue('publishOn', publishOn);
+        setFieldValue('publishTime', publishTime);
+      }}
+      onDay={(day) => setFieldValue('publishOn', day)}
+      onTime={(time) => setFieldValue('publishTime', time)}
+    />
+  );
+}
+
 /** Writes a workout: a new one, another text of one, or a copy of one into a track. */
 export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const formId = useId();
   const [mode, setMode] = useState<WorkoutType>(
     task.kind === 'add' ? 'custom' : task.workout.workoutType,
   );
-  const form = useSchemaForm(
-    workoutRules(mode),
-    task.kind === 'add' ? emptyWorkout(task.day, task.trackId) : valuesOfWorkout(task.workout),
-  );
+  const timeZone = useGymZone();
+  const [before] = useState(() => startValues(task, timeZone));
+  const form = useSchemaForm(workoutRules(mode), before);
   const leave = useLeaveGuard(form.isDirty());
-  const perform = useWorkoutTask(task);
+  const perform = useWorkoutTask(task, before);
   const { title, action } = words[task.kind];
   const track = tracks.find(({ id }) => id === form.values.trackId);
   const submit = form.submit(async (values) => {
@@ -132,7 +166,7 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <Modes
           mode={mode}
           onMode={setMode}
@@ -140,6 +174,7 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
           isNew={task.kind === 'add'}
           tracks={task.kind === 'duplicate' ? tracks : null}
         />
+        <Publishing form={form} isPublished={task.kind === 'edit' && task.workout.isPublished} />
       </form>
     </ResponsiveModal>
   );

@@ -1,0 +1,54 @@
+import { publishTimeProblems } from '@trackboard/contract';
+import type { Workout } from '@trackboard/contract';
+import { wallClock } from './publish-times.ts';
+
+/** Publishing as a form has it. What was typed for 'later' stays while something else is chosen. */
+export type PublicationValues = {
+  publish: 'now' | 'draft' | 'later';
+  /** A day, and a time `HH:mm`, on the gym's clocks. */
+  publishOn: string | null;
+  publishTime: string;
+};
+
+export const publishNow: PublicationValues = { publish: 'now', publishOn: null, publishTime: '' };
+
+/** How a workout stands. */
+export function publicationOf(
+  { isPublished, publishAt }: Pick<Workout, 'isPublished' | 'publishAt'>,
+  timeZone: string,
+): PublicationValues {
+  if (isPublished) return publishNow;
+  if (!publishAt) return { ...publishNow, publish: 'draft' };
+  const { day, time } = wallClock(publishAt, timeZone);
+  return { publish: 'later', publishOn: day, publishTime: time };
+}
+
+/** Publishing as the workout forms of the API take it. */
+export function publicationInput({ publish, publishOn, publishTime }: PublicationValues) {
+  const isPublished = publish === 'now';
+  if (publish !== 'later') return { isPublished, publishOn: null };
+  return { isPublished, publishOn, publishTime };
+}
+
+/** What is missing, in the contract's words. Each is judged as if the other were there, so that both are named. */
+export function publicationProblems({ publish, publishOn, publishTime }: PublicationValues) {
+  if (publish !== 'later') return {};
+  return {
+    ...publishTimeProblems({ publishOn, publishTime: publishTime || '00:00' }),
+    ...publishTimeProblems({ publishOn: publishOn ?? '2000-01-01', publishTime }),
+  };
+}
+
+export function samePublication(one: PublicationValues, other: PublicationValues): boolean {
+  const [a, b] = [one, other].map((each) => JSON.stringify(publicationInput(each)));
+  return a === b;
+}
+
+/** Choosing 'later' for the first time proposes the early morning of a day. */
+export function proposedTime(
+  { publishOn, publishTime }: PublicationValues,
+  day: string | null,
+): Pick<PublicationValues, 'publishOn' | 'publishTime'> {
+  const isUntouched = publishOn === null && publishTime === '';
+  return isUntouched ? { publishOn: day, publishTime: '06:00' } : { publishOn, publishTime };
+}

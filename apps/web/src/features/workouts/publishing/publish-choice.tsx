@@ -1,0 +1,59 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import type { PublicationValues } from './publication.ts';
+import classes from './publish-fields.module.css';
+import { PublishTimeFields } from './publish-time-fields.tsx';
+
+type Publish = PublicationValues['publish'];
+
+interface PublishChoiceProps {
+  value: PublicationValues;
+  errors: FormErrors;
+  /** Athletes see the workout already. */
+  isPublished: boolean;
+  onPublish: (publish: Publish) => void;
+  onDay: (day: string | null) => void;
+  onTime: (time: string) => void;
+}
+
+const help = {
+  now: 'Athletes see it as soon as it is saved.',
+  draft: 'Only you see it until you publish it.',
+} as const;
+
+const publishedHelp = { ...help, now: 'Athletes see it.' };
+
+function choices(isPublished: boolean): { value: Publish; label: string }[] {
+  return [
+    { value: 'now', label: isPublished ? 'Published' : 'Publish now' },
+    { value: 'draft', label: isPublished ? 'Make draft' : 'Keep as draft' },
+    { value: 'later', label: 'Publish at a day and hour' },
+  ];
+}
+
+/** Whether and when athletes see a workout. */
+export function PublishChoice(props: PublishChoiceProps) {
+  const { value, errors, isPublished, onPublish, onDay, onTime } = props;
+  const isPhone = useIsPhone();
+  const words = isPublished ? publishedHelp : help;
+  return (
+    <div className={classes.choice}>
+      <Input.Wrapper label="Publish" labelElement="div" error={errors['isPublished']}>
+        <SegmentedControl<Publish>
+          fullWidth
+          aria-label="Publish"
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          data={choices(isPublished)}
+          value={value.publish}
+          onChange={onPublish}
+        />
+      </Input.Wrapper>
+      {value.publish === 'later' ? (
+        <PublishTimeFields value={value} errors={errors} onDay={onDay} onTime={onTime} />
+      ) : (
+        <p className={classes.help}>{words[value.publish]}</p>
+      )}
+    </div>
+  );
+}

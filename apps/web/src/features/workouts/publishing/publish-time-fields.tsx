@@ -1,0 +1,44 @@
+import { TimeInput } from '@mantine/dates';
+import type { FormErrors } from '@mantine/form';
+import { IconClock } from '@tabler/icons-react';
+import { DayField } from '../../../ui/day-field.tsx';
+import type { PublicationValues } from './publication.ts';
+import classes from './publish-fields.module.css';
+import { timeNotes } from './publish-times.ts';
+import { useGymZone } from './use-gym-zone.ts';
+
+interface PublishTimeFieldsProps {
+  value: PublicationValues;
+  errors: FormErrors;
+  onDay: (day: string | null) => void;
+  onTime: (time: string) => void;
+}
+
+/** The day and the hour at which workouts are published by themselves. */
+export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeFieldsProps) {
+  const gymZone = useGymZone();
+  const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
+  return (
+    <div className={classes.later}>
+      <div className={classes.time}>
+        <DayField
+          label="Publish on"
+          path="publishOn"
+          value={value.publishOn}
+          onChange={onDay}
+          error={errors['publishOn']}
+        />
+        <TimeInput
+          label="Time"
+          size="md"
+          data-path="publishTime"
+          leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
+          value={value.publishTime}
+          onChange={({ currentTarget }) => onTime(currentTarget.value)}
+          error={errors['publishTime']}
+        />
+      </div>
+      <p className={classes.help}>{timeNotes(value, here).join(' ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Workout } from '@trackboard/contract';
+import { formatDay } from '../../../lib/dates.ts';
+
+/** A day and a time `HH:mm` on the clocks of a time zone. */
+interface WallClock {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** What a form says about a planned time. */
+interface PlannedTime {
+  readonly publishOn: string | null;
+  readonly publishTime: string;
+}
+
+/** Where and when the form is looked at. */
+interface Here {
+  readonly gymZone: string;
+  readonly ownZone: string;
+  readonly now: Temporal.Instant;
+}
+
+export function wallClock(instant: string, timeZone: string): WallClock {
+  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return {
+    day: there.toPlainDate().toString(),
+    time: there.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}
+
+/** `6:00`, `18:30` */
+function shortTime(time: string): string {
+  return time.replace(/^0/, '');
+}
+
+/** `Pacific Time (Los Angeles)`; a zone that is no place is only named. */
+export function zoneName(timeZone: string): string {
+  if (!timeZone.includes('/')) return timeZone;
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date());
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  // Some names say in brackets where they are, less exactly than the city: 'Pacific Time (Canada)'.
+  return `${name.replace(/ \(.*\)$/, '')} (${city})`;
+}
+
+/** `today 18:00`, within a week `Mon 6:00`, else `Nov 30, 6:00`. */
+function timeWords({ day, time }: WallClock, today: string): string {
+  const days = Temporal.PlainDate.from(today).until(day).days;
+  if (days === 0) return `today ${shortTime(time)}`;
+  if (days > 0 && days < 7) return `${formatDay(day, 'shortWeekday')} ${shortTime(time)}`;
+  return `${formatDay(day, 'shortDate')}, ${shortTime(time)}`;
+}
+
+/** When a draft is published, on the gym's clocks; null for one that waits for its owner. */
+export function plannedWords(
+  { publishAt }: Pick<Workout, 'publishAt'>,
+  gymZone: string,
+  now: Temporal.Instant,
+): string | null {
+  if (!publishAt) return null;
+  const today = now.toZonedDateTimeISO(gymZone).toPlainDate().toString();
+  return timeWords(wallClock(publishAt, gymZone), today);
+}
+
+function plannedInstant(
+  { publishOn, publishTime }: PlannedTime,
+  timeZone: string,
+): Temporal.Instant | null {
+  if (!publishOn || !/^\d{2}:\d{2}$/.test(publishTime)) return null;
+  return Temporal.PlainDateTime.from(`${publishOn}T${publishTime}`)
+    .toZonedDateTime(timeZone)
+    .toInstant();
+}
+
+function differAt(instant: Temporal.Instant, zones: readonly [string, string]): boolean {
+  const [a, b] = zones.map((zone) => instant.toZonedDateTimeISO(zone).offsetNanoseconds);
+  return a !== b;
+}
+
+/** Sentences below the fields: whose clocks count, what one's own show then, and that a time has passed. */
+export function timeNotes(planned: PlannedTime, { gymZone, ownZone, now }: Here): string[] {
+  const notes = [`In your gym's time zone, ${zoneName(gymZone)}.`];
+  const instant = plannedInstant(planned, gymZone);
+  if (differAt(instant ?? now, [gymZone, ownZone])) {
+    const own = instant && wallClock(instant.toString(), ownZone);
+    const then = own ? `: ${formatDay(own.day, 'long')}, ${shortTime(own.time)} on its clock` : '';
+    notes.push(`This browser is in another one, ${zoneName(ownZone)}${then}.`);
+  }
+  if (instant && Temporal.Instant.compare(instant, now) <= 0) {
+    notes.push('This time has passed, so athletes see it at once.');
+  }
+  return notes;
+}

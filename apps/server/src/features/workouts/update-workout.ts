@@ -46,7 +46,7 @@ async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
 async function scoresProblem(trx: Trx, before: WorkoutRow, after: Content & Publication) {
   const [changes, hides] = [changesScoring(before, after), hidesWorkout(before, after)];
   if (!(changes || hides) || !(await hasScores(trx, before))) return null;
-  return changes ? failure('workout_has_scores') : hidesScores();
+  return changes ? failure('workout_has_scores') : hidesScores('IsPublished');
 }
 
 async function newState(trx: Trx, before: WorkoutRow, form: Form, now: Date) {

@@ -134,6 +134,9 @@ describe('changing the time to publish', () => {
         error: {
           Code: 'workout_has_scores',
           message: 'Athletes have logged scores for this workout, so it stays published.',
+          fields: {
+            IsPublished: 'Athletes have logged scores for this workout, so it stays published.',
+          },
         },
       });
       expect(await change(id, { name: 'Same' })).toMatchObject({ output: { workout: published } });

@@ -191,6 +191,9 @@ describe('making drafts', () => {
         error: {
           Code: 'workout_has_scores',
           message: 'Athletes have logged scores for this workout, so it stays published.',
+          fields: {
+            Publish: 'Athletes have logged scores for this workout, so it stays published.',
+          },
         },
       });
       expect([await stored(a), await stored(b)]).toEqual([published, published]);

@@ -60,7 +60,7 @@ export async function changePublication(deps: WorkoutsDeps, { gymId }: Actor, fo
     const before = found.filter((row) => trackIds.includes(row.trackId));
     if (before.length < ids.length) return failure('not_found');
     const hidden = before.filter((row) => hidesWorkout(row, wished));
-    if (await anyHasScores(trx, hidden)) return hidesScores();
+    if (await anyHasScores(trx, hidden)) return hidesScores('Publish');
     const after = await publishAll(deps, trx, before, { ...wished, updatedAt: now });
     return new Map([...before, ...after].map((row) => [row.id, row]));
   });

@@ -31,10 +31,11 @@ export function hidesWorkout(before: Publication, after: Publication): boolean {
   return before.isPublished && !after.isPublished;
 }
 
-export const hidesScores = () =>
-  failure('workout_has_scores', {
-    message: 'Athletes have logged scores for this workout, so it stays published.',
-  });
+/** `field`: what the request asks it by. */
+export function hidesScores(field: 'IsPublished' | 'Publish') {
+  const message = 'Athletes have logged scores for this workout, so it stays published.';
+  return failure('workout_has_scores', { message, fields: { [field]: message } });
+}
 
 /** What to tell of a change; `otherwise` says whether anything else of the workout has changed. */
 export function publicationEvents(

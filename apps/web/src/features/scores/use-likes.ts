@@ -5,6 +5,13 @@ import { toastServerMessage } from '../../lib/toast-for-error.ts';
 import { boardQuery, detailQuery } from './api.ts';
 import { likeOnBoard, likeOnComment, withLike } from './likes.ts';
 
+/** Likes on their way to the server. */
+export const likeMutations = {
+  all: ['likes'],
+  ofScore: ['likes', 'score'],
+  ofComment: ['likes', 'comment'],
+} as const;
+
 interface ScoreLike {
   readonly scoreId: string;
   readonly liked: boolean;
@@ -22,7 +29,7 @@ export function useLikeScore(trackWorkoutId: string): (like: ScoreLike) => void 
   }
 
   const { mutate } = useMutation({
-    mutationKey: ['scores', 'like'],
+    mutationKey: likeMutations.ofScore,
     // One after the other, so that the last press decides.
     scope: { id: 'like-score' },
     mutationFn: (like: ScoreLike) => call(likeScore, like),
@@ -36,10 +43,12 @@ export function useLikeScore(trackWorkoutId: string): (like: ScoreLike) => void 
       apply({ scoreId, liked: !liked });
       toastServerMessage(error);
     },
-    // The board knows its own count; who else likes the score is for the server to say.
-    onSettled: async (_answer, _error, { scoreId }) => {
-      if (queries.isMutating({ mutationKey: ['scores', 'like'] }) > 1) return;
+    // The board knows its own count; who else likes the score is for the server to say. After a failure the board is
+    // fetched anew as well: news that was on its way had to give way to the like.
+    onSettled: async (_answer, error, { scoreId }) => {
+      if (queries.isMutating({ mutationKey: likeMutations.ofScore }) > 1) return;
       await queries.invalidateQueries({ queryKey: detailQuery(scoreId).queryKey });
+      if (error) await queries.invalidateQueries({ queryKey: board });
     },
   });
   return mutate;
@@ -60,6 +69,7 @@ export function useLikeComment(scoreId: string): (like: CommentLike) => void {
   }
 
   const { mutate } = useMutation({
+    mutationKey: likeMutations.ofComment,
     scope: { id: 'like-comment' },
     mutationFn: (like: CommentLike) => call(likeComment, like),
     onMutate: async (like) => {
@@ -70,6 +80,9 @@ export function useLikeComment(scoreId: string): (like: CommentLike) => void {
     onError: (error, { commentId, liked }) => {
       apply({ commentId, liked: !liked });
       toastServerMessage(error);
+    },
+    onSettled: async (_answer, error) => {
+      if (error) await queries.invalidateQueries({ queryKey });
     },
   });
   return mutate;

@@ -14,6 +14,8 @@ import { placeOfScore } from './board-state.ts';
 import { ScoreBoard } from './score-board.tsx';
 import { ScoresLevels } from './scores-levels.tsx';
 import { ScoresPanes } from './scores-panes.tsx';
+import { useLiveScores } from './use-live-scores.ts';
+import { useOpenScore } from './use-open-score.ts';
 
 interface ScoresDialogProps {
   workout: ScoredWorkout;
@@ -46,13 +48,14 @@ function placeholderFor(entry: ScoreListEntry | undefined, userId: string): stri
 /** The scores of a workout: the list, one score, and who likes it. */
 export function ScoresDialog(props: ScoresDialogProps) {
   const { workout, user, scoreId, onScore, onLog, onClose } = props;
-  const board = useQuery(boardQuery(workout.id));
+  useLiveScores(workout.id);
+  // What happened before it was watched counts too.
+  const board = useQuery({ ...boardQuery(workout.id), refetchOnMount: 'always' });
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [likesOf, setLikesOf] = useState<string | null>(null);
   const entries = board.data ?? [];
   const own = entries.find((entry) => entry.userId === user.id);
-  // Side by side there is always a score to show.
-  const openId = scoreId ?? (isWide ? ((own ?? entries[0])?.scoreId ?? null) : null);
+  const openId = useOpenScore({ entries, userId: user.id, chosen: scoreId, isWide });
   const open = entries.find((entry) => entry.scoreId === openId);
   const showsLikes = openId !== null && likesOf === openId;
   const isAthlete = user.role === 'athlete';
@@ -60,7 +63,8 @@ export function ScoresDialog(props: ScoresDialogProps) {
 
   const list = board.data ? (
     <ScoreBoard
-      key={workout.id}
+      // A board that gets its first score opens with the division of that score.
+      key={`${workout.id} ${entries.length > 0}`}
       workout={workout}
       board={entries}
       userId={user.id}
@@ -102,11 +106,11 @@ export function ScoresDialog(props: ScoresDialogProps) {
         )
       }
       compose={
-        openId && (
+        open && (
           <CommentBox
-            key={openId}
+            key={open.scoreId}
             workoutId={workout.id}
-            scoreId={openId}
+            scoreId={open.scoreId}
             placeholder={placeholderFor(open, user.id)}
           />
         )

@@ -1,5 +1,6 @@
 import type { ScoreDetail } from '@trackboard/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
@@ -26,9 +27,13 @@ function Loaded({ detail, ...props }: ScoreDetailPaneProps & { detail: ScoreDeta
 
 /** The details of the open score, or what stands for them. */
 export function ScoreDetailPane(props: ScoreDetailPaneProps) {
-  const { data, isError } = useQuery(detailQuery(props.scoreId));
-  if (data) return <Loaded {...props} detail={data} />;
-  if (isError) return <EmptyState bare title="No Detials Found" />;
+  const { data, error } = useQuery({
+    ...detailQuery(props.scoreId),
+    refetchOnMount: 'always',
+  });
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (data && !isGone) return <Loaded {...props} detail={data} />;
+  if (error) return <EmptyState bare title="No Detials Found" />;
   return (
     <Loading label="Loading score details">
       <SkeletonRows count={1} />

@@ -20,6 +20,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/healthz': server,
+      '/readyz': server,
       '/ChatUserHub': { target: server, ws: true },
     },
   },

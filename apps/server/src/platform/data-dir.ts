@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /**
@@ -16,4 +17,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** Where uploads wait while their request runs. */
+export function uploadFolderIn(dataDir: string): string {
+  return join(dataDir, 'uploads');
 }

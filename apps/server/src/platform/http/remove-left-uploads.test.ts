@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { removeLeftUploads } from './remove-left-uploads.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackboard-uploads-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const now = new Date('2026-11-18T12:00:00Z');
+
+async function leave(name: string, hoursAgo: number): Promise<void> {
+  const path = join(folder, name);
+  await writeFile(path, 'half a video');
+  const written = new Date(now.getTime() - hoursAgo * 3_600_000);
+  await utimes(path, written, written);
+}
+
+it('removes what has lain for more than a day, and leaves what may still be arriving', async () => {
+  await leave('abandoned', 25);
+  await leave('arriving', 23);
+  expect(await removeLeftUploads(folder, now)).toBe(1);
+  expect(await readdir(folder)).toEqual(['arriving']);
+});
+
+it('has nothing to do where nothing was ever uploaded', async () => {
+  expect(await removeLeftUploads(join(folder, 'none'), now)).toBe(0);
+});

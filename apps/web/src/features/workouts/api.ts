@@ -29,7 +29,8 @@ export function weekQuery({ gymId, trackId, start }: WeekOf) {
   });
 }
 
-const allWeeks = queryKey(getWorkouts);
+/** Every loaded week of any track. */
+export const allWeeks = queryKey(getWorkouts);
 
 /** Writes workouts and says so; every loaded week hears of it. Failures are the caller's to show. */
 function useWorkoutWrite<Input>(write: (input: Input) => Promise<unknown>, success: string) {

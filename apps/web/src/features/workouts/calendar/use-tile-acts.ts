@@ -3,6 +3,7 @@ import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useDeleteWorkout } from '../api.ts';
 import type { TileAction } from '../card/tile-actions.ts';
+import { usePublish } from '../publishing/use-publish.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
 
 interface TileActsParts {
@@ -15,6 +16,14 @@ interface TileActsParts {
 export function useTileActs({ address, trackName, move }: TileActsParts) {
   const confirm = useConfirm();
   const { mutate: remove } = useDeleteWorkout();
+  const { mutate: publish } = usePublish();
+
+  function setPublished(item: TrackWorkout, isPublished: boolean): void {
+    const workoutIds = [item.trackWorkoutId];
+    // An empty day takes back a time that was planned.
+    const input = { workoutIds, publish: isPublished, publishOn: null };
+    publish(input, { onError: toastServerMessage });
+  }
 
   async function askAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
     const { name, trackId } = item.workout;
@@ -30,6 +39,8 @@ export function useTileActs({ address, trackName, move }: TileActsParts) {
     if (action === 'move') move(item);
     else if (action === 'delete') void askAndRemove(item, 'deletes');
     else if (action === 'remove') void askAndRemove(item, 'takes');
+    else if (action === 'publish') setPublished(item, true);
+    else if (action === 'makeDraft') setPublished(item, false);
     else address.open(action, item.trackWorkoutId);
   };
 }

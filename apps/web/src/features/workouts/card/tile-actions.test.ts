@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tileActions } from './tile-actions.ts';
 
-const custom = { scoreType: 3, workoutType: 'custom' } as const;
+const custom = { scoreType: 3, workoutType: 'custom', isPublished: true } as const;
 
 describe('tileActions', () => {
   it('lets athletes log and see scores', () => {
@@ -9,13 +9,21 @@ describe('tileActions', () => {
   });
 
   it('lets owners edit, duplicate, move and delete', () => {
-    expect(tileActions('owner', custom)).toEqual(['scores', 'edit', 'duplicate', 'move', 'delete']);
+    const actions = ['scores', 'edit', 'duplicate', 'move', 'makeDraft', 'delete'];
+    expect(tileActions('owner', custom)).toEqual(actions);
     expect(tileActions('owner', { ...custom, workoutType: 'lift' })).toContain('edit');
   });
 
   it('keeps database workouts as they are, but lets owners take them off the calendar', () => {
     const actions = tileActions('owner', { ...custom, workoutType: 'database' });
-    expect(actions).toEqual(['scores', 'duplicate', 'move', 'remove']);
+    expect(actions).toEqual(['scores', 'duplicate', 'move', 'makeDraft', 'remove']);
+  });
+
+  it('lets owners publish a draft, and make a draft of what is published', () => {
+    const draft = tileActions('owner', { ...custom, isPublished: false });
+    expect(draft).toContain('publish');
+    expect(draft).not.toContain('makeDraft');
+    expect(tileActions('owner', custom)).not.toContain('publish');
   });
 
   it('hides scores where there are none', () => {

@@ -2,12 +2,24 @@ import type { Role, Workout } from '@trackboard/contract';
 import { takesScores } from '../workout-kind.ts';
 
 /** What can be done with a workout on the calendar, in the order in which it is offered. */
-export type TileAction = 'log' | 'scores' | 'edit' | 'duplicate' | 'move' | 'delete' | 'remove';
+export type TileAction =
+  | 'log'
+  | 'scores'
+  | 'edit'
+  | 'duplicate'
+  | 'move'
+  | 'publish'
+  | 'makeDraft'
+  | 'delete'
+  | 'remove';
 
 /** Shown as icons on the tile; the others stand in its menu. */
 export const iconActions: readonly TileAction[] = ['log', 'scores', 'edit', 'duplicate', 'delete'];
 
-type Tile = Pick<Workout, 'scoreType' | 'workoutType'>;
+/** Not in reach of a thumb's row of icons: they stand in the menu. */
+export const menuActions: readonly TileAction[] = ['publish', 'makeDraft'];
+
+type Tile = Pick<Workout, 'scoreType' | 'workoutType' | 'isPublished'>;
 
 /**
  * What a person of this role may do with a tile. A workout from the database is no text of the owner's: it can be
@@ -17,7 +29,8 @@ export function tileActions(role: Role, tile: Tile): TileAction[] {
   const scored = takesScores(tile);
   const view: TileAction[] = scored ? ['scores'] : [];
   if (role === 'athlete') return scored ? ['log', ...view] : view;
+  const publication: TileAction = tile.isPublished ? 'makeDraft' : 'publish';
   return tile.workoutType === 'database'
-    ? [...view, 'duplicate', 'move', 'remove']
-    : [...view, 'edit', 'duplicate', 'move', 'delete'];
+    ? [...view, 'duplicate', 'move', publication, 'remove']
+    : [...view, 'edit', 'duplicate', 'move', publication, 'delete'];
 }

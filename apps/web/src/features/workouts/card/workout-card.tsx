@@ -1,6 +1,7 @@
 import type { TrackWorkout } from '@trackboard/contract';
 import type { Ref } from 'react';
 import { Plate } from '../../../ui/plate.tsx';
+import { DraftMark } from '../publishing/draft-mark.tsx';
 import { workoutKind } from '../workout-kind.ts';
 import { useTiles } from './tile-context.ts';
 import { TileIcons } from './tile-icons.tsx';
@@ -30,6 +31,7 @@ export function WorkoutCard({ item, lifted = false, isInert = false, ref }: Work
       className={classes.card}
       data-workout={trackWorkoutId}
       data-lifted={lifted || undefined}
+      data-draft={!workout.isPublished || undefined}
       inert={isInert || undefined}
       aria-label={workout.name}
     >
@@ -41,6 +43,7 @@ export function WorkoutCard({ item, lifted = false, isInert = false, ref }: Work
         {role === 'owner' && <TileMenu item={item} />}
       </div>
       <h3 className={classes.name}>{workout.name}</h3>
+      <DraftMark workout={workout} />
       <WorkoutSummary workout={workout} />
       <footer className={classes.footer}>
         <ViewLink item={item} className={classes.view}>

@@ -3,10 +3,12 @@ import { IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import type { TrackWorkout } from '@trackboard/contract';
 import { Plate } from '../../../ui/plate.tsx';
 import { actionFacts } from '../card/action-facts.tsx';
-import { tileActions } from '../card/tile-actions.ts';
+import { menuActions, tileActions } from '../card/tile-actions.ts';
 import { useTiles } from '../card/tile-context.ts';
+import { TileMenu } from '../card/tile-menu.tsx';
 import { ViewLink } from '../card/view-link.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
+import { DraftMark } from '../publishing/draft-mark.tsx';
 import { takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './phone-card.module.css';
 
@@ -40,9 +42,10 @@ function AthleteActions({ item }: { item: TrackWorkout }) {
 
 function OwnerActions({ item }: { item: TrackWorkout }) {
   const { role, act } = useTiles();
+  const actions = tileActions(role, item.workout).filter((each) => !menuActions.includes(each));
   return (
     <div className={classes.row}>
-      {tileActions(role, item.workout).map((action) => {
+      {actions.map((action) => {
         const { short, label, icon: Icon } = actionFacts[action];
         return (
           <UnstyledButton
@@ -67,14 +70,23 @@ export function PhoneCard({ item }: { item: TrackWorkout }) {
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
   return (
-    <article className={classes.card} data-workout={trackWorkoutId} aria-label={workout.name}>
-      <div className={classes.kind}>
-        <Plate color={kind.color}>{kind.words}</Plate>
-        {track && <span className={classes.track}>{track}</span>}
+    <article
+      className={classes.card}
+      data-workout={trackWorkoutId}
+      data-draft={!workout.isPublished || undefined}
+      aria-label={workout.name}
+    >
+      <div className={classes.top}>
+        <div className={classes.kind}>
+          <Plate color={kind.color}>{kind.words}</Plate>
+          {track && <span className={classes.track}>{track}</span>}
+        </div>
+        {role === 'owner' && <TileMenu item={item} />}
       </div>
       <h3 className={classes.name}>
         <ViewLink item={item}>{workout.name}</ViewLink>
       </h3>
+      <DraftMark workout={workout} />
       <WorkoutSummary workout={workout} />
       {role === 'athlete' ? <AthleteActions item={item} /> : <OwnerActions item={item} />}
     </article>

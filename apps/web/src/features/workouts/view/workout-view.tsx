@@ -6,6 +6,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { DraftMark } from '../publishing/draft-mark.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './workout-view.module.css';
 
@@ -75,7 +76,10 @@ export function WorkoutView(props: WorkoutViewProps) {
         )
       }
     >
-      <Plate color={kind.color}>{kind.words}</Plate>
+      <div className={classes.kind}>
+        <Plate color={kind.color}>{kind.words}</Plate>
+        <DraftMark workout={workout} />
+      </div>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
       <p className={classes.details}>{workout.description}</p>

@@ -1,0 +1,16 @@
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+
+/** The workouts of these days that athletes do not see yet, in their order. */
+export function draftsOf(days: readonly DayOfWorkouts[]): TrackWorkout[] {
+  return days.flatMap(({ workouts }) => workouts).filter(({ workout }) => !workout.isPublished);
+}
+
+/** `1 workout`, `3 workouts` */
+export function workoutCount(count: number): string {
+  return count === 1 ? '1 workout' : `${count} workouts`;
+}
+
+/** `1 draft`, `3 drafts` */
+export function draftCount(count: number): string {
+  return count === 1 ? '1 draft' : `${count} drafts`;
+}

@@ -1,0 +1,21 @@
+import { publishWorkouts } from '@trackboard/contract';
+import type { CallInput, TrackWorkout } from '@trackboard/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
+import { allWeeks } from '../api.ts';
+import { publishedWords } from './published-words.ts';
+import { useGymZone } from './use-gym-zone.ts';
+
+/** Publishes workouts, now or at a time, or makes drafts of them, and says so. Failures are the caller's to show. */
+export function usePublish() {
+  const queries = useQueryClient();
+  const gymZone = useGymZone();
+  return useMutation({
+    mutationFn: (input: CallInput<typeof publishWorkouts>) => call(publishWorkouts, input),
+    onSuccess: async (after: TrackWorkout[]) => {
+      notifySuccess(publishedWords(after, gymZone, Temporal.Now.instant()));
+      await queries.invalidateQueries({ queryKey: allWeeks });
+    },
+  });
+}

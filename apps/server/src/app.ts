@@ -12,13 +12,15 @@ import {
 } from './features/accounts/index.ts';
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
 import { createGifLibrary, mediaRoutes, videoRoutes } from './features/media/index.ts';
+import { paymentRoutes } from './features/payments/index.ts';
 import { scoreLiveReactions, scoreReactions, scoreRoutes } from './features/scores/index.ts';
-import { limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
+import { statsRoutes } from './features/stats/index.ts';
+import { describeMarketplace, limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
 import {
   workoutLiveReactions,
   workoutRecurring,
   workoutRoutes,
-  workoutTopic,
+  workoutTopics,
 } from './features/workouts/index.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { dispatching } from './platform/events/dispatching.ts';
@@ -46,7 +48,15 @@ import type { Clock } from './platform/time/clock.ts';
 
 type AppConfig = Pick<
   Config,
-  'dataDir' | 'publicUrl' | 'secretKey' | 'smtpUrl' | 'mailFrom' | 'trialDays' | 'giphyApiKey'
+  | 'dataDir'
+  | 'publicUrl'
+  | 'secretKey'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'trialDays'
+  | 'giphyApiKey'
+  | 'iosAppUrl'
+  | 'androidAppUrl'
 >;
 
 export interface AppDeps {
@@ -90,6 +100,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     tokens,
     resetTokens,
     throttle: createThrottle(deps.pool),
+    mobileApps: { ios: config.iosAppUrl, android: config.androidAppUrl },
     findOwnedGym: (ownerId: string) => findOwnedGym(gyms, ownerId),
     isAthleteOf: (gymId: string, userId: string) => isMember(db, gymId, userId),
   };
@@ -99,6 +110,8 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     ...trackRoutes({ ...base, passwordGuesses: limitPasswordGuesses(deps.pool) }),
     ...workoutRoutes(base),
     ...scoreRoutes({ ...base, videos, videoLink: createVideoLink(videoSigner) }),
+    ...statsRoutes(base),
+    ...paymentRoutes(base),
     ...videoRoutes({ videos, videoSigner }),
     ...mediaRoutes({ ...base, ...createGifLibrary(config.giphyApiKey, deps.log) }),
   ];
@@ -141,7 +154,7 @@ function serveSockets(app: FastifyInstance, deps: AppDeps, tokens: Tokens): Real
     clock,
     log,
     tokens,
-    topics: [workoutTopic(db)],
+    topics: workoutTopics(db),
     reactions: [...workoutLiveReactions, ...scoreLiveReactions],
     // There are no groups yet, so nobody is in one.
     mayJoinGroup: async () => false,
@@ -167,7 +180,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     uploadFolder: join(deps.config.dataDir, 'uploads'),
     checkOutput: deps.checkOutput,
   });
-  await serveWeb(app, deps.webRoot);
+  const { publicUrl } = deps.config;
+  await serveWeb(app, deps.webRoot, describeMarketplace({ db: deps.db, publicUrl }));
   realtime = serveSockets(app, deps, tokens);
   if (deps.runJobs) dispatcher = await runJobs(app, deps, work);
   return app;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { id } from '../kernel/fields.ts';
+import { id, plainDay } from '../kernel/fields.ts';
 
 const payload = z.object({ gymId: id, trackId: id, workoutId: id });
 
@@ -9,3 +9,9 @@ export const workoutChanged = event('workoutChanged', payload);
 export const workoutMoved = event('workoutMoved', payload);
 export const workoutDeleted = event('workoutDeleted', payload);
 export const workoutRestored = event('workoutRestored', payload);
+
+/** Something has changed on these days of a track's calendar; `isDraft`: it is nothing that athletes see. */
+export const calendarChanged = event(
+  'calendarChanged',
+  z.object({ gymId: id, trackId: id, days: z.array(plainDay), isDraft: z.boolean() }),
+);

@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { workoutEvents } from '../../../testing/workout-events.ts';
 
 let app: TestApp;
 let gym: SmallGym;
@@ -26,7 +27,7 @@ async function countWorkouts(): Promise<number> {
 }
 
 async function eventTypes(): Promise<string[]> {
-  const rows = await app.db.selectFrom('events').select('type').orderBy('id').execute();
+  const rows = await workoutEvents(app.db).select('type').orderBy('id').execute();
   return rows.map(({ type }) => type);
 }
 
@@ -92,7 +93,7 @@ describe('creating a workout', () => {
     await postWorkout(app.api, gym, { isPublished: false });
     expect(await eventTypes()).toEqual([]);
     const { trackWorkoutId } = await postWorkout(app.api, gym);
-    const [event] = await app.db.selectFrom('events').selectAll().execute();
+    const [event] = await workoutEvents(app.db).selectAll().execute();
     expect(event).toMatchObject({
       type: 'workoutPublished',
       gymId: gym.gymId,

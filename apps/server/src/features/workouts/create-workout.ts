@@ -16,6 +16,7 @@ import { presentTrackWorkout } from './present.ts';
 import { readWish } from './publishing/read-wish.ts';
 import { draft, settlePublication } from './publishing/settle-publication.ts';
 import { insertWorkout, listDay } from './queries.ts';
+import { tellCalendars } from './tell-calendars.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** Adds a workout to a track of the owner's gym, at the end of its day. */
@@ -44,7 +45,9 @@ export async function addWorkout(
       await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
     }
     const stamps = { createdAt: now, updatedAt: now };
-    return insertWorkout(trx, { ...content, ...publication, ...place, ...stamps });
+    const row = await insertWorkout(trx, { ...content, ...publication, ...place, ...stamps });
+    await tellCalendars(outbox, trx, [row]);
+    return row;
   });
   if (isFailure(workout)) return workout;
   return presentTrackWorkout(workout);

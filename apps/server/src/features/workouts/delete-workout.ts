@@ -2,6 +2,7 @@ import { failure, workoutDeleted } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockWorkout, updateWorkoutRow } from './queries.ts';
+import { tellCalendars } from './tell-calendars.ts';
 import { findVisibleWorkout } from './visible-workouts.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
@@ -15,6 +16,7 @@ export async function removeWorkout({ db, clock, outbox }: WorkoutsDeps, actor: 
     const now = clock.now();
     await updateWorkoutRow(trx, workout, { deletedAt: now, updatedAt: now });
     await outbox.add(trx, workoutDeleted, { gymId, trackId, workoutId: id }, gymId);
+    await tellCalendars(outbox, trx, [workout]);
     return null;
   });
 }

@@ -1,4 +1,4 @@
-export { workoutLiveReactions, workoutRoom, workoutTopic } from './live.ts';
+export { workoutLiveReactions, workoutRoom, workoutTopics } from './live.ts';
 export { lockWorkout } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
 export { workoutRecurring } from './recurring.ts';

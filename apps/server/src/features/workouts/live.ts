@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';
 import type { OpenTopic } from '../../platform/realtime/topic.ts';
+import { calendarLiveReaction, calendarTopics } from './calendar-live.ts';
 import { findVisibleWorkout } from './visible-workouts.ts';
 
 const name = 'workout';
@@ -20,7 +21,7 @@ const name = 'workout';
 export const workoutRoom = (workoutId: string): string => rooms.watching(name, workoutId);
 
 /** Workouts can be watched by who may see them. */
-export function workoutTopic(db: Database): OpenTopic {
+function workoutTopic(db: Database): OpenTopic {
   return {
     name,
     watch: watchWorkout,
@@ -32,7 +33,12 @@ export function workoutTopic(db: Database): OpenTopic {
   };
 }
 
-/** Whoever may not see a workout any more stops watching it. */
+/** What of the workouts can be watched. */
+export function workoutTopics(db: Database): OpenTopic[] {
+  return [workoutTopic(db), ...calendarTopics(db)];
+}
+
+/** Whoever may not see a workout or a track any more stops watching it. */
 export const workoutLiveReactions: readonly LiveReaction[] = [
   liveReaction(gymLeft, ({ userId }, hub) => hub.recheck(rooms.user(userId))),
   liveReaction(trackLeft, ({ userId }, hub) => hub.recheck(rooms.user(userId))),
@@ -41,4 +47,5 @@ export const workoutLiveReactions: readonly LiveReaction[] = [
   ...[workoutChanged, workoutMoved, workoutDeleted].map((event) =>
     liveReaction(event, ({ workoutId }, hub) => hub.recheck(workoutRoom(workoutId))),
   ),
+  calendarLiveReaction,
 ];

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { workoutEvents } from '../../../testing/workout-events.ts';
 
 let app: TestApp;
 let gym: SmallGym;
@@ -128,7 +129,7 @@ describe('moving a workout', () => {
     await app.db.deleteFrom('events').execute();
     await move(a, { schedule: tuesday });
     await move(a, { schedule: tuesday, sortOrder: 0 });
-    const events = await app.db.selectFrom('events').select('type').execute();
+    const events = await workoutEvents(app.db).select('type').execute();
     expect(events).toEqual([{ type: 'workoutMoved' }]);
   });
 

@@ -12,6 +12,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { workoutEvents } from '../../../testing/workout-events.ts';
 import { hours } from '../../platform/time/clock.ts';
 import { makeWay } from './place-on-day.ts';
 
@@ -102,7 +103,7 @@ describe('taking back a deletion', () => {
     const id = await postDeleted();
     await app.db.deleteFrom('events').execute();
     await restore(id);
-    const events = await app.db.selectFrom('events').select(['type', 'payload']).execute();
+    const events = await workoutEvents(app.db).select(['type', 'payload']).execute();
     const payload = { gymId: gym.gymId, trackId: gym.trackId, workoutId: id };
     expect(events).toEqual([{ type: 'workoutRestored', payload }]);
   });

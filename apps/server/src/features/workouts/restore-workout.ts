@@ -6,6 +6,7 @@ import { lockTracks } from '../tracks/index.ts';
 import { makeWay } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
 import { listDay, lockDeletedWorkout, setSortOrders, updateWorkoutRow } from './queries.ts';
+import { tellCalendars } from './tell-calendars.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
@@ -29,6 +30,7 @@ export async function takeBackDeletion(
     await setSortOrders(trx, gymId, makeWay(day, sortOrder));
     const row = await updateWorkoutRow(trx, deleted, { deletedAt: null, updatedAt: now });
     await outbox.add(trx, workoutRestored, { gymId, trackId, workoutId: id }, gymId);
+    await tellCalendars(outbox, trx, [row]);
     return row;
   });
   if (isFailure(workout)) return workout;

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { workoutEvents } from '../../../testing/workout-events.ts';
 
 let app: TestApp;
 let gym: SmallGym;
@@ -35,7 +36,7 @@ const stored = () =>
   app.db.selectFrom('workouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function eventTypes(): Promise<string[]> {
-  const rows = await app.db.selectFrom('events').select('type').orderBy('id').execute();
+  const rows = await workoutEvents(app.db).select('type').orderBy('id').execute();
   return rows.map(({ type }) => type);
 }
 

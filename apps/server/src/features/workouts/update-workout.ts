@@ -23,6 +23,7 @@ import {
   settlePublication,
 } from './publishing/settle-publication.ts';
 import { type WorkoutRow, hasScores, lockWorkout, updateWorkoutRow } from './queries.ts';
+import { tellCalendars } from './tell-calendars.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 type Form = InputOf<typeof updateWorkout>;
@@ -81,9 +82,11 @@ export async function changeWorkout(deps: WorkoutsDeps, { gymId }: Actor, form: 
     const change = { ...state, ...place, updatedAt: now };
     const row = await updateWorkoutRow(trx, before, change);
     const payload = { gymId, trackId: row.trackId, workoutId: row.id };
-    for (const event of eventsOf(before, state, isMove)) {
+    const events = eventsOf(before, state, isMove);
+    for (const event of events) {
       await deps.outbox.add(trx, event, payload, gymId);
     }
+    if (events.length) await tellCalendars(deps.outbox, trx, [before, row]);
     return row;
   });
   if (isFailure(workout)) return workout;

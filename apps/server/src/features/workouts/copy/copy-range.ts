@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { daysOfRange } from '../days-of-range.ts';
 import { listWorkouts } from '../queries.ts';
+import { tellCalendars } from '../tell-calendars.ts';
 import type { WorkoutsDeps } from '../workouts-deps.ts';
 import { makeCopies } from './make-copies.ts';
 import { presentCopies } from './present.ts';
@@ -55,6 +56,7 @@ async function add({ outbox }: WorkoutsDeps, trx: Trx, copies: readonly CopyRow[
     if (!isPublished) continue;
     await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
   }
+  await tellCalendars(outbox, trx, copies);
 }
 
 async function copyDays(

@@ -35,7 +35,8 @@ const justBefore = new Date(due.getTime() - 1);
 /** A node whose clock stands still. */
 function nodeAt(instant: Date): WorkoutsDeps {
   const clock = { now: () => instant };
-  return { db: app.db, clock, outbox: createOutbox(clock, (event) => heard.push(event)) };
+  const hear = (event: CommittedEvent) => event.type === 'workoutPublished' && heard.push(event);
+  return { db: app.db, clock, outbox: createOutbox(clock, hear) };
 }
 
 const plan = async (): Promise<string> => (await postWorkout(app.api, gym, evening)).trackWorkoutId;

@@ -1,5 +1,6 @@
 import { workoutPublished } from '@trackboard/contract';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { tellCalendars } from '../tell-calendars.ts';
 import type { WorkoutsDeps } from '../workouts-deps.ts';
 import { publishDueWorkouts } from './queries.ts';
 
@@ -15,6 +16,7 @@ export async function publishDue({ db, clock, outbox }: WorkoutsDeps): Promise<b
     for (const { gymId, trackId, id } of due) {
       await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
     }
+    await tellCalendars(outbox, trx, due);
     return due.length === batch;
   });
 }

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { workoutEvents } from '../../../../testing/workout-events.ts';
 
 let app: TestApp;
 let gym: SmallGym;
@@ -51,7 +52,7 @@ async function stored(id: string) {
 }
 
 async function events(): Promise<{ type: string; workoutId: unknown }[]> {
-  const rows = await app.db.selectFrom('events').select(['type', 'payload']).execute();
+  const rows = await workoutEvents(app.db).select(['type', 'payload']).execute();
   return rows.map(({ type, payload }) => {
     const { workoutId } = payload as { workoutId: unknown };
     return { type, workoutId };

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { presentTrackWorkout } from '../present.ts';
 import type { WorkoutRow } from '../queries.ts';
+import { tellCalendars } from '../tell-calendars.ts';
 import type { WorkoutsDeps } from '../workouts-deps.ts';
 import { anyHasScores, lockWorkouts, setPublication } from './queries.ts';
 import { readWish } from './read-wish.ts';
@@ -44,7 +45,9 @@ async function publishAll(
       changed.push(row);
     }
   }
-  return setPublication(trx, changed, after);
+  const rows = await setPublication(trx, changed, after);
+  await tellCalendars(outbox, trx, [...changed, ...rows]);
+  return rows;
 }
 
 /** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */

@@ -69,7 +69,7 @@ export async function publishDueWorkouts(
   trx: Trx,
   now: Date,
   limit: number,
-): Promise<Pick<WorkoutRow, 'gymId' | 'trackId' | 'id'>[]> {
+): Promise<Pick<WorkoutRow, 'gymId' | 'trackId' | 'id' | 'schedule' | 'isPublished'>[]> {
   return trx
     .with('due', (db) =>
       db
@@ -94,6 +94,12 @@ export async function publishDueWorkouts(
     .set({ isPublished: true, publishAt: null, updatedAt: now })
     .whereRef('workouts.gymId', '=', 'due.gymId')
     .whereRef('workouts.id', '=', 'due.id')
-    .returning(['workouts.gymId', 'workouts.trackId', 'workouts.id'])
+    .returning([
+      'workouts.gymId',
+      'workouts.trackId',
+      'workouts.id',
+      'workouts.schedule',
+      'workouts.isPublished',
+    ])
     .execute();
 }

@@ -1,0 +1,247 @@
+import {
+  type HubCall,
+  calendarHint,
+  copyWorkouts,
+  deleteWorkout,
+  joinGym,
+  login,
+  logout,
+  publishWorkouts,
+  removeGymUsers,
+  restoreWorkout,
+  unassignTrack,
+  unwatchCalendar,
+  updateWorkout,
+  watchCalendar,
+  watchDrafts,
+} from '@trackboard/contract';
+import { type SignedIn, password, tracks } from '@trackboard/story-world';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { createOutbox } from '../../platform/events/outbox.ts';
+import { publishDue } from './publishing/publish-due.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let open: TestSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterEach(() => {
+  for (const socket of open) socket.close();
+  open = [];
+});
+afterAll(() => app.close());
+
+const [monday, tuesday] = ['2026-07-13', '2026-07-14'];
+const fine = { StatusCode: 200, Result: null, Errors: [] };
+
+async function socketOf({ token }: Pick<SignedIn, 'token'>): Promise<TestSocket> {
+  const socket = await openSocket(app.origin, token);
+  open.push(socket);
+  return socket;
+}
+
+async function watcher(who: SignedIn, call: HubCall = watchCalendar, id = gym.trackId) {
+  const socket = await socketOf(who);
+  expect(await socket.ask(call, id)).toEqual(fine);
+  return socket;
+}
+
+/** The days that each watcher hears of while `change` happens, and which track they are of. */
+async function told(sockets: readonly TestSocket[], change: () => Promise<unknown>) {
+  const before = sockets.map((socket) => socket.heard(calendarHint).length);
+  await change();
+  // Events are told in their order, so that whoever hears of a later one has heard of this.
+  const last = await watcher(gym.owner, watchCalendar, gym.engineId);
+  const heard = last.next(calendarHint);
+  await postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
+  await heard;
+  await Promise.all(sockets.map((socket) => socket.ask(unwatchCalendar, newId())));
+  return sockets.map((socket, at) => socket.heard(calendarHint).slice(before[at]));
+}
+
+const hintOf = (...days: string[]) => ({ gymId: gym.gymId, trackId: gym.trackId, days });
+const asOwner = () => gym.owner.token;
+const postOn = (schedule: string, isPublished = true) =>
+  postWorkout(app.api, gym, { schedule, isPublished });
+
+describe('a calendar', () => {
+  it('can be watched by the owner and by those on the track', async () => {
+    for (const who of [gym.owner, gym.mara, gym.jonah]) await watcher(who);
+  });
+
+  it.each(['besideTrack', 'left', 'rival'] as const)('cannot be watched by %s', async (name) => {
+    const socket = await socketOf(gym[name]);
+    expect(await socket.ask(watchCalendar, gym.trackId)).toMatchObject({ StatusCode: 404 });
+  });
+
+  it('has drafts that only its owner can watch', async () => {
+    await watcher(gym.owner, watchDrafts);
+    for (const who of [gym.mara, gym.rival]) {
+      const socket = await socketOf(who);
+      expect(await socket.ask(watchDrafts, gym.trackId)).toMatchObject({ StatusCode: 404 });
+    }
+  });
+
+  it.each([null, 7, 'track', { id: 'x' }, ['a'], undefined])(
+    'is not watched by what is no id: %j',
+    async (nonsense) => {
+      const socket = await socketOf(gym.owner);
+      for (const call of [watchCalendar, watchDrafts]) {
+        expect(await socket.ask(call, nonsense)).toMatchObject({ Code: 'invalid_input' });
+      }
+    },
+  );
+
+  it('that does not exist is not found, nor is a gym one', async () => {
+    const socket = await socketOf(gym.owner);
+    for (const id of [newId(), gym.gymId]) {
+      expect(await socket.ask(watchCalendar, id)).toMatchObject({ StatusCode: 404 });
+    }
+  });
+});
+
+describe('those who watch a calendar hear', () => {
+  it('of a new workout, in the wire’s spelling, and nobody else does', async () => {
+    const [mara, idle] = [await watcher(gym.mara), await socketOf(gym.jonah)];
+    const raw = new Promise((resolve) => mara.socket.once('calendarChanged', resolve));
+    const heard = await told([mara, idle], () => postOn(monday));
+    expect(heard).toEqual([[hintOf(monday)], []]);
+    expect(await raw).toEqual({ GymId: gym.gymId, TrackId: gym.trackId, Days: [monday] });
+  });
+
+  it('of both days of a move, once', async () => {
+    const { trackWorkoutId: id } = await postOn(monday);
+    const sockets = [await watcher(gym.mara), await watcher(gym.owner)];
+    const move = () => app.api.do(updateWorkout, { id, schedule: tuesday }, asOwner());
+    const hint = hintOf(monday, tuesday);
+    expect(await told(sockets, move)).toEqual([[hint], [hint]]);
+  });
+
+  it('of a move to another track: of the track that it leaves', async () => {
+    const { trackWorkoutId: id } = await postOn(monday);
+    const move = { id, trackId: gym.engineId };
+    const mara = await watcher(gym.mara);
+    const heard = await told([mara], () => app.api.do(updateWorkout, move, asOwner()));
+    expect(heard).toEqual([[hintOf(monday)]]);
+  });
+
+  it('nothing of a form that is saved as it was', async () => {
+    const { trackWorkoutId: id, workout } = await postOn(monday);
+    const again = { id, name: workout.name };
+    const owner = await watcher(gym.owner);
+    expect(await told([owner], () => app.api.do(updateWorkout, again, asOwner()))).toEqual([[]]);
+  });
+
+  it('of a deletion and of its end', async () => {
+    const { trackWorkoutId: id } = await postOn(monday);
+    const mara = await watcher(gym.mara);
+    const heard = await told([mara], async () => {
+      await app.api.do(deleteWorkout, { id }, asOwner());
+      await app.api.do(restoreWorkout, { id }, asOwner());
+    });
+    expect(heard).toEqual([[hintOf(monday), hintOf(monday)]]);
+  });
+
+  it('of all copies at once', async () => {
+    const [from, to] = ['2026-08-03', '2026-08-10'];
+    for (const day of [from, '2026-08-04']) await postOn(day);
+    const copy = {
+      fromTrackId: gym.trackId,
+      targetTrackId: gym.trackId,
+      fromDate: from,
+      toDate: '2026-08-09',
+      targetDate: to,
+    };
+    const mara = await watcher(gym.mara);
+    const preview = { ...copy, preview: true };
+    expect(await told([mara], () => app.api.do(copyWorkouts, preview, asOwner()))).toEqual([[]]);
+    const heard = await told([mara], () => app.api.do(copyWorkouts, copy, asOwner()));
+    expect(heard).toEqual([[hintOf(to, '2026-08-11')]]);
+  });
+});
+
+describe('of drafts', () => {
+  const both = async () => [await watcher(gym.mara), await watcher(gym.owner, watchDrafts)];
+
+  it('the owner alone hears: made, changed, moved and deleted', async () => {
+    const heard = await told(await both(), async () => {
+      const { trackWorkoutId: id } = await postOn(monday, false);
+      await app.api.do(updateWorkout, { id, name: 'Secret' }, asOwner());
+      await app.api.do(updateWorkout, { id, schedule: tuesday }, asOwner());
+      await app.api.do(deleteWorkout, { id }, asOwner());
+    });
+    const hints = [hintOf(monday), hintOf(monday), hintOf(monday, tuesday), hintOf(tuesday)];
+    expect(heard).toEqual([[], hints]);
+  });
+
+  it('athletes hear when one is published, and when one is made of what they saw', async () => {
+    const { trackWorkoutId } = await postOn(monday, false);
+    const set = (publish: boolean) =>
+      app.api.do(publishWorkouts, { workoutIds: [trackWorkoutId], publish }, asOwner());
+    const [mara] = await both();
+    const heard = await told(mara ? [mara] : [], async () => {
+      await set(true);
+      await set(false);
+    });
+    expect(heard).toEqual([[hintOf(monday), hintOf(monday)]]);
+  });
+
+  it('athletes hear of one whose time has come', async () => {
+    const { trackWorkoutId } = await postOn(monday, false);
+    const plan = { workoutIds: [trackWorkoutId], publishOn: '2030-01-01', publishTime: '06:00' };
+    const mara = await watcher(gym.mara);
+    expect(await told([mara], () => app.api.do(publishWorkouts, plan, asOwner()))).toEqual([[]]);
+
+    const events: unknown[] = [];
+    const outbox = createOutbox(app.clock, ({ type, payload }) => events.push([type, payload]));
+    const then = { now: () => new Date('2030-01-02T00:00:00Z') };
+    await publishDue({ db: app.db, clock: then, outbox });
+    expect(events).toContainEqual(['calendarChanged', { ...hintOf(monday), isDraft: false }]);
+  });
+});
+
+describe('whoever loses sight of a calendar hears no more of it', () => {
+  const join = () => {
+    const { joinPassword: trackPassword } = tracks.competitors;
+    return app.api.do(joinGym, { trackId: gym.trackId, trackPassword }, gym.mara.token);
+  };
+  const hearsAfter = async (change: () => Promise<unknown>) => {
+    const mara = await watcher(gym.mara);
+    await change();
+    const [heard] = await told([mara], () => postOn(monday));
+    await join();
+    return heard?.length;
+  };
+
+  it('who is still on the track does hear it', async () => {
+    expect(await hearsAfter(async () => undefined)).toBe(1);
+  });
+
+  it('taken off the track', async () => {
+    const form = { trackId: gym.trackId, userId: gym.mara.id };
+    expect(await hearsAfter(() => app.api.do(unassignTrack, form, asOwner()))).toBe(0);
+  });
+
+  it('removed from the gym', async () => {
+    const form = { gymId: gym.gymId, userIds: [gym.mara.id] };
+    expect(await hearsAfter(() => app.api.do(removeGymUsers, form, asOwner()))).toBe(0);
+  });
+
+  it('with the end of the session', async () => {
+    const { token } = await app.api.do(login, { email: gym.mara.email, password });
+    const socket = await socketOf({ token });
+    expect(await socket.ask(watchCalendar, gym.trackId)).toEqual(fine);
+    const ended = socket.ended();
+    await app.api.do(logout, {}, token);
+    expect(await ended).toBe('io server disconnect');
+    await postOn(monday);
+    expect(socket.heard(calendarHint)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { calendarChanged } from '@trackboard/contract';
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { Outbox } from '../../platform/events/outbox.ts';
+import type { WorkoutRow } from './queries.ts';
+
+/** A day on which something has changed, and whether athletes see what it is. */
+export type Spot = Pick<WorkoutRow, 'gymId' | 'trackId' | 'schedule' | 'isPublished'>;
+
+/**
+ * Tells of all the days that one action changes: once for each track, and apart for drafts, of which athletes hear
+ * nothing. What moves is named with the place that it leaves and the one that it takes.
+ */
+export async function tellCalendars(
+  outbox: Outbox,
+  trx: Trx,
+  spots: readonly Spot[],
+): Promise<void> {
+  const groups = Map.groupBy(spots, ({ trackId, isPublished }) => `${trackId} ${isPublished}`);
+  for (const group of groups.values()) {
+    const [{ gymId, trackId, isPublished }] = group as [Spot, ...Spot[]];
+    const days = [...new Set(group.map(({ schedule }) => schedule))].toSorted();
+    const change = { gymId, trackId, days, isDraft: !isPublished };
+    await outbox.add(trx, calendarChanged, change, gymId);
+  }
+}

@@ -5,18 +5,25 @@ import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import { shownTrack, trackOptions } from '../features/workouts/calendar/shown-track.ts';
+import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
 import { NoTracks } from './no-tracks.tsx';
+import { useOwnParts } from './use-own-parts.tsx';
 import { WorkoutScores } from './workout-scores.tsx';
 import classes from './programming-calendar-page.module.css';
 
 /** The gym whose calendar shows, and for athletes those to choose from. */
 function useShownGym(role: Role, wanted: string | undefined) {
   const { gym, selectedGymId } = useSession();
-  const gyms = useQuery({ ...queryFor(listUserGyms, {}), enabled: role === 'athlete' });
+  const gyms = useQuery({
+    ...queryFor(listUserGyms, {}),
+    enabled: role === 'athlete',
+    // Without gyms there is nothing to show but the error screen; with older ones the calendar stays.
+    throwOnError: (_error, { state }) => state.data === undefined,
+  });
   if (role === 'owner') return { gymId: gym?.id ?? null, gyms: null, isPending: false };
   const joined = gyms.data ?? [];
   const gymId = currentGym(joined, [wanted, selectedGymId])?.id ?? null;
@@ -43,6 +50,7 @@ export function ProgrammingCalendarPage() {
   const trackId = shownTrack(role, all, address.search.track);
   const shown = { gymId: gymId ?? '', trackId };
   const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
+  const own = useOwnParts();
   const isEmpty = !isPending && (gymId === null || tracks.data?.length === 0);
   return (
     <div className={classes.page}>
@@ -72,6 +80,9 @@ export function ProgrammingCalendarPage() {
         }
         overlay={isEmpty ? <NoTracks role={role} /> : null}
       />
+      {role === 'owner' && trackId && (
+        <ProgrammingDialogs address={address} days={week.days} tracks={all} trackId={trackId} />
+      )}
       <WorkoutDialogs
         role={role}
         address={address}
@@ -84,8 +95,10 @@ export function ProgrammingCalendarPage() {
             item={item}
             trackName={all.find((track) => track.id === item.workout.trackId)?.name}
             address={address}
+            chosenLiftId={own.chosenLiftOf(item)}
           />
         )}
+        renderOwn={own.render}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
 import { ScoreEntryDialog } from '../features/scores/entry/score-entry-dialog.tsx';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
 import type { CalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
-import { scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
+import { hasHistory, scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
 import { Plate } from '../ui/plate.tsx';
@@ -13,6 +13,8 @@ interface WorkoutScoresProps {
   item: TrackWorkout;
   trackName: string | undefined;
   address: CalendarAddress;
+  /** The lift that the athlete has chosen for a workout that names none. */
+  chosenLiftId: string | undefined;
 }
 
 function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): ScoredWorkout {
@@ -23,13 +25,16 @@ function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): Scor
     kind: scoreKindOf(workout),
     sets: workout.sets,
     addTotal: workout.addTotal,
+    percentages: workout.workoutType === 'lift' ? workout.benchmarkValues : null,
+    hasHistory: hasHistory(workout),
     plate: <Plate color={color}>{words}</Plate>,
     where: [formatDay(workout.schedule, 'long'), trackName].filter(Boolean).join(', '),
   };
 }
 
 /** The score dialogs of a workout on the calendar. */
-export function WorkoutScores({ panel, item, trackName, address }: WorkoutScoresProps) {
+export function WorkoutScores(props: WorkoutScoresProps) {
+  const { panel, item, trackName, address, chosenLiftId } = props;
   const { user } = useSession();
   const workout = scored(item, trackName);
   const { open, view, close, showScore, search } = address;
@@ -37,6 +42,7 @@ export function WorkoutScores({ panel, item, trackName, address }: WorkoutScores
     return (
       <ScoreEntryDialog
         workout={workout}
+        chosenLiftId={chosenLiftId}
         onClose={close}
         onViewWorkout={() => view(workout.id)}
         onSaved={() => open('scores', workout.id)}

@@ -11,11 +11,13 @@ interface DayFieldProps {
   disabled?: boolean;
   /** The form's path of the value, by which a field with an error is found. */
   path?: string;
+  /** The last day to choose, `YYYY-MM-DD`. */
+  latest?: string;
 }
 
 /** A field for one calendar day, with a month to choose from. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, error, disabled, path } = props;
+  const { label, value, onChange, error, disabled, path, latest } = props;
   return (
     <DatePickerInput
       label={label}
@@ -25,6 +27,7 @@ export function DayField(props: DayFieldProps) {
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday
+      maxDate={latest}
       data-path={path}
       error={error}
       disabled={disabled ?? false}

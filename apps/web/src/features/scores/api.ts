@@ -2,10 +2,12 @@ import {
   deleteScore,
   getRecords,
   getScore,
+  previousResults,
   queryKey,
   saveScore,
   viewScoreDetail,
   viewScores,
+  workingWeights,
 } from '@trackboard/contract';
 import type { CallInput, Score } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +21,9 @@ export const ownScoreQuery = (trackWorkoutId: string) => queryFor(getScore, { tr
 export const boardQuery = (trackWorkoutId: string) => queryFor(viewScores, { trackWorkoutId });
 export const detailQuery = (scoreId: string) => queryFor(viewScoreDetail, { scoreId });
 
+export const previousQuery = (trackWorkoutId: string) =>
+  queryFor(previousResults, { trackWorkoutId });
+
 /** Everything that shows a score of this workout. */
 function useRefreshScores(trackWorkoutId: string) {
   const queries = useQueryClient();
@@ -28,6 +33,8 @@ function useRefreshScores(trackWorkoutId: string) {
       queries.invalidateQueries({ queryKey: boardQuery(trackWorkoutId).queryKey }),
       queries.invalidateQueries({ queryKey: queryKey(viewScoreDetail) }),
       queries.invalidateQueries({ queryKey: queryKey(getRecords) }),
+      queries.invalidateQueries({ queryKey: queryKey(previousResults) }),
+      queries.invalidateQueries({ queryKey: queryKey(workingWeights) }),
     ]);
 }
 

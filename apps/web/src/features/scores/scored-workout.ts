@@ -8,6 +8,10 @@ export interface ScoredWorkout {
   readonly kind: ScoreKind;
   readonly sets: number;
   readonly addTotal: boolean;
+  /** Of a lift, one for each set; null for everything else. */
+  readonly percentages: readonly number[] | null;
+  /** Whether it can have earlier results to compare with. */
+  readonly hasHistory: boolean;
   /** The kind in words, beside its plate. */
   readonly plate: ReactNode;
   /** `Wednesday, Nov 18, Competitors` */

@@ -10,6 +10,11 @@ export function takesScores(workout: Pick<Workout, 'scoreType'>): boolean {
   return scoreKindOf(workout) !== 'none';
 }
 
+/** Whether it comes again under its own name, so that earlier results compare: a lift or a benchmark. */
+export function hasHistory({ workoutType }: Pick<Workout, 'workoutType'>): boolean {
+  return workoutType !== 'custom';
+}
+
 interface WorkoutKind {
   readonly color: PlateColor;
   /** `For time, 3 sets` */

@@ -12,6 +12,8 @@ interface ScoreCellProps {
   /** The form's name of the value that this input is part of. */
   path: string;
   hasError: boolean;
+  /** The id of what is said about it besides. */
+  describedBy: string | undefined;
   /** Takes the focus when the form opens. */
   isFirst: boolean;
   onType: (typed: string) => void;
@@ -20,13 +22,14 @@ interface ScoreCellProps {
 
 /** One large number, for a hand that has just put down a barbell. */
 export function ScoreCell(props: ScoreCellProps) {
-  const { name, facts, unit, value, path, hasError, isFirst, onType, onKey } = props;
+  const { name, facts, unit, value, path, hasError, describedBy, isFirst, onType, onKey } = props;
   return (
     <span className={classes.cell}>
       <input
         className={classes.input}
         aria-label={name}
         aria-invalid={hasError || undefined}
+        aria-describedby={describedBy}
         inputMode={facts.inputMode}
         autoComplete="off"
         enterKeyHint="next"

@@ -11,6 +11,9 @@ import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { ownScoreQuery, useDeleteScore, useSaveScore } from '../api.ts';
+import { TargetsNote } from '../lifts/targets-note.tsx';
+import { useSetTargets } from '../lifts/use-set-targets.ts';
+import { LastTime } from '../previous/last-time.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { useVideoUpload } from '../video/use-video-upload.ts';
 import { type VideoDraft, VideoField } from '../video/video-field.tsx';
@@ -20,6 +23,8 @@ import { ScoreForm } from './score-form.tsx';
 
 interface ScoreEntryProps {
   workout: ScoredWorkout;
+  /** The lift that the athlete has chosen for a workout that names none. */
+  chosenLiftId: string | undefined;
   onClose: () => void;
   onViewWorkout: () => void;
   /** After a score was saved: the way to the board. */
@@ -46,9 +51,11 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
 }
 
 /** The athlete's own score, new or to be changed. */
-function LoadedEntry({ workout, score, unit, onClose, onViewWorkout, onSaved }: LoadedProps) {
+function LoadedEntry(props: LoadedProps) {
+  const { workout, chosenLiftId, score, unit, onClose, onViewWorkout, onSaved } = props;
   const formId = useId();
   const confirm = useConfirm();
+  const lift = useSetTargets(workout, chosenLiftId, score);
   const form = useSchemaForm(scoreRules(workout), scoreFormValues(workout, score, unit));
   const [video, setVideo] = useState<VideoDraft>(null);
   const upload = useVideoUpload(workout.id);
@@ -113,7 +120,16 @@ function LoadedEntry({ workout, score, unit, onClose, onViewWorkout, onSaved }: 
       }
     >
       <Heading workout={workout} onViewWorkout={onViewWorkout} />
-      <ScoreForm id={formId} workout={workout} unit={unit} form={form} onSubmit={submit}>
+      {workout.hasHistory && <LastTime trackWorkoutId={workout.id} />}
+      <ScoreForm
+        id={formId}
+        workout={workout}
+        unit={unit}
+        form={form}
+        targets={lift.targets}
+        targetsNote={<TargetsNote lift={lift} onViewWorkout={onViewWorkout} />}
+        onSubmit={submit}
+      >
         <VideoField
           stored={score?.videoUrl ?? null}
           draft={video}

@@ -5,6 +5,7 @@ import type { WeightUnit } from '@trackboard/scoring';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { type SetTarget, targetWords } from '../lifts/set-targets.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import classes from './score-form.module.css';
 import type { ScoreFormValues } from './score-form-values.ts';
@@ -17,6 +18,10 @@ interface ScoreFormProps {
   unit: WeightUnit;
   form: SchemaForm<ScoreFormValues>;
   onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
+  /** Of a lift with a max, what each set should come to. */
+  targets: readonly (SetTarget | null)[];
+  /** Where the targets come from. */
+  targetsNote: ReactNode;
   /** What follows the notes. */
   children?: ReactNode;
 }
@@ -48,8 +53,13 @@ function DivisionToggle({ form }: Pick<ScoreFormProps, 'form'>) {
   );
 }
 
+function wordsOf(target: SetTarget | null | undefined, unit: WeightUnit): string | null {
+  return target ? `Target ${targetWords(target, unit)}` : null;
+}
+
 /** A score as it is typed: Rx or scaled, the sets, the notes. */
-export function ScoreForm({ id, workout, unit, form, onSubmit, children }: ScoreFormProps) {
+export function ScoreForm(props: ScoreFormProps) {
+  const { id, workout, unit, form, onSubmit, targets, targetsNote, children } = props;
   const { kind, sets, addTotal } = workout;
   const { values, errors } = form;
   const hasTotal = addTotal && sets > 1 && scoreTypes[kind].summable;
@@ -57,6 +67,7 @@ export function ScoreForm({ id, workout, unit, form, onSubmit, children }: Score
     <form id={id} onSubmit={onSubmit} noValidate>
       <DivisionToggle form={form} />
       <div className={classes.sets}>
+        {targetsNote}
         {values.value.map((value, set) => (
           <SetField
             key={`set ${set + 1}`}
@@ -66,6 +77,7 @@ export function ScoreForm({ id, workout, unit, form, onSubmit, children }: Score
             value={value}
             error={errors[`value.${set}`]}
             unit={unit}
+            target={wordsOf(targets[set], unit)}
             onChange={(next) => {
               form.setFieldValue('value', values.value.with(set, next));
               form.clearFieldError('value');

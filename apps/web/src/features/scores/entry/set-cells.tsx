@@ -15,6 +15,7 @@ interface SetCellsProps {
   path: string;
   unit: WeightUnit;
   hasError: boolean;
+  describedBy: string | undefined;
   /** Whether its first input takes the focus when the form opens. */
   isFirst: boolean;
   onChange: (value: string) => void;
@@ -24,7 +25,7 @@ const between = { time: ':', roundsReps: '+' } as Partial<Record<ScoreKind, stri
 
 /** The numbers of one set: two for a time and for rounds and reps, one for everything else. */
 export function SetCells(props: SetCellsProps) {
-  const { kind, name, value, path, unit, hasError, isFirst, onChange } = props;
+  const { kind, name, value, path, unit, hasError, describedBy, isFirst, onChange } = props;
   const cells = splitValue(kind, value);
   const isWeight = scoreTypes[kind].shape === 'weight';
 
@@ -61,6 +62,7 @@ export function SetCells(props: SetCellsProps) {
             value={cells[index] ?? ''}
             path={path}
             hasError={hasError}
+            describedBy={describedBy}
             isFirst={isFirst && index === 0}
             onType={(typed) => type(index, typed)}
             onKey={(event) => onKey(index, event)}

@@ -1,6 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { maxTextLength } from '@trackboard/scoring';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { SetCells } from './set-cells.tsx';
@@ -15,11 +16,15 @@ interface SetFieldProps {
   value: string;
   error: ReactNode;
   unit: WeightUnit;
+  /** What this set should come to: `Target 105 kg × 5` */
+  target: string | null;
   onChange: (value: string) => void;
 }
 
 /** One set of the score, in the way of its kind. */
-export function SetField({ kind, set, sets, value, error, unit, onChange }: SetFieldProps) {
+export function SetField(props: SetFieldProps) {
+  const { kind, set, sets, value, error, unit, target, onChange } = props;
+  const targetId = useId();
   const label = sets > 1 ? `Set ${set + 1}` : '';
   const path = `value.${set}`;
   // On a phone the keypad would cover the workout and Rx or Scaled.
@@ -66,9 +71,15 @@ export function SetField({ kind, set, sets, value, error, unit, onChange }: SetF
         path={path}
         unit={unit}
         hasError={Boolean(error)}
+        describedBy={target ? targetId : undefined}
         isFirst={takesFocus}
         onChange={onChange}
       />
+      {target && (
+        <p id={targetId} className={classes.target}>
+          {target}
+        </p>
+      )}
       {error && (
         <p className={classes.error} role="alert">
           {error}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
 import { WorkoutModal } from '../form/workout-modal.tsx';
-import { WorkoutView } from './workout-view.tsx';
+import { type OwnParts, WorkoutView } from './workout-view.tsx';
 
 interface WorkoutDialogsProps {
   role: Role;
@@ -15,11 +15,13 @@ interface WorkoutDialogsProps {
   trackId: string | null;
   /** The dialogs about the scores of a workout. */
   renderScores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
+  /** What an athlete sees of the own in a workout. */
+  renderOwn: (item: TrackWorkout) => OwnParts;
 }
 
 /** The dialog that the address names. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
-  const { role, address, days, tracks, trackId, renderScores } = props;
+  const { role, address, days, tracks, trackId, renderScores, renderOwn } = props;
   const { search, close } = address;
   const { workout: id, panel } = search;
   const item = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
@@ -56,6 +58,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
       onClose={close}
       onLog={() => address.open('log', item.trackWorkoutId)}
       onScores={() => address.open('scores', item.trackWorkoutId)}
+      own={role === 'athlete' ? renderOwn(item) : null}
     />
   );
 }

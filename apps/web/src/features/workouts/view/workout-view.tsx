@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import type { Role, Workout } from '@trackboard/contract';
+import type { ReactNode } from 'react';
 import { scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
@@ -10,6 +11,14 @@ import { DraftMark } from '../publishing/draft-mark.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './workout-view.module.css';
 
+/** What an athlete sees of the own in a workout. */
+export interface OwnParts {
+  /** The sets of a lift as weights, in place of their bare percentages. */
+  readonly weights: ReactNode;
+  /** Earlier results of the same. */
+  readonly previous: ReactNode;
+}
+
 interface WorkoutViewProps {
   workout: Workout;
   role: Role;
@@ -17,6 +26,7 @@ interface WorkoutViewProps {
   onClose: () => void;
   onLog: () => void;
   onScores: () => void;
+  own: OwnParts | null;
 }
 
 function Facts({ workout, trackName }: Pick<WorkoutViewProps, 'workout' | 'trackName'>) {
@@ -43,7 +53,7 @@ function Facts({ workout, trackName }: Pick<WorkoutViewProps, 'workout' | 'track
 
 /** Everything about a workout. Athletes log their score from here. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, role, trackName, onClose, onLog, onScores } = props;
+  const { workout, role, trackName, onClose, onLog, onScores, own } = props;
   const kind = workoutKind(workout);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
@@ -82,6 +92,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       </div>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
+      {isLift && own?.weights}
       <p className={classes.details}>{workout.description}</p>
       <Facts workout={workout} trackName={trackName} />
       <h4 className={classes.heading}>Notes</h4>
@@ -94,6 +105,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           <IconExternalLink size={18} stroke={1.75} aria-hidden />
         </a>
       )}
+      {own?.previous}
     </ResponsiveModal>
   );
 }

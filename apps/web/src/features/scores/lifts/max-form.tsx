@@ -1,0 +1,93 @@
+import { Button, NumberInput } from '@mantine/core';
+import { liftMaxForm } from '@trackboard/contract';
+import type { WeightUnit } from '@trackboard/scoring';
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { today } from '../../../lib/dates.ts';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useSaveMax } from './api.ts';
+import type { RenderLiftPicker } from './lift-choice.ts';
+import classes from './max-form.module.css';
+
+interface MaxFormProps {
+  /** The lift that the max is of; null: to be chosen in the form. */
+  lift: { id: string; name: string } | null;
+  unit: WeightUnit;
+  renderLiftPicker: RenderLiftPicker;
+  /** Opened by the athlete, it takes the focus. */
+  takesFocus?: boolean;
+  onSaved: () => void;
+  /** Without it there is no way out but saving. */
+  onCancel?: (() => void) | undefined;
+}
+
+const maxRules = liftMaxForm.extend({ movementId: z.string().min(1, 'Choose a lift.') });
+
+type MaxFormValues = { movementId: string; value: number | null; achievedOn?: string | null };
+
+/** Enters a max that was tested on a day, today unless told otherwise. */
+export function MaxForm(props: MaxFormProps) {
+  const { lift, unit, renderLiftPicker, takesFocus = false, onSaved, onCancel } = props;
+  const save = useSaveMax();
+  // The same save sent twice is one.
+  const id = useRef(crypto.randomUUID());
+  const form = useSchemaForm<MaxFormValues>(maxRules, {
+    movementId: lift?.id ?? '',
+    value: null,
+    achievedOn: today(),
+  });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const submit = form.submit(async ({ movementId, value, achievedOn }) => {
+    if (value === null) return;
+    await save.mutateAsync({ id: id.current, movementId, value, achievedOn });
+    onSaved();
+  }, toastServerMessage);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {!lift && (
+        <div className={classes.lift}>
+          {renderLiftPicker({
+            liftId: form.values.movementId || null,
+            onPick: (picked) => form.setFieldValue('movementId', picked.id),
+            error: form.errors['movementId'],
+            path: 'movementId',
+          })}
+        </div>
+      )}
+      <NumberInput
+        ref={field}
+        label={lift ? `Max of ${lift.name}` : 'Max'}
+        placeholder={unit}
+        suffix={` ${unit}`}
+        inputMode="decimal"
+        decimalScale={1}
+        allowNegative={false}
+        clampBehavior="none"
+        {...form.getInputProps('value')}
+        value={form.values.value ?? ''}
+        onChange={(typed) => form.setFieldValue('value', typed === '' ? null : Number(typed))}
+      />
+      <DayField
+        label="Tested on"
+        {...form.getInputProps('achievedOn')}
+        path="achievedOn"
+        latest={today()}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="default" loading={form.submitting}>
+          Save max
+        </Button>
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

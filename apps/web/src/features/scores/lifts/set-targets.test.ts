@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { WorkingWeights } from './api.ts';
+import { type UsedMax, targetWords, targetsOf, usedMaxWords } from './set-targets.ts';
+
+const set = { percentage: 70, reps: 5, exact: 98, loadable: 97.5, line: null };
+const weights: Pick<WorkingWeights, 'unit' | 'plateStep' | 'sets'> = {
+  unit: 'kg',
+  plateStep: 2.5,
+  sets: [set, { ...set, percentage: 85, reps: 3 }],
+};
+const of = (given: Partial<UsedMax> = {}): UsedMax => ({
+  maxUsed: 140,
+  maxUsedUnit: 'kg',
+  maxSource: 'tested',
+  ...given,
+});
+
+const shown = (used: UsedMax | null) => targetsOf(weights, used);
+
+describe('the targets of a lift', () => {
+  it('are the loadable weights of a lift that is not logged yet', () => {
+    expect(shown(null)).toEqual([
+      { reps: 5, weight: 97.5 },
+      { reps: 3, weight: 97.5 },
+    ]);
+  });
+
+  it('keep to the max that a score was lifted with', () => {
+    expect(shown(of({ maxUsed: 120 }))).toEqual([
+      { reps: 5, weight: 85 },
+      { reps: 3, weight: 102.5 },
+    ]);
+  });
+
+  it('leave a max in another unit alone, as plates come in the own one', () => {
+    expect(shown(of({ maxUsed: 300, maxUsedUnit: 'lbs' }))[0]?.weight).toBe(97.5);
+  });
+
+  it('are none without a max, but may be an empty bar at 0%', () => {
+    const sets = [
+      { ...set, loadable: null },
+      { ...set, percentage: 0, loadable: 0 },
+    ];
+    expect(targetsOf({ ...weights, sets }, of({ maxUsed: null }))).toEqual([
+      null,
+      { reps: 5, weight: 0 },
+    ]);
+  });
+
+  it('read as weight and reps', () => {
+    expect(targetWords({ reps: 5, weight: 102.5 }, 'kg')).toBe('102.5 kg × 5');
+  });
+});
+
+describe('the max kept with a score', () => {
+  it('says how much of it was lifted and where it came from', () => {
+    expect(usedMaxWords([70, 75, 85], of())).toBe('70% to 85% of 140 kg (tested)');
+    expect(usedMaxWords([75, 75], of({ maxSource: 'estimated' }))).toBe('75% of 140 kg (est.)');
+    expect(usedMaxWords([], of({ maxSource: 'linked' }))).toBe('140 kg (linked)');
+  });
+
+  it('says nothing where there is none', () => {
+    expect(usedMaxWords([70], of({ maxUsed: null, maxSource: null }))).toBeNull();
+  });
+});

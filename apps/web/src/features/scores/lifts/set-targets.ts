@@ -1,0 +1,73 @@
+import type { MaxOrigin } from '@trackboard/contract';
+import { formatWeight, workingWeight } from '@trackboard/scoring';
+import type { WeightUnit } from '@trackboard/scoring';
+import type { WorkingWeights } from './api.ts';
+
+/** What the bar of a set should weigh. */
+export interface SetTarget {
+  readonly reps: number;
+  /** Loadable, in the athlete's unit. */
+  readonly weight: number;
+}
+
+/** The max that a score was lifted with, as it is kept with it. */
+export interface UsedMax {
+  readonly maxUsed: number | null;
+  readonly maxUsedUnit: WeightUnit | null;
+  readonly maxSource: MaxOrigin | null;
+}
+
+/**
+ * The target of each set. A score that was lifted with a max keeps its targets, whatever the max is by now; without any
+ * max there are none.
+ */
+export function targetsOf(
+  { sets, plateStep, unit }: Pick<WorkingWeights, 'sets' | 'plateStep' | 'unit'>,
+  used: UsedMax | null,
+): (SetTarget | null)[] {
+  const max = used?.maxUsedUnit === unit ? used.maxUsed : null;
+  return sets.map(({ percentage, reps, loadable }) => {
+    const weight = max ? workingWeight(max, percentage, plateStep)?.loadable : loadable;
+    return typeof weight === 'number' ? { reps, weight } : null;
+  });
+}
+
+/** `105 kg × 5` */
+export function targetWords({ reps, weight }: SetTarget, unit: WeightUnit): string {
+  return `${formatWeight(weight, unit)} × ${reps}`;
+}
+
+const origins: Readonly<Record<MaxOrigin, string>> = {
+  tested: 'tested',
+  linked: 'linked',
+  estimated: 'est.',
+};
+
+export function originWord(origin: MaxOrigin): string {
+  return origins[origin];
+}
+
+function rangeOf(percentages: readonly number[]): string {
+  const least = Math.min(...percentages);
+  const most = Math.max(...percentages);
+  return least === most ? `${most}%` : `${least}% to ${most}%`;
+}
+
+/** `70% to 85% of 140 kg (tested)`; null for a score without a max. */
+export function usedMaxWords(percentages: readonly number[], used: UsedMax): string | null {
+  const { maxUsed, maxUsedUnit, maxSource } = used;
+  if (maxUsed === null || !maxUsedUnit || !maxSource) return null;
+  const max = `${formatWeight(maxUsed, maxUsedUnit)} (${originWord(maxSource)})`;
+  return percentages.length > 0 ? `${rangeOf(percentages)} of ${max}` : max;
+}
+
+/** `140 kg, tested 12 Oct`, or of a score that has one `140 kg, tested`; null where none is known. */
+export function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedMax | null) {
+  if (used?.maxUsed && used.maxUsedUnit && used.maxSource) {
+    return `${formatWeight(used.maxUsed, used.maxUsedUnit)}, ${originWord(used.maxSource)}`;
+  }
+  if (source.kind === 'none' || source.max === null) return null;
+  return `${formatWeight(source.max, source.unit)}, ${lowerFirst(source.note)}`;
+}
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,0 +1,25 @@
+import { UnstyledButton } from '@mantine/core';
+import classes from './targets-note.module.css';
+import type { LiftTargets } from './use-set-targets.ts';
+
+interface TargetsNoteProps {
+  lift: LiftTargets;
+  /** Where a max is entered. */
+  onViewWorkout: () => void;
+}
+
+/** Above the sets of a lift: the max that the targets are of, or the way to one. */
+export function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNoteProps) {
+  if (max) {
+    return (
+      <p className={classes.note}>
+        Targets from a max of <b>{max}</b>
+      </p>
+    );
+  }
+  return prompt ? (
+    <UnstyledButton className={classes.prompt} onClick={onViewWorkout}>
+      {prompt}
+    </UnstyledButton>
+  ) : null;
+}

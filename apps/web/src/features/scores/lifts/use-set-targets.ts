@@ -1,0 +1,30 @@
+import type { Score } from '@trackboard/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { workingWeightsQuery } from './api.ts';
+import { type SetTarget, maxInUse, targetsOf } from './set-targets.ts';
+
+export interface LiftTargets {
+  readonly targets: readonly (SetTarget | null)[];
+  /** `140 kg, tested 12 Oct`; null while it loads and for what is no lift. */
+  readonly max: string | null;
+  /** What to do about it where no max is known. */
+  readonly prompt: string | null;
+}
+
+/** What the sets of a lift should come to: help beside the fields, which work without it as well. */
+export function useSetTargets(
+  { id, percentages }: ScoredWorkout,
+  chosenLiftId: string | undefined,
+  score: Score | null,
+): LiftTargets {
+  const of = workingWeightsQuery(id, chosenLiftId);
+  const { data } = useQuery({ ...of, queryFn: percentages ? of.queryFn : skipToken });
+  if (!data) return { targets: [], max: null, prompt: null };
+  const max = maxInUse(data, score);
+  return {
+    targets: targetsOf(data, score),
+    max,
+    prompt: max ? null : data.source.note,
+  };
+}

@@ -1,0 +1,40 @@
+import type { WeightUnit } from '@trackboard/scoring';
+import type { WorkingWeights } from './api.ts';
+import classes from './weights-list.module.css';
+
+interface WeightsListProps {
+  sets: WorkingWeights['sets'];
+  unit: WeightUnit;
+}
+
+const setName = (index: number) => `Set ${index + 1}`;
+
+/** Set by set: reps and percentage, what to load, and how it is reckoned. Without a max the weights stay open. */
+export function WeightsList({ sets, unit }: WeightsListProps) {
+  return (
+    <ol className={classes.list} aria-label="Your weights by set">
+      {sets.map(({ reps, percentage, loadable, line }, index) => (
+        <li key={setName(index)}>
+          <span className={classes.set}>
+            {setName(index)}
+            <b>
+              {percentage}% × {reps}
+            </b>
+          </span>
+          {loadable !== null && (
+            <span className={`score ${classes.weight}`}>
+              {loadable}
+              <small> {unit}</small>
+            </span>
+          )}
+          {loadable === null && (
+            <span className={classes.open} aria-label="No weight yet">
+              –
+            </span>
+          )}
+          {line && <span className={classes.line}>{line}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

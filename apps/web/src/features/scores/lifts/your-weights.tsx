@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type WorkingWeights, workingWeightsQuery } from './api.ts';
+import type { RenderLiftPicker } from './lift-choice.ts';
+import { MaxForm } from './max-form.tsx';
+import { MaxSource } from './max-source.tsx';
+import { WeightsList } from './weights-list.tsx';
+import classes from './your-weights.module.css';
+
+interface YourWeightsProps {
+  trackWorkoutId: string;
+  /** The lift that the athlete has chosen for a workout that names none. */
+  chosenLiftId: string | undefined;
+  onChooseLift: (movementId: string) => void;
+  renderLiftPicker: RenderLiftPicker;
+}
+
+type LoadedProps = Omit<YourWeightsProps, 'trackWorkoutId'> & {
+  weights: WorkingWeights;
+  onSaved: () => void;
+};
+
+function liftOf({ movementId, movement }: WorkingWeights) {
+  return movementId && movement ? { id: movementId, name: movement } : null;
+}
+
+function Loaded(props: LoadedProps) {
+  const { weights, chosenLiftId, onChooseLift, renderLiftPicker, onSaved } = props;
+  const { unit, source, sets } = weights;
+  const lift = liftOf(weights);
+  const namesNone = chosenLiftId !== undefined || !lift;
+  return (
+    <>
+      {namesNone &&
+        renderLiftPicker({
+          liftId: chosenLiftId ?? null,
+          onPick: ({ id }) => onChooseLift(id),
+          path: 'lift',
+        })}
+      {source.kind === 'none' ? (
+        <div className={classes.prompt}>
+          <p>{source.note}.</p>
+          {lift && (
+            <MaxForm
+              key={lift.id}
+              lift={lift}
+              unit={unit}
+              renderLiftPicker={renderLiftPicker}
+              onSaved={onSaved}
+            />
+          )}
+        </div>
+      ) : (
+        lift && (
+          <MaxSource
+            key={lift.id}
+            lift={lift}
+            source={source}
+            renderLiftPicker={renderLiftPicker}
+          />
+        )
+      )}
+      <WeightsList sets={sets} unit={unit} />
+    </>
+  );
+}
+
+/** The sets of a lift as weights of the athlete's own. Without a max it asks for one, so that no percentage is left alone. */
+export function YourWeights(props: YourWeightsProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { trackWorkoutId, chosenLiftId } = props;
+  const weights = useQuery(workingWeightsQuery(trackWorkoutId, chosenLiftId));
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h4 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
+        Your weights
+      </h4>
+      {weights.data ? (
+        <Loaded {...props} weights={weights.data} onSaved={() => heading.current?.focus()} />
+      ) : weights.isError ? (
+        <Notice tone="danger">
+          Your weights could not be loaded.
+          <Button variant="default" size="sm" mt={8} onClick={() => void weights.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Loading label="Loading your weights">
+          <SkeletonLines widths={[48, 100, 100, 100]} />
+        </Loading>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PreviousResult } from '@trackboard/contract';
+import { formatScore, scoreKindFromNumber } from '@trackboard/scoring';
+import type { ScoreKind } from '@trackboard/scoring';
+import { formatDay } from '../../../lib/dates.ts';
+
+type Result = Omit<PreviousResult, 'scoreId' | 'name'>;
+
+/** How the result was scored, which may be another way than this time's. */
+export function kindOfResult({ scoreType }: Pick<PreviousResult, 'scoreType'>): ScoreKind {
+  return scoreKindFromNumber(scoreType) ?? 'none';
+}
+
+/** Each set in words, a lift's with its reps: `100 kg × 5`; none where one set says it all already. */
+export function setsInWords(result: Result): string[] {
+  const { values, repsPerSet, weightUnit } = result;
+  const kind = kindOfResult(result);
+  const view = { from: weightUnit, to: weightUnit };
+  const isLift = repsPerSet.length > 0;
+  if (values.length < 2 && !isLift) return [];
+  return values.map((value, set) => {
+    const words = formatScore(kind, value, view);
+    const reps = repsPerSet[set];
+    return reps === undefined ? words : `${words} × ${reps}`;
+  });
+}
+
+export function divisionWord({ isScaled }: Pick<PreviousResult, 'isScaled'>): string {
+  return isScaled ? 'Scaled' : 'Rx';
+}
+
+/** `15:31, Rx, Nov 3, 2026`; of a lift its sets: `100 kg × 5, 105 kg × 3, Rx, Nov 3, 2026`. */
+export function lastTimeWords(result: Result): string {
+  const { highestScore, weightUnit, repsPerSet, date } = result;
+  const view = { from: weightUnit, to: weightUnit };
+  const figures =
+    repsPerSet.length > 0
+      ? setsInWords(result)
+      : [formatScore(kindOfResult(result), highestScore, view)];
+  return [...figures, divisionWord(result), formatDay(date, 'date')].join(', ');
+}

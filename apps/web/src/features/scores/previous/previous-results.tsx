@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { PreviousResult } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { previousQuery } from '../api.ts';
+import { RecordBadge } from '../record-badge.tsx';
+import { ScoreFigure } from '../score-figure.tsx';
+import { divisionWord, kindOfResult, setsInWords } from './previous-line.ts';
+import classes from './previous-results.module.css';
+
+/** How many show before the rest is asked for. */
+const shortList = 3;
+
+function Row({ result }: { result: PreviousResult }) {
+  const { date, highestScore, weightUnit, isRecord } = result;
+  const sets = setsInWords(result);
+  return (
+    <li>
+      <span className={classes.when}>
+        <time dateTime={date}>{formatDay(date, 'date')}</time>
+        <span>{divisionWord(result)}</span>
+        {isRecord && <RecordBadge short />}
+      </span>
+      <span className={classes.figure}>
+        <ScoreFigure
+          kind={kindOfResult(result)}
+          value={highestScore}
+          unit={weightUnit}
+          size="set"
+        />
+      </span>
+      {sets.length > 0 && <span className={classes.sets}>{sets.join(', ')}</span>}
+    </li>
+  );
+}
+
+function Results({ results }: { results: readonly PreviousResult[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? results : results.slice(0, shortList);
+  return (
+    <>
+      <ol className={classes.list}>
+        {shown.map((result) => (
+          <Row key={result.scoreId} result={result} />
+        ))}
+      </ol>
+      {results.length > shown.length && (
+        <Button variant="subtle" className={classes.more} onClick={() => setShowsAll(true)}>
+          Show all {results.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PreviousResultsProps {
+  trackWorkoutId: string;
+  /** Said where there are none; without it nothing shows. */
+  whenNone?: string | undefined;
+}
+
+/** The athlete's earlier results of the same lift or benchmark, the newest first. */
+export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsProps) {
+  const headingId = useId();
+  const { data, isError, refetch } = useQuery(previousQuery(trackWorkoutId));
+  if (data?.length === 0 && !whenNone) return null;
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h4 id={headingId} className={classes.heading}>
+        Previous results
+      </h4>
+      {data ? (
+        data.length > 0 ? (
+          <Results results={data} />
+        ) : (
+          <p className={classes.none}>{whenNone}</p>
+        )
+      ) : isError ? (
+        <Notice tone="danger">
+          <p className={classes.failed}>Your previous results could not be loaded.</p>
+          <Button variant="default" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Loading label="Loading previous results">
+          <SkeletonLines widths={[60, 40]} />
+        </Loading>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PreviousResult } from '@trackboard/contract';
+
+/** Fran in 3:45, on an earlier day; each test names what matters to it. */
+export function aResult(given: Partial<PreviousResult> = {}): PreviousResult {
+  return {
+    scoreId: 'earlier',
+    date: '2026-11-03',
+    name: 'Fran',
+    scoreType: 3,
+    highestScore: '03:45',
+    values: ['03:45'],
+    repsPerSet: [],
+    isScaled: false,
+    isRecord: false,
+    weightUnit: 'kg',
+    ...given,
+  };
+}

@@ -1,0 +1,34 @@
+import type { TrackWorkout } from '@trackboard/contract';
+import { useState } from 'react';
+import { YourWeights } from '../features/scores/lifts/your-weights.tsx';
+import { PreviousResults } from '../features/scores/previous/previous-results.tsx';
+import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
+import { hasHistory } from '../features/workouts/workout-kind.ts';
+import type { OwnParts } from '../features/workouts/view/workout-view.tsx';
+
+/** What an athlete sees of the own in a workout. The lift chosen for a workout that names none serves its score too. */
+export function useOwnParts() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  return {
+    chosenLiftOf: ({ trackWorkoutId }: TrackWorkout) => chosen.get(trackWorkoutId),
+    render({ trackWorkoutId: id, workout }: TrackWorkout): OwnParts {
+      const isLift = workout.workoutType === 'lift';
+      return {
+        weights: isLift && (
+          <YourWeights
+            trackWorkoutId={id}
+            chosenLiftId={chosen.get(id)}
+            onChooseLift={(liftId) => setChosen(new Map(chosen).set(id, liftId))}
+            renderLiftPicker={(props) => <LiftPicker {...props} />}
+          />
+        ),
+        previous: hasHistory(workout) && (
+          <PreviousResults
+            trackWorkoutId={id}
+            whenNone={isLift ? undefined : 'Your results will show here when it comes again.'}
+          />
+        ),
+      };
+    },
+  };
+}

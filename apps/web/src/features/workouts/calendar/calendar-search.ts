@@ -13,7 +13,20 @@ export const calendarSearch = z.object({
   track: id.optional().catch(undefined),
   /** Opens this workout; alone, its view. */
   workout: id.optional().catch(undefined),
-  panel: z.enum(['add', 'edit', 'duplicate', 'log', 'scores']).optional().catch(undefined),
+  panel: z
+    .enum([
+      'add',
+      'edit',
+      'duplicate',
+      'log',
+      'scores',
+      // About the chosen day or the shown week, not about a workout.
+      'copy-day',
+      'copy-week',
+      'publish-week',
+    ])
+    .optional()
+    .catch(undefined),
   /** The score that is open in the list of scores. */
   score: id.optional().catch(undefined),
 });

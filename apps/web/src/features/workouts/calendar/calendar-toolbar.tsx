@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { WeekButtons } from '../programming/week-buttons.tsx';
 import classes from './calendar-toolbar.module.css';
 import { RangePicker } from './range-picker.tsx';
 import { ToolbarSelect } from './toolbar-select.tsx';
@@ -45,6 +46,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <div className={classes.choices}>
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
+        <WeekButtons />
         {add && (
           <Button
             leftSection={<IconPlus size={18} stroke={2} aria-hidden />}

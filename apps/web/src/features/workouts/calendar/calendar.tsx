@@ -10,6 +10,8 @@ import { placeSentence } from '../move/place-words.ts';
 import { useKeyMove } from '../move/use-key-move.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { PhoneCalendar } from '../phone/phone-calendar.tsx';
+import { ProgrammingProvider } from '../programming/programming-acts.ts';
+import { draftsOf } from '../publishing/drafts-of.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import type { Choice } from './calendar-toolbar.tsx';
 import classes from './calendar.module.css';
@@ -58,6 +60,7 @@ export function Calendar(props: CalendarProps) {
     move: (item) => (isPhone ? setSheetItem(item) : keyMove.start(item)),
   });
   const canEdit = role === 'owner' && tracks.length > 0;
+  const programming = canEdit ? { ...address, drafts: draftsOf(days).length } : null;
   const onAdd = canEdit ? address.add : undefined;
   const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
@@ -65,57 +68,59 @@ export function Calendar(props: CalendarProps) {
   const isLoading = week.days === null && !cover;
 
   return (
-    <TileProvider value={{ role, act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
-      {isPhone ? (
-        <PhoneCalendar
-          {...common}
-          week={week.days}
-          gyms={gymsChoice}
-          tracks={tracksChoice}
-          onToday={address.goToToday}
-          onAdd={onAdd}
-          overlay={cover}
-        />
-      ) : (
-        <div className={classes.calendar}>
-          <CalendarToolbar
+    <ProgrammingProvider value={programming}>
+      <TileProvider value={{ role, act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
+        {isPhone ? (
+          <PhoneCalendar
             {...common}
+            week={week.days}
             gyms={gymsChoice}
             tracks={tracksChoice}
             onToday={address.goToToday}
-            add={
-              role === 'owner'
-                ? { disabled: !canEdit, onAdd: () => address.add(address.day) }
-                : undefined
-            }
+            onAdd={onAdd}
+            overlay={cover}
           />
-          {isLoading ? (
-            <WeekSkeleton start={start} today={today} />
-          ) : (
-            <WeekBoard
-              week={days}
-              today={today}
-              canMove={canEdit}
-              onMove={move}
-              keyMove={keyMove}
-              onAdd={onAdd}
-              overlay={cover}
+        ) : (
+          <div className={classes.calendar}>
+            <CalendarToolbar
+              {...common}
+              gyms={gymsChoice}
+              tracks={tracksChoice}
+              onToday={address.goToToday}
+              add={
+                role === 'owner'
+                  ? { disabled: !canEdit, onAdd: () => address.add(address.day) }
+                  : undefined
+              }
             />
-          )}
-        </div>
-      )}
-      {sheetItem && (
-        <MoveSheet
-          week={days}
-          item={sheetItem}
-          onClose={() => setSheetItem(null)}
-          onMove={(to) => {
-            setSheetItem(null);
-            move(sheetItem.trackWorkoutId, to);
-          }}
-        />
-      )}
-      <VisuallyHidden component="output">{said}</VisuallyHidden>
-    </TileProvider>
+            {isLoading ? (
+              <WeekSkeleton start={start} today={today} />
+            ) : (
+              <WeekBoard
+                week={days}
+                today={today}
+                canMove={canEdit}
+                onMove={move}
+                keyMove={keyMove}
+                onAdd={onAdd}
+                overlay={cover}
+              />
+            )}
+          </div>
+        )}
+        {sheetItem && (
+          <MoveSheet
+            week={days}
+            item={sheetItem}
+            onClose={() => setSheetItem(null)}
+            onMove={(to) => {
+              setSheetItem(null);
+              move(sheetItem.trackWorkoutId, to);
+            }}
+          />
+        )}
+        <VisuallyHidden component="output">{said}</VisuallyHidden>
+      </TileProvider>
+    </ProgrammingProvider>
   );
 }

@@ -8,6 +8,7 @@ import type { Lifted } from '../move/lifted.ts';
 import { shortDay } from '../move/place-words.ts';
 import { useDraggableCard } from '../move/use-draggable-card.ts';
 import { useLaneTarget } from '../move/use-lane-target.ts';
+import { DayMenu } from '../programming/day-menu.tsx';
 import { AddSlot } from './add-slot.tsx';
 import classes from './day-lane.module.css';
 import { itemCount } from './week.ts';
@@ -44,7 +45,10 @@ function DayHeading({ day, today }: Pick<DayLaneProps, 'day' | 'today'>) {
       <span className={classes.number} aria-hidden="true">
         {Number(day.date.slice(8))}
       </span>
-      <span className={classes.count}>{itemCount(day.workouts.length)}</span>
+      <span className={classes.count}>
+        {itemCount(day.workouts.length)}
+        <DayMenu day={day.date} />
+      </span>
     </header>
   );
 }

@@ -24,6 +24,12 @@ export interface CalendarAddress {
   readonly view: (workoutId: string) => void;
   /** Opens the form for a new workout on a day. */
   readonly add: (day: string) => void;
+  /** Opens the dialog for copying a day, or for copying or publishing the shown week. */
+  readonly copyDay: (day: string) => void;
+  readonly copyWeek: () => void;
+  readonly publishWeek: () => void;
+  /** Shows a day of a track. */
+  readonly goTo: (place: { day: string; track: string }) => void;
   readonly showScore: (scoreId: string | null) => void;
   readonly close: () => void;
 }
@@ -81,6 +87,10 @@ export function useCalendarAddress(): CalendarAddress {
     open: (panel, workout) => openDialog({ panel, workout }),
     view: (workout) => openDialog({ workout }),
     add: (next) => openDialog({ panel: 'add', day: dayParam(next) }),
+    copyDay: (next) => openDialog({ panel: 'copy-day', day: dayParam(next) }),
+    copyWeek: () => openDialog({ panel: 'copy-week' }),
+    publishWeek: () => openDialog({ panel: 'publish-week' }),
+    goTo: (place) => go({ day: dayParam(place.day), track: place.track }),
     showScore,
     close: () => leave(depth, noDialog),
   };

@@ -6,6 +6,7 @@ import type { Choice } from '../calendar/calendar-toolbar.tsx';
 import { shiftDay } from '../calendar/week.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { PublishWeekButton } from '../programming/week-buttons.tsx';
 import classes from './phone-calendar.module.css';
 import { dayTitle, PhoneDay } from './phone-day.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -56,6 +57,9 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
       <div className={classes.picks}>
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
+      </div>
+      <div className={classes.publish}>
+        <PublishWeekButton fullWidth />
       </div>
       {overlay ? (
         <div className={classes.overlay}>{overlay}</div>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { DayOfWorkouts } from '@trackboard/contract';
 import { formatDay } from '../../../lib/dates.ts';
 import { itemCount } from '../calendar/week.ts';
+import { DayMenu } from '../programming/day-menu.tsx';
 import { PhoneCard } from './phone-card.tsx';
 import classes from './phone-day.module.css';
 
@@ -24,6 +25,7 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
       <header className={classes.heading}>
         <h2 className="display">{dayTitle(day.date, today)}</h2>
         <span>{itemCount(day.workouts.length)}</span>
+        <DayMenu day={day.date} withWeek />
       </header>
       {day.workouts.map((item) => (
         <PhoneCard key={item.trackWorkoutId} item={item} />

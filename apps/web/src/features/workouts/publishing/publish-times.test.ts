@@ -50,9 +50,9 @@ describe('the notes below a planned time', () => {
 
   it('says that a time has passed, by the clocks of the gym', () => {
     const passed = 'This time has passed, so athletes see it at once.';
-    const at = (publishTime: string) =>
-      timeNotes({ publishOn: '2026-11-18', publishTime }, { gymZone, ownZone: gymZone, now });
-    expect(at('18:00')).toContain(passed);
-    expect(at('18:01')).not.toContain(passed);
+    const here = { gymZone, ownZone: gymZone, now };
+    const publishOn = '2026-11-18';
+    expect(timeNotes({ publishOn, publishTime: '18:00' }, here)).toContain(passed);
+    expect(timeNotes({ publishOn, publishTime: '18:01' }, here)).not.toContain(passed);
   });
 });

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { CopiedDay } from '@trackboard/contract';
+import { useState } from 'react';
+import { serverText, toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { notifySuccess } from '../../../ui/toasts.tsx';
+import { draftCount, workoutCount } from '../publishing/drafts-of.ts';
+import classes from './copy-dialog.module.css';
+import { CopyFields } from './copy-fields.tsx';
+import { addedCount, copiesOntoItself, startPlan, targetWords } from './copy-plan.ts';
+import type { CopyPlan } from './copy-plan.ts';
+import { CopyPreview } from './copy-preview.tsx';
+import { useCopy, useCopyPreview } from './use-copy.ts';
+
+interface CopyDialogProps {
+  span: CopyPlan['span'];
+  /** The day to copy, or any of the week. */
+  day: string;
+  trackId: string;
+  tracks: readonly { id: string; name: string }[];
+  onClose: () => void;
+  /** Leads to what was copied. */
+  onShow: (place: { day: string; track: string }) => void;
+}
+
+function Preview({
+  plan,
+  preview,
+}: {
+  plan: CopyPlan;
+  preview: ReturnType<typeof useCopyPreview>;
+}) {
+  const { data, error, isPlaceholderData, refetch } = preview;
+  if (error) {
+    return (
+      <>
+        <Notice tone="danger">{serverText(error)}</Notice>
+        <Button variant="default" className={classes.again} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Looking up what this adds">
+        <SkeletonLines widths={[92, 80, 64]} />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {copiesOntoItself(plan) && addedCount(data) > 0 && (
+        <Notice>From and To are the same, so each workout will stand there twice.</Notice>
+      )}
+      <CopyPreview days={data} isOutdated={isPlaceholderData} />
+    </>
+  );
+}
+
+/** Copies a day or a week to other days of this track or another, after showing what that adds. */
+export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: CopyDialogProps) {
+  const [plan, setPlan] = useState(() => startPlan(span, day, trackId));
+  const preview = useCopyPreview(plan);
+  const isKnown = preview.data !== undefined && !preview.isPlaceholderData && !preview.isError;
+  const added = isKnown ? addedCount(preview.data) : 0;
+
+  function tell(days: CopiedDay[], { asDrafts, targetTrackId, ...rest }: CopyPlan): void {
+    const count = addedCount(days);
+    const what = asDrafts ? draftCount(count) : workoutCount(count);
+    const track = tracks.find(({ id }) => id === targetTrackId)?.name ?? '';
+    const first = days.find(({ workouts }) => workouts.length > 0);
+    notifySuccess(
+      `${what} added to ${track}, ${targetWords({ ...rest, asDrafts, targetTrackId })}`,
+      {
+        label: 'Show',
+        onClick: () => onShow({ day: first?.date ?? rest.target, track: targetTrackId }),
+      },
+    );
+    onClose();
+  }
+
+  const copy = useCopy(tell);
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title={plan.span === 'week' ? 'Copy week' : 'Copy day'}
+      size={680}
+      footer={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            className={classes.copy}
+            disabled={added === 0}
+            loading={copy.isPending}
+            onClick={() => copy.mutate(plan, { onError: toastServerMessage })}
+          >
+            {added === 0 ? 'Copy' : `Copy ${workoutCount(added)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.content}>
+        <CopyFields
+          plan={plan}
+          tracks={tracks}
+          onChange={(patch) => setPlan((before) => ({ ...before, ...patch }))}
+        />
+        <Preview plan={plan} preview={preview} />
+      </div>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,84 @@
+import { Checkbox, SegmentedControl, Select } from '@mantine/core';
+import { DayField } from '../../../ui/day-field.tsx';
+import classes from './copy-fields.module.css';
+import type { CopyPlan } from './copy-plan.ts';
+import { WeekField } from './week-field.tsx';
+
+interface CopyFieldsProps {
+  plan: CopyPlan;
+  tracks: readonly { id: string; name: string }[];
+  onChange: (patch: Partial<CopyPlan>) => void;
+}
+
+interface PlaceFieldsProps extends Pick<CopyFieldsProps, 'tracks'> {
+  title: 'From' | 'To';
+  span: CopyPlan['span'];
+  day: string;
+  trackId: string;
+  onDay: (day: string) => void;
+  onTrack: (trackId: string) => void;
+}
+
+function PlaceFields({ title, span, tracks, day, trackId, onDay, onTrack }: PlaceFieldsProps) {
+  return (
+    <fieldset className={classes.place}>
+      <legend>{title}</legend>
+      {span === 'week' ? (
+        <WeekField label="Week" value={day} onChange={onDay} />
+      ) : (
+        <DayField label="Day" value={day} onChange={(next) => next && onDay(next)} />
+      )}
+      <Select
+        label="Track"
+        data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+        value={trackId}
+        onChange={(next) => next && onTrack(next)}
+      />
+    </fieldset>
+  );
+}
+
+/** What is copied, where to, and whether athletes see it at once. */
+export function CopyFields({ plan, tracks, onChange }: CopyFieldsProps) {
+  const { span } = plan;
+  return (
+    <div className={classes.fields}>
+      <SegmentedControl<CopyPlan['span']>
+        fullWidth
+        aria-label="What to copy"
+        data={[
+          { value: 'day', label: 'One day' },
+          { value: 'week', label: 'A whole week' },
+        ]}
+        value={span}
+        onChange={(next) => onChange({ span: next })}
+      />
+      <div className={classes.places}>
+        <PlaceFields
+          title="From"
+          span={span}
+          tracks={tracks}
+          day={plan.from}
+          trackId={plan.fromTrackId}
+          onDay={(from) => onChange({ from })}
+          onTrack={(fromTrackId) => onChange({ fromTrackId })}
+        />
+        <PlaceFields
+          title="To"
+          span={span}
+          tracks={tracks}
+          day={plan.target}
+          trackId={plan.targetTrackId}
+          onDay={(target) => onChange({ target })}
+          onTrack={(targetTrackId) => onChange({ targetTrackId })}
+        />
+      </div>
+      <Checkbox
+        label="As drafts"
+        description="Only you see the copies until you publish them."
+        checked={plan.asDrafts}
+        onChange={({ currentTarget }) => onChange({ asDrafts: currentTarget.checked })}
+      />
+    </div>
+  );
+}

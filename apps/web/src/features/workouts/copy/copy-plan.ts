@@ -1,0 +1,49 @@
+import type { CallInput, CopiedDay, copyWorkouts } from '@trackboard/contract';
+import { formatDay } from '../../../lib/dates.ts';
+import { shiftDay, weekLabel, weekStart } from '../calendar/week.ts';
+
+/** What is copied and where to, as chosen. Of a week any of its days is kept, so that the day survives a change of span. */
+export interface CopyPlan {
+  readonly span: 'day' | 'week';
+  readonly fromTrackId: string;
+  readonly from: string;
+  readonly targetTrackId: string;
+  readonly target: string;
+  readonly asDrafts: boolean;
+}
+
+type CopyInput = CallInput<typeof copyWorkouts>;
+
+/** A day goes to the same weekday of the next week, a week to the next. */
+export function startPlan(span: CopyPlan['span'], day: string, trackId: string): CopyPlan {
+  const target = shiftDay(day, 7);
+  return { span, fromTrackId: trackId, from: day, targetTrackId: trackId, target, asDrafts: false };
+}
+
+/** The plan as the API takes it. */
+export function copyInput({ span, from, target, ...tracks }: CopyPlan): CopyInput {
+  if (span === 'day') return { ...tracks, fromDate: from, toDate: from, targetDate: target };
+  const fromDate = weekStart(from);
+  return {
+    ...tracks,
+    fromDate,
+    toDate: shiftDay(fromDate, 6),
+    targetDate: weekStart(target),
+  };
+}
+
+/** `Nov 22 – 28, 2026` or `Monday, Nov 23` */
+export function targetWords({ span, target }: CopyPlan): string {
+  return span === 'week' ? weekLabel(weekStart(target), 'with-year') : formatDay(target, 'long');
+}
+
+/** Whether every workout will stand twice where it stands now. */
+export function copiesOntoItself(plan: CopyPlan): boolean {
+  const { fromDate, targetDate, fromTrackId, targetTrackId } = copyInput(plan);
+  return fromDate === targetDate && fromTrackId === targetTrackId;
+}
+
+/** How many workouts these days have been or would be given. */
+export function addedCount(days: readonly CopiedDay[]): number {
+  return days.reduce((sum, { workouts }) => sum + workouts.length, 0);
+}

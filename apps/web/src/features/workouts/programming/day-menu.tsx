@@ -1,0 +1,46 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconSend } from '@tabler/icons-react';
+import { formatDay } from '../../../lib/dates.ts';
+import { useProgramming } from './programming-acts.ts';
+import classes from './day-menu.module.css';
+
+interface DayMenuProps {
+  day: string;
+  /** Where there is no toolbar, what concerns the week stands here too. */
+  withWeek?: boolean;
+}
+
+/** What an owner can do with a day. */
+export function DayMenu({ day, withWeek = false }: DayMenuProps) {
+  const acts = useProgramming();
+  if (!acts) return null;
+  const { copyDay, copyWeek, publishWeek, drafts } = acts;
+  const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
+  return (
+    <Menu position="bottom-end" withinPortal returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon className={classes.target} aria-label={`More for ${formatDay(day, 'long')}`}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={copyIcon} onClick={() => copyDay(day)}>
+          Copy day…
+        </Menu.Item>
+        {withWeek && (
+          <Menu.Item leftSection={copyIcon} onClick={copyWeek}>
+            Copy week…
+          </Menu.Item>
+        )}
+        {withWeek && drafts > 0 && (
+          <Menu.Item
+            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+            onClick={publishWeek}
+          >
+            Publish week…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

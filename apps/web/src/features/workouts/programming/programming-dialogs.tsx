@@ -1,0 +1,33 @@
+import type { DayOfWorkouts } from '@trackboard/contract';
+import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
+import { CopyDialog } from '../copy/copy-dialog.tsx';
+import { draftsOf } from '../publishing/drafts-of.ts';
+import { PublishWeekDialog } from '../publishing/publish-week-dialog.tsx';
+
+interface ProgrammingDialogsProps {
+  address: CalendarAddress;
+  /** The shown week; null while it loads. */
+  days: readonly DayOfWorkouts[] | null;
+  tracks: readonly { id: string; name: string }[];
+  trackId: string;
+}
+
+/** The owner's dialog about a day or a week that the address names. */
+export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
+  const { address, days, tracks, trackId } = props;
+  const { panel } = address.search;
+  if (panel === 'publish-week') {
+    return days && <PublishWeekDialog drafts={draftsOf(days)} onClose={address.close} />;
+  }
+  if (panel !== 'copy-day' && panel !== 'copy-week') return null;
+  return (
+    <CopyDialog
+      span={panel === 'copy-day' ? 'day' : 'week'}
+      day={address.day}
+      trackId={trackId}
+      tracks={tracks}
+      onClose={address.close}
+      onShow={address.goTo}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import type { TrackWorkout } from '@trackboard/contract';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { formatDay } from '../../../lib/dates.ts';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { DraftMark } from './draft-mark.tsx';
+import { workoutCount } from './drafts-of.ts';
+import { proposedTime, publicationInput, publicationProblems, publishNow } from './publication.ts';
+import type { PublicationValues } from './publication.ts';
+import { PublishTimeFields } from './publish-time-fields.tsx';
+import classes from './publish-week-dialog.module.css';
+import { usePublish } from './use-publish.ts';
+
+const rules: z.ZodType<unknown, PublicationValues> = z
+  .custom<PublicationValues>()
+  .superRefine((values, context) => {
+    for (const [field, message] of Object.entries(publicationProblems(values))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+interface DraftListProps {
+  drafts: readonly TrackWorkout[];
+  chosen: string[];
+  onChange: (ids: string[]) => void;
+}
+
+function DraftList({ drafts, chosen, onChange }: DraftListProps) {
+  return (
+    <Checkbox.Group label="Drafts" value={chosen} onChange={onChange}>
+      <div className={classes.drafts}>
+        {drafts.map(({ trackWorkoutId, workout }) => (
+          <div key={trackWorkoutId} className={classes.draft}>
+            <Checkbox
+              value={trackWorkoutId}
+              label={workout.name}
+              description={formatDay(workout.schedule, 'long')}
+            />
+            <DraftMark workout={workout} />
+          </div>
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+interface PublishWeekDialogProps {
+  /** The drafts of the shown week. */
+  drafts: readonly TrackWorkout[];
+  onClose: () => void;
+}
+
+/** Publishes the drafts of a week together, now or at a time. */
+export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogProps) {
+  const formId = useId();
+  // Those that are published while this is open, here or elsewhere, stay in sight until it closes.
+  const [drafts] = useState(found);
+  const [chosen, setChosen] = useState(() => drafts.map(({ trackWorkoutId }) => trackWorkoutId));
+  const form = useSchemaForm(rules, publishNow);
+  const publish = usePublish();
+  const { values, errors, setFieldValue } = form;
+  const isLater = values.publish === 'later';
+
+  function choose(when: PublicationValues['publish']): void {
+    setFieldValue('publish', when);
+    if (when !== 'later') return;
+    const { publishOn, publishTime } = proposedTime(values, drafts[0]?.workout.schedule ?? null);
+    setFieldValue('publishOn', publishOn);
+    setFieldValue('publishTime', publishTime);
+  }
+
+  const submit = form.submit(async (typed) => {
+    const { isPublished: _published, ...time } = publicationInput(typed);
+    await publish.mutateAsync({ workoutIds: chosen, publish: true, ...time });
+    onClose();
+  }, toastServerMessage);
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title="Publish week"
+      footer={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            className={classes.submit}
+            loading={form.submitting}
+            disabled={chosen.length === 0}
+          >
+            {isLater ? 'Plan' : 'Publish'} {workoutCount(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <SegmentedControl<PublicationValues['publish']>
+          fullWidth
+          aria-label="Publish"
+          data={[
+            { value: 'now', label: 'Publish now' },
+            { value: 'later', label: 'At a day and hour' },
+          ]}
+          value={values.publish}
+          onChange={choose}
+        />
+        {isLater && (
+          <PublishTimeFields
+            value={values}
+            errors={errors}
+            onDay={(day) => setFieldValue('publishOn', day)}
+            onTime={(time) => setFieldValue('publishTime', time)}
+          />
+        )}
+        {drafts.length > 0 ? (
+          <DraftList drafts={drafts} chosen={chosen} onChange={setChosen} />
+        ) : (
+          <p className={classes.none}>This week has no drafts.</p>
+        )}
+      </form>
+    </ResponsiveModal>
+  );
+}

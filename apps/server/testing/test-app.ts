@@ -26,6 +26,8 @@ export interface TestAppOptions {
   /** Work the jobs too, for tests of mails and reactions. */
   readonly runJobs?: boolean;
   readonly smtpUrl?: string;
+  /** A built web app to serve. */
+  readonly webRoot?: string;
 }
 
 /** What every test app signs with. */
@@ -45,11 +47,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       mailFrom: 'Trackboard <no-reply@trackboard.example>',
       trialDays: 14,
       giphyApiKey: undefined,
+      iosAppUrl: 'https://apps.example/ios',
+      androidAppUrl: 'https://apps.example/android',
     },
     ...database,
     clock,
     log: pino({ level: 'warn' }),
-    webRoot: null,
+    webRoot: options.webRoot ?? null,
     checkOutput: true,
     runJobs: options.runJobs ?? false,
   });

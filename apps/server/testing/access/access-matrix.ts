@@ -264,4 +264,6 @@ export const accessMatrix: readonly Row[] = [
   row(api.getVideo, [403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
   row(api.searchGifs, users, () => ({ q: 'run' })),
   row(api.getBundledGif, publicThing, gifFile),
+
+  row(api.mobileApps, anybody, () => ({})),
 ];

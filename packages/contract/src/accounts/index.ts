@@ -1,3 +1,4 @@
 export * from './account-fields.ts';
 export * from './accounts.ts';
 export * from './events.ts';
+export * from './mobile-apps.ts';

@@ -19,6 +19,8 @@ export interface AccountsDeps {
   readonly images: Images;
   readonly outbox: Outbox;
   readonly throttle: Throttle;
+  /** Where the mobile apps are to be had: web addresses. */
+  readonly mobileApps: { readonly ios: string; readonly android: string };
   /** Gyms stand above accounts, so the app hands this in. */
   readonly findOwnedGym: (ownerId: string) => Promise<OwnedGym | null>;
   /** Whether the user is an athlete of that owner's gym now. */

@@ -5,6 +5,7 @@ import {
   getAccount,
   login,
   logout,
+  mobileApps,
   resetPassword as resetPasswordCall,
   updateAccount,
 } from '@trackboard/contract';
@@ -38,5 +39,6 @@ export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens })
     }),
     route(forgotPassword, ({ input, ip }) => requestReset(deps, { ...input, ip })),
     route(resetPasswordCall, ({ input }) => resetPassword(deps, input)),
+    route(mobileApps, async () => deps.mobileApps),
   ];
 }

@@ -1,3 +1,4 @@
+export { describeMarketplace } from './describe-marketplace.ts';
 export { limitPasswordGuesses } from './limit-password-guesses.ts';
 export { findTrackOfGym, lockTrack, lockTracks } from './queries.ts';
 export { trackRoutes } from './routes.ts';

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { errorBody } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PageHead, withPageHead } from './page-head.ts';
+
+/**
+ * What the page at an address tells about itself: null when it tells no more than the app does, `absent` when what it
+ * is about does not exist.
+ */
+export type DescribePage = (address: URL) => Promise<PageHead | 'absent' | null>;
 
 function isPage(request: FastifyRequest): boolean {
   const wantsPage = request.method === 'GET' || request.method === 'HEAD';
@@ -14,13 +22,36 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(errorBody('not_found'));
 }
 
+/** Pages are asked for anew each time: what they tell changes with the gyms, and the files they name with each build. */
+const askAnew = 'no-cache';
+
+async function sendPage(
+  reply: FastifyReply,
+  { path, url, describe }: { path: string; url: string; describe: DescribePage | undefined },
+): Promise<FastifyReply> {
+  const address = URL.parse(url, 'http://localhost');
+  const head = address && describe ? await describe(address) : null;
+  if (!head) return reply.sendFile('index.html');
+  const document = await readFile(path, 'utf8');
+  return reply
+    .code(head === 'absent' ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', askAnew)
+    .send(head === 'absent' ? document : withPageHead(document, head));
+}
+
 /**
  * Serves the built web app from `folder`: files under `/assets` carry their hash in the name and are cached for
- * good; every other path that looks like a page gets `index.html`, which finds its own way.
+ * good; every other path that looks like a page gets `index.html`, which finds its own way. `describe` says what a
+ * page tells to those who run no scripts; a page about something that is absent answers 404.
  */
-export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
-  const built = folder !== null && existsSync(join(folder, 'index.html'));
-  if (!built) {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string | null,
+  describe?: DescribePage,
+): Promise<void> {
+  const path = folder && join(folder, 'index.html');
+  if (!path || !existsSync(path)) {
     app.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
@@ -28,12 +59,12 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
     root: folder,
     index: 'index.html',
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes(`${folder}/assets/`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${folder}/assets/`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : askAnew);
     },
   });
   app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? reply.sendFile('index.html') : notFound(reply),
+    isPage(request) ? sendPage(reply, { path, url: request.url, describe }) : notFound(reply),
   );
 }

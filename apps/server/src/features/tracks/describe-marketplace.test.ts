@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTrack, deleteTrack, getImage, updateGym, updateTrack } from '@trackboard/contract';
+import { northlane, tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../../../testing/pictures.ts';
+import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+const home = 'http://localhost:3000';
+let webRoot: string;
+let app: TestApp;
+let gym: SmallGym;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'trackboard-web-'));
+  const head = '<meta name="description" content="The app" /><title>Trackboard</title>';
+  await writeFile(join(webRoot, 'index.html'), `<!doctype html><head>${head}</head>`);
+  app = await startTestApp({ webRoot });
+  gym = await openSmallGym(app.api);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+async function page(path: string, init?: RequestInit) {
+  const answer = await fetch(app.origin + path, init);
+  const html = await answer.text();
+  const found = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    title: found(/<title>(.*?)<\/title>/),
+    description: found(/<meta name="description" content="(.*?)"/),
+    canonical: found(/<link rel="canonical" href="(.*?)"/),
+    url: found(/<meta property="og:url" content="(.*?)"/),
+    image: found(/<meta property="og:image" content="(.*?)"/),
+  };
+}
+
+const change = (form: object) =>
+  app.api.do(updateGym, { id: gym.gymId, ...northlane, ...form }, gym.owner.token);
+const addTrack = (form: object = {}) =>
+  app.api.do(createTrack, { ...tracks.engine, ...form }, gym.owner.token);
+
+describe('the page of a gym', () => {
+  it('tells crawlers and chats about the gym', async () => {
+    expect(await page(`/marketplace/${gym.gymId}`)).toMatchObject({
+      status: 200,
+      title: `${northlane.name} · Trackboard`,
+      description: `${northlane.tagline} · ${northlane.address}`,
+      canonical: `${home}/marketplace/${gym.gymId}`,
+      url: `${home}/marketplace/${gym.gymId}`,
+      image: undefined,
+    });
+  });
+
+  it('is asked for anew each time, and never answers that nothing changed', async () => {
+    const plain = await page('/login');
+    const known = { 'if-none-match': plain.headers.get('etag') ?? '' };
+    const { status, headers } = await page(`/marketplace/${gym.gymId}`, { headers: known });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  it.each(['/Marketplace/', '/MARKETPLACE/'])('is found at %s as well', async (path) => {
+    const { title } = await page(`${path}${gym.gymId.toUpperCase()}/`);
+    expect(title).toBe(`${northlane.name} · Trackboard`);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await page(`/marketplace/${gym.gymId}`, { method: 'HEAD' });
+    expect([answer.status, answer.html]).toEqual([200, '']);
+  });
+
+  it('shows the picture under an absolute address that opens', async () => {
+    await change({ image: await picture() });
+    const { image } = await page(`/marketplace/${gym.gymId}`);
+    expect(image).toMatch(new RegExp(`^${home}/api/v1${getImage.path}\\?image=`));
+    const shown = await fetch((image ?? '').replace(home, app.origin));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it.each([
+    ['</title><script>alert(1)</script>', '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
+    ['$& $` gym', '$&amp; $` gym'],
+    ['חדר כושר צפון', 'חדר כושר צפון'],
+    ['Gym 🏋️‍♀️🔥', 'Gym 🏋️‍♀️🔥'],
+    ['x'.repeat(100), 'x'.repeat(100)],
+  ])('shows the name %s as text', async (name, text) => {
+    await change({ name, tagline: name });
+    const { html, title, description } = await page(`/marketplace/${gym.gymId}`);
+    expect(title).toBe(`${text} · Trackboard`);
+    expect(description).toBe(`${text} · ${northlane.address}`);
+    expect(html).not.toMatch(/<script|<img/);
+    await change({});
+  });
+});
+
+describe('the link to a track', () => {
+  it('tells about the track', async () => {
+    const { reference } = await addTrack({ name: 'Row & <Run>', description: 'Steady "pace"' });
+    expect(await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`)).toMatchObject({
+      status: 200,
+      title: `Row &amp; &lt;Run&gt; at ${northlane.name} · Trackboard`,
+      description: 'Steady &quot;pace&quot;',
+      canonical: `${home}/marketplace/${gym.gymId}`,
+      url: `${home}/marketplace/${gym.gymId}?JoiningTrack=${reference}`,
+    });
+  });
+
+  it('tells about the gym alone when the track is deleted, hidden, elsewhere or rubbish', async () => {
+    const { token } = gym.owner;
+    const deleted = await addTrack();
+    await app.api.do(deleteTrack, { id: deleted.id }, token);
+    const hidden = await addTrack();
+    await app.api.do(updateTrack, { id: hidden.id, status: false }, token);
+    const references = [deleted.reference, hidden.reference, gym.rivalTrackId, '%00', '<x>', ''];
+    for (const reference of references) {
+      const { status, title } = await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`);
+      expect([reference, status, title]).toEqual([
+        reference,
+        200,
+        `${northlane.name} · Trackboard`,
+      ]);
+    }
+  });
+});
+
+describe('the other pages', () => {
+  it.each(['/marketplace', '/newmarketplace', '/Marketplace/?search=a'])(
+    '%s is the marketplace',
+    async (path) => {
+      expect(await page(path)).toMatchObject({
+        status: 200,
+        title: 'Marketplace · Trackboard',
+        canonical: `${home}/marketplace`,
+      });
+    },
+  );
+
+  it.each([crypto.randomUUID(), 'me', '%3Cscript%3E', 'x'.repeat(300)])(
+    'a gym %s that there is not is absent, as the page of the app',
+    async (id) => {
+      const { status, headers, title } = await page(`/marketplace/${id}`);
+      expect([status, title]).toEqual([404, 'Trackboard']);
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+    },
+  );
+
+  it.each(['/', '/login', '/dashboard', '/marketplace/a/b', '/marketplaces'])(
+    '%s tells no more than the app',
+    async (path) => {
+      const { status, title, canonical } = await page(path);
+      expect([status, title, canonical]).toEqual([200, 'Trackboard', undefined]);
+    },
+  );
+});

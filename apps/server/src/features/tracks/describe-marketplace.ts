@@ -1,0 +1,66 @@
+import { apiBase, getImage } from '@trackboard/contract';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { PageHead } from '../../platform/http/page-head.ts';
+import type { DescribePage } from '../../platform/http/serve-web.ts';
+import { findGym } from '../gyms/index.ts';
+import { findTrackByRef } from './queries.ts';
+
+interface MarketplaceDeps {
+  readonly db: Database;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+const listPath = /^\/(new)?marketplace\/?$/i;
+const gymPath =
+  /^\/marketplace\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i;
+const referencePattern = /^[\w-]{1,64}$/;
+const anyGymPath = /^\/marketplace\/[^/]+\/?$/i;
+
+type Gym = NonNullable<Awaited<ReturnType<typeof findGym>>>;
+
+/** The track that a shared link names, when it is one of this gym that anybody may see. */
+async function sharedTrack(db: Database, gym: Gym, reference: string | null) {
+  if (!reference || !referencePattern.test(reference)) return undefined;
+  const track = await findTrackByRef(db, reference);
+  return track?.gymId === gym.id && track.status ? track : undefined;
+}
+
+async function describeGym(
+  { db, publicUrl }: MarketplaceDeps,
+  gym: Gym,
+  reference: string | null,
+): Promise<PageHead> {
+  const track = await sharedTrack(db, gym, reference);
+  const canonical = `${publicUrl}/marketplace/${gym.id}`;
+  const image = gym.image
+    ? `${publicUrl}${apiBase}${getImage.path}?image=${encodeURIComponent(gym.image)}`
+    : null;
+  const about = `${gym.tagLine} · ${gym.address}`;
+  if (!track) return { title: gym.name, description: about, canonical, image };
+  return {
+    title: `${track.name} at ${gym.name}`,
+    description: track.description,
+    canonical,
+    url: `${canonical}?JoiningTrack=${encodeURIComponent(track.reference)}`,
+    image,
+  };
+}
+
+/** What the pages of the marketplace tell about themselves when their links are pasted in a chat. */
+export function describeMarketplace(deps: MarketplaceDeps): DescribePage {
+  return async ({ pathname, searchParams }) => {
+    if (listPath.test(pathname)) {
+      return {
+        title: 'Marketplace',
+        description:
+          "Find a gym and follow its coach's programming day by day, log your scores and see where you stand.",
+        canonical: `${deps.publicUrl}/marketplace`,
+      };
+    }
+    const [, id] = gymPath.exec(pathname) ?? [];
+    if (!id) return anyGymPath.test(pathname) ? 'absent' : null;
+    const gym = await findGym(deps.db, id.toLowerCase());
+    return gym ? describeGym(deps, gym, searchParams.get('JoiningTrack')) : 'absent';
+  };
+}

@@ -1,0 +1,68 @@
+/** What a page tells about itself to crawlers and to chats in which its link is pasted. */
+export interface PageHead {
+  /** Without the product's name. */
+  readonly title: string;
+  readonly description: string;
+  /** The absolute address under which the page counts in search engines. */
+  readonly canonical: string;
+  /** The absolute address that is previewed, when it shows more than the canonical one. */
+  readonly url?: string;
+  /** An absolute address. */
+  readonly image?: string | null;
+}
+
+const product = 'Trackboard';
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** One line without what could turn the text around it: control characters and directions left open. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+function escaped(text: string): string {
+  return oneLine(text).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+function tagsOf(head: PageHead): string[] {
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escaped(content)}" />`;
+  const { title, description, canonical, image } = head;
+  return [
+    `<title>${escaped(title)} · ${product}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', product),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', head.url ?? canonical),
+    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:alt', title),
+          meta('name', 'twitter:image', image),
+        ]
+      : []),
+  ];
+}
+
+/** The document with the page's own title, description and preview (Open Graph, Twitter cards) in place of its own. */
+export function withPageHead(document: string, head: PageHead): string {
+  const tags = tagsOf(head).join('\n    ');
+  // A function, because a name may hold the signs that a replacement text gives a meaning to.
+  return document
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags);
+}

@@ -53,6 +53,7 @@ export interface Events {
 }
 
 export interface GymMembers {
+  directoryKey: Generated<string>;
   gymId: string;
   isPrimary: boolean;
   joinedAt: Timestamp;
@@ -183,6 +184,25 @@ export interface Tracks {
   welcomeNote: string;
 }
 
+export interface TrackSubscriptions {
+  cancelAt: Timestamp | null;
+  createdAt: Timestamp;
+  currentPeriodEnd: Timestamp | null;
+  endedAt: Timestamp | null;
+  gymId: string;
+  heardAt: Timestamp;
+  id: string;
+  priceCents: number;
+  status: string;
+  stripeAccountId: string;
+  stripeCustomerId: string;
+  stripeSubscriptionId: string;
+  trackId: string;
+  trialEnd: Timestamp | null;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface Users {
   createdAt: Timestamp;
   email: string;
@@ -242,6 +262,7 @@ export interface DB {
   sessions: Sessions;
   trackMembers: TrackMembers;
   tracks: Tracks;
+  trackSubscriptions: TrackSubscriptions;
   users: Users;
   workouts: Workouts;
 }

@@ -190,6 +190,8 @@ export const accessMatrix: readonly Row[] = [
     },
     async ({ target }) => ({ trackId: await target.track() }),
   ),
+  row(api.listAthletes, itsOwner, ({ target }) => ({ gymId: target.gymId, pageNumber: 1 })),
+  row(api.exportAthletes, itsOwner, ({ target }) => ({ gymId: target.gymId })),
   row(api.unassignTrack, ownerToAthlete, async ({ target }) => ({
     trackId: await target.track(),
     userId: (await target.athlete()).id,

@@ -17,7 +17,7 @@ describe('every endpoint', () => {
   it.each(named)('%s takes exactly the parameters of its path', (_name, { path, params }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
-    expect(path).toMatch(/^\/[\w/{}]+$/);
+    expect(path).toMatch(/^\/[\w./{}]+$/);
   });
 
   it.each(named)('%s reads with GET and takes a body with POST alone', (name, call) => {

@@ -1,3 +1,4 @@
+export * from './athletes.ts';
 export * from './events.ts';
 export * from './track.ts';
 export * from './tracks.ts';

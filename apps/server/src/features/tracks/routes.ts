@@ -1,15 +1,19 @@
 import {
   createTrack,
   deleteTrack,
+  exportAthletes,
   failure,
   getTrack,
   gymTracks,
   joinGym,
+  listAthletes,
   unassignTrack,
   updateTrack,
   userTracks,
 } from '@trackboard/contract';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Route, fileRoute, route } from '../../platform/http/route.ts';
+import { exportGymAthletes } from './athletes/export-athletes.ts';
+import { listGymAthletes } from './athletes/list-athletes.ts';
 import { joinTrack } from './join-track.ts';
 import { removeTrack, unassign } from './leave-track.ts';
 import { gymPage, tracksOfUser } from './list-tracks.ts';
@@ -26,6 +30,10 @@ export function trackRoutes(deps: TracksDeps): Route[] {
     route(joinGym, ({ input, actor }) => joinTrack(deps, actor, input)),
     route(gymTracks, ({ input, actor }) => gymPage(deps, input.id, actor)),
     route(userTracks, ({ input, actor }) => tracksOfUser(deps, actor, input)),
+    route(listAthletes, ({ input, actor, setTotalCount }) =>
+      listGymAthletes(deps, actor, input, setTotalCount),
+    ),
+    fileRoute(exportAthletes, ({ input, actor }) => exportGymAthletes(deps, actor, input)),
     route(getTrack, async ({ input }) => {
       const track = await findTrackByRef(deps.db, input.trackRef);
       if (!track) return failure('track_not_found');

@@ -1,0 +1,24 @@
+import { type GymAthlete, type InputOf, isFailure, type listAthletes } from '@trackboard/contract';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { TracksDeps } from '../tracks-deps.ts';
+import { findAthletes } from './find-athletes.ts';
+import { type AthleteRow, countAthletes, listAthleteRows } from './queries.ts';
+
+function presentAthlete({ id, firstName, lastName, email, image, tracks }: AthleteRow): GymAthlete {
+  return { id, name: `${firstName} ${lastName}`, email, image, tracks };
+}
+
+/** The athletes in the owner's gym, or one page of them with the count of all. */
+export async function listGymAthletes(
+  { db }: TracksDeps,
+  actor: Actor,
+  { pageNumber, pageSize = 20, ...search }: InputOf<typeof listAthletes>,
+  setTotalCount: (count: number) => void,
+) {
+  const of = await findAthletes(db, actor, search);
+  if (isFailure(of)) return of;
+  const slice = pageNumber && { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  if (slice) setTotalCount(await countAthletes(db, of));
+  const rows = await listAthleteRows(db, of, slice || undefined);
+  return rows.map(presentAthlete);
+}

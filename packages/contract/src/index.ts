@@ -2,7 +2,9 @@ import * as accounts from './accounts/index.ts';
 import * as gyms from './gyms/index.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as media from './media/index.ts';
+import * as payments from './payments/index.ts';
 import * as scores from './scores/index.ts';
+import * as stats from './stats/index.ts';
 import * as tracks from './tracks/index.ts';
 import * as workouts from './workouts/index.ts';
 
@@ -10,7 +12,9 @@ export * from './accounts/index.ts';
 export * from './gyms/index.ts';
 export * from './kernel/index.ts';
 export * from './media/index.ts';
+export * from './payments/index.ts';
 export * from './scores/index.ts';
+export * from './stats/index.ts';
 export * from './tracks/index.ts';
 export * from './workouts/index.ts';
 
@@ -29,6 +33,8 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   tracks,
   workouts,
   scores,
+  stats,
+  payments,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isEndpoint);

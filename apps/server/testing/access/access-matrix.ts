@@ -259,6 +259,14 @@ export const accessMatrix: readonly Row[] = [
   })),
   row(api.getRecords, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
 
+  row(api.getOverAllStats, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
+  row(api.getGraphStats, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
+  row(api.recentAthletes, owners, () => ({})),
+  row(api.recentTracks, athletes, () => ({})),
+  row(api.listBilling, userOfGym, async ({ target }) => ({
+    athleteId: (await target.athlete()).id,
+  })),
+
   row(api.getImage, publicThing, imageOf),
   row(api.getImage128, publicThing, imageOf),
   row(api.getImage72, publicThing, imageOf),
@@ -266,6 +274,5 @@ export const accessMatrix: readonly Row[] = [
   row(api.getVideo, [403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
   row(api.searchGifs, users, () => ({ q: 'run' })),
   row(api.getBundledGif, publicThing, gifFile),
-
   row(api.mobileApps, anybody, () => ({})),
 ];

@@ -1,4 +1,5 @@
 export { findActorGymIds } from './actor-gyms.ts';
+export { findAthleteGymIds } from './athlete-gyms.ts';
 export { findOwnedGym } from './find-owned-gym.ts';
 export type { GymsDeps } from './gyms-deps.ts';
 export { joinAsMember } from './membership/join.ts';

@@ -1,0 +1,2 @@
+export type { PaymentsDeps } from './payments-deps.ts';
+export { paymentRoutes } from './routes.ts';

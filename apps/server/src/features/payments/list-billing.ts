@@ -1,0 +1,33 @@
+import {
+  type BillingRow,
+  type Failure,
+  type SubscriptionStatus,
+  isFailure,
+} from '@trackboard/contract';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findAthleteGymIds } from '../gyms/index.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
+import { type SubscriptionRow, listSubscriptions } from './queries.ts';
+
+function presentBilling(row: SubscriptionRow): BillingRow {
+  const ends = row.endedAt ?? row.cancelAt ?? row.currentPeriodEnd ?? row.trialEnd;
+  return {
+    track: row.track,
+    gym: row.gym,
+    status: row.status as SubscriptionStatus,
+    created: row.createdAt.toISOString(),
+    ends: ends?.toISOString() ?? null,
+  };
+}
+
+/** What an athlete pays for: read by the athlete, of all gyms; by an owner, of the own gym alone. */
+export async function listBillingOf(
+  { db }: PaymentsDeps,
+  actor: Actor,
+  athleteId: string,
+): Promise<BillingRow[] | Failure<'not_found'>> {
+  const gymIds = await findAthleteGymIds(db, actor, athleteId);
+  if (isFailure(gymIds)) return gymIds;
+  const rows = await listSubscriptions(db, { userId: athleteId, gymIds });
+  return rows.map(presentBilling);
+}

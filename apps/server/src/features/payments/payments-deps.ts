@@ -1,0 +1,5 @@
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface PaymentsDeps {
+  readonly db: Database;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Moments } from '../moments/queries.ts';
+
+export type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
+
+/** An athlete, as far as some gyms go. */
+export interface AthleteIn {
+  readonly userId: string;
+  readonly gymIds: readonly string[];
+}
+
+const scoreStands = sql`exists (
+  select from scores
+  where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is null
+)`;
+
+/** What an athlete has done and got. Likes are of scores and of comments; with a deleted score all on it is gone. */
+export function momentsOfAthlete({ userId, gymIds }: AthleteIn): Moments<AthleteSeries> {
+  const inGyms = (table: string) => sql`${sql.ref(`${table}.gym_id`)} = any(${gymIds}::uuid[])`;
+  return {
+    loggedScores: sql`
+      select created_at from scores
+      where ${inGyms('scores')} and user_id = ${userId} and deleted_at is null`,
+    commentsPosted: sql`
+      select created_at from score_comments as said
+      where ${inGyms('said')} and user_id = ${userId} and ${scoreStands}`,
+    likesGiven: sql`
+      select created_at from score_likes as said
+      where ${inGyms('said')} and user_id = ${userId} and ${scoreStands}
+      union all
+      select given.created_at
+      from comment_likes as given
+      join score_comments as said on said.gym_id = given.gym_id and said.id = given.comment_id
+      where ${inGyms('given')} and given.user_id = ${userId} and ${scoreStands}`,
+    likesRecieved: sql`
+      select given.created_at
+      from scores
+      join score_likes as given on given.gym_id = scores.gym_id and given.score_id = scores.id
+      where ${inGyms('scores')} and scores.user_id = ${userId} and scores.deleted_at is null
+      union all
+      select given.created_at
+      from score_comments as said
+      join comment_likes as given on given.gym_id = said.gym_id and given.comment_id = said.id
+      where ${inGyms('said')} and said.user_id = ${userId} and ${scoreStands}`,
+  };
+}
+
+export interface AthleteHoldings {
+  readonly totalGyms: number;
+  readonly totalTracksJoined: number;
+  readonly totalWorkouts: number;
+  readonly totalLoggedWorkouts: number;
+}
+
+/** Where an athlete trains now, and what there is to do. */
+export async function countAthleteHoldings(
+  db: Database,
+  { userId, gymIds }: AthleteIn,
+): Promise<AthleteHoldings> {
+  const { rows } = await sql<AthleteHoldings>`
+    with joined as materialized (
+      select tracks.gym_id, tracks.id
+      from track_members
+      join tracks on tracks.gym_id = track_members.gym_id and tracks.id = track_members.track_id
+      where track_members.gym_id = any(${gymIds}::uuid[]) and track_members.user_id = ${userId}
+        and track_members.left_at is null and tracks.deleted_at is null
+    ), programmed as materialized (
+      select workouts.gym_id, workouts.id
+      from joined
+      join workouts on workouts.gym_id = joined.gym_id and workouts.track_id = joined.id
+      where workouts.deleted_at is null and workouts.is_published
+    )
+    select
+      (select count(*) from gym_members
+        where gym_id = any(${gymIds}::uuid[]) and user_id = ${userId} and left_at is null) as total_gyms,
+      (select count(*) from joined) as total_tracks_joined,
+      (select count(*) from programmed) as total_workouts,
+      (select count(*) from programmed where exists (
+        select from scores
+        where scores.gym_id = programmed.gym_id and scores.workout_id = programmed.id
+          and scores.user_id = ${userId} and scores.deleted_at is null
+      )) as total_logged_workouts
+  `.execute(db);
+  return rows[0] as AthleteHoldings;
+}

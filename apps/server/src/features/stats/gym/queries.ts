@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Moments } from '../moments/queries.ts';
+
+export type GymSeries = 'loggedWorkouts' | 'likesOnLoggedWorkouts' | 'commentsOnLoggedWorkouts';
+
+/** Few scores are ever deleted, so looking for those is quicker than looking for all others. */
+const onScore = sql`not exists (
+  select from scores
+  where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is not null
+)`;
+
+/** What the athletes of a gym have done, those who left too. */
+export function momentsOfGym(gymId: string): Moments<GymSeries> {
+  return {
+    loggedWorkouts: sql`
+      select created_at from scores where gym_id = ${gymId} and deleted_at is null`,
+    likesOnLoggedWorkouts: sql`
+      select created_at from score_likes as said where gym_id = ${gymId} and ${onScore}`,
+    commentsOnLoggedWorkouts: sql`
+      select created_at from score_comments as said where gym_id = ${gymId} and ${onScore}`,
+  };
+}
+
+export interface GymHoldings {
+  readonly totalAthletes: number;
+  readonly totalTracks: number;
+  readonly totalWorkouts: number;
+  readonly totalLoggedWorkouts: number;
+}
+
+/** What a gym has now. */
+export async function countHoldings(db: Database, gymId: string): Promise<GymHoldings> {
+  const { rows } = await sql<GymHoldings>`
+    with open_tracks as materialized (
+      select id from tracks where gym_id = ${gymId} and deleted_at is null
+    ), programmed as materialized (
+      select id from workouts
+      where gym_id = ${gymId} and track_id in (select id from open_tracks)
+        and deleted_at is null and is_published
+    )
+    select
+      (select count(*) from gym_members where gym_id = ${gymId} and left_at is null) as total_athletes,
+      (select count(*) from open_tracks) as total_tracks,
+      (select count(*) from programmed) as total_workouts,
+      (select count(*) from programmed where exists (
+        select from scores
+        where scores.gym_id = ${gymId} and scores.workout_id = programmed.id and scores.deleted_at is null
+      )) as total_logged_workouts
+  `.execute(db);
+  return rows[0] as GymHoldings;
+}

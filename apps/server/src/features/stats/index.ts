@@ -1,0 +1,2 @@
+export { statsRoutes } from './routes.ts';
+export type { StatsDeps } from './stats-deps.ts';

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+
+/** What happened, by series: each is a query of one column, `created_at`. */
+export type Moments<Series extends string> = Readonly<Record<Series, RawBuilder<unknown>>>;
+
+/** How often each has happened. */
+export async function countMoments<Series extends string>(
+  db: Database,
+  moments: Moments<Series>,
+): Promise<Record<Series, number>> {
+  const counts = Object.entries<RawBuilder<unknown>>(moments).map(
+    ([series, rows]) => sql`(select count(*) from (${rows}) as moment) as ${sql.id(series)}`,
+  );
+  const { rows } = await sql<Record<Series, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] as Record<Series, number>;
+}
+
+export interface DayCount<Series extends string> {
+  readonly series: Series;
+  /** The first day is 1. */
+  readonly nth: number;
+  readonly count: number;
+}
+
+/**
+ * How often each happened between every two of `bounds`, the instants at which the days begin and the last one ends.
+ * Nothing is answered for a day without any.
+ */
+export async function countMomentsByDay<Series extends string>(
+  db: Database,
+  moments: Moments<Series>,
+  bounds: readonly Date[],
+): Promise<DayCount<Series>[]> {
+  const starts = sql`${bounds.map((bound) => bound.toISOString())}::timestamptz[]`;
+  const parts = Object.entries<RawBuilder<unknown>>(moments).map(
+    ([series, rows]) => sql`
+      select ${sql.lit(series)} as series, width_bucket(created_at, ${starts}) as nth, count(*) as count
+      from (${rows}) as moment
+      where created_at >= ${bounds[0]} and created_at < ${bounds.at(-1)}
+      group by nth`,
+  );
+  const { rows } = await sql<DayCount<Series>>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { type RecentAthlete, type RecentTrack, failure } from '@trackboard/contract';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { after, days } from '../../../platform/time/clock.ts';
+import { memberGymIds } from '../../gyms/index.ts';
+import type { StatsDeps } from '../stats-deps.ts';
+import { type RecentAthleteRow, listJoinedTracks, listRecentAthletes } from './queries.ts';
+
+const activeDays = 30;
+const mostAthletes = 10;
+const mostTracks = 100;
+
+function presentAthlete(row: RecentAthleteRow): RecentAthlete {
+  return {
+    id: row.id,
+    userName: `${row.firstName} ${row.lastName}`,
+    email: row.email,
+    image: row.image,
+    joinedOn: row.joinedAt.toISOString(),
+    status: row.isActive,
+  };
+}
+
+/** The athletes who joined the owner's gym last. */
+export async function recentAthletesOf({ db, clock }: StatsDeps, { gymId }: Actor) {
+  if (!gymId) return failure('gym_missing');
+  const activeSince = after(clock.now(), -days(activeDays));
+  const rows = await listRecentAthletes(db, { gymId, activeSince, limit: mostAthletes });
+  return rows.map(presentAthlete);
+}
+
+/** The tracks that the calling athlete joined last. */
+export async function recentTracksOf({ db }: StatsDeps, actor: Actor): Promise<RecentTrack[]> {
+  const gymIds = await memberGymIds(db, actor.id);
+  const rows = await listJoinedTracks(db, { gymIds, userId: actor.id, limit: mostTracks });
+  return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedOn: joinedAt.toISOString() }));
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+
+export interface RecentAthleteRow {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly image: string | null;
+  readonly joinedAt: Date;
+  readonly isActive: boolean;
+}
+
+/** Whether a member has scored, liked or commented in the gym since an instant. */
+function hasDoneSomething(since: Date) {
+  const by = sql`done.gym_id = member.gym_id and done.user_id = member.user_id
+    and done.created_at >= ${since}`;
+  return sql<boolean>`(
+    exists (select from scores as done where ${by} and done.deleted_at is null)
+    or exists (select from score_likes as done where ${by})
+    or exists (select from score_comments as done where ${by})
+    or exists (select from comment_likes as done where ${by})
+  )`;
+}
+
+/** Who joined a gym last; active is who joined or did anything there since an instant. */
+export async function listRecentAthletes(
+  db: Database,
+  { gymId, activeSince, limit }: { gymId: string; activeSince: Date; limit: number },
+): Promise<RecentAthleteRow[]> {
+  return db
+    .selectFrom('gymMembers as member')
+    .innerJoin('users', 'users.id', 'member.userId')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.image'])
+    .select('member.joinedAt')
+    .select(
+      sql<boolean>`member.joined_at >= ${activeSince} or ${hasDoneSomething(activeSince)}`.as(
+        'isActive',
+      ),
+    )
+    .where('member.gymId', '=', gymId)
+    .where('member.leftAt', 'is', null)
+    .orderBy('member.joinedAt', 'desc')
+    .orderBy('member.userId', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The live tracks that an athlete is on in some gyms, the one joined last first. */
+export async function listJoinedTracks(
+  db: Database,
+  { gymIds, userId, limit }: { gymIds: readonly string[]; userId: string; limit: number },
+) {
+  if (!gymIds.length) return [];
+  return db
+    .selectFrom('trackMembers')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
+        .onRef('tracks.id', '=', 'trackMembers.trackId'),
+    )
+    .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
+    .select(['tracks.id as trackId', 'tracks.gymId', 'tracks.name as track', 'gyms.name as gym'])
+    .select((eb) => eb.fn.coalesce('tracks.image', 'gyms.image').as('image'))
+    .select('trackMembers.joinedAt')
+    .where('trackMembers.gymId', 'in', gymIds)
+    .where('trackMembers.userId', '=', userId)
+    .where('trackMembers.leftAt', 'is', null)
+    .where('tracks.deletedAt', 'is', null)
+    .orderBy('trackMembers.joinedAt', 'desc')
+    .orderBy('tracks.id')
+    .limit(limit)
+    .execute();
+}

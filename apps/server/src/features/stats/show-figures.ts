@@ -1,0 +1,51 @@
+import {
+  type AthleteOverAllStats,
+  type Failure,
+  type GymOverAllStats,
+  type OutputOf,
+  type getOverAllStats,
+  isFailure,
+} from '@trackboard/contract';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { type AthleteIn, countAthleteHoldings, momentsOfAthlete } from './athlete/queries.ts';
+import { countHoldings, momentsOfGym } from './gym/queries.ts';
+import { countMoments } from './moments/queries.ts';
+import type { StatsDeps } from './stats-deps.ts';
+import { findSubject } from './subject.ts';
+
+async function figuresOfGym(db: Database, gymId: string): Promise<GymOverAllStats> {
+  const holdings = await countHoldings(db, gymId);
+  const done = await countMoments(db, momentsOfGym(gymId));
+  return {
+    ...holdings,
+    totalLoggedScores: done.loggedWorkouts,
+    totalCommentsOnLoggedWorkouts: done.commentsOnLoggedWorkouts,
+    totalLikesOnLoggedWorkouts: done.likesOnLoggedWorkouts,
+  };
+}
+
+async function figuresOfAthlete(db: Database, athlete: AthleteIn): Promise<AthleteOverAllStats> {
+  const holdings = await countAthleteHoldings(db, athlete);
+  const done = await countMoments(db, momentsOfAthlete(athlete));
+  return {
+    ...holdings,
+    totalCommentsPosted: done.commentsPosted,
+    totalLikesGiven: done.likesGiven,
+    totalLikesRecieved: done.likesRecieved,
+    totalLoggedScores: done.loggedScores,
+  };
+}
+
+/** The figures of the own gym, of oneself, or of an athlete of the own gym. */
+export async function showFigures(
+  { db }: StatsDeps,
+  actor: Actor,
+  id: string,
+): Promise<OutputOf<typeof getOverAllStats> | Failure<'not_found'>> {
+  const subject = await findSubject(db, actor, id);
+  if (isFailure(subject)) return subject;
+  return subject.kind === 'gym'
+    ? { gymOverAllStats: await figuresOfGym(db, subject.gymId) }
+    : { athleteOverAllStats: await figuresOfAthlete(db, subject) };
+}

@@ -1,0 +1,76 @@
+import {
+  type Failure,
+  type GraphSeries,
+  type InputOf,
+  type OutputOf,
+  type getGraphStats,
+  isFailure,
+  mostGraphDays,
+} from '@trackboard/contract';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { dayIn } from '../../platform/time/clock.ts';
+import { daysOfRange } from '../../platform/time/days-of-range.ts';
+import { instantIn } from '../../platform/time/instant-in.ts';
+import { momentsOfAthlete } from './athlete/queries.ts';
+import { momentsOfGym } from './gym/queries.ts';
+import { type Moments, countMomentsByDay } from './moments/queries.ts';
+import type { StatsDeps } from './stats-deps.ts';
+import { findSubject } from './subject.ts';
+
+type Query = InputOf<typeof getGraphStats>;
+
+const usualDays = 30;
+
+/** The days of the graph: up to today and 30 of them, as far as the query leaves it open. */
+function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<'invalid_input'> {
+  const last = toDate ?? (fromDate && fromDate > today ? fromDate : today);
+  const first =
+    fromDate ??
+    Temporal.PlainDate.from(last)
+      .subtract({ days: usualDays - 1 })
+      .toString();
+  return daysOfRange(first, last, { field: 'toDate', most: mostGraphDays });
+}
+
+/** When each of the days begins, and when the last one ends. */
+function boundsOf(days: readonly string[], timeZone: string): Date[] {
+  const end = Temporal.PlainDate.from(days.at(-1) ?? '').add({ days: 1 });
+  return [...days, end.toString()].map((day) => instantIn(timeZone, day, '00:00'));
+}
+
+interface Frame {
+  readonly db: Database;
+  readonly days: readonly string[];
+  readonly bounds: readonly Date[];
+}
+
+async function seriesOf<Series extends string>(
+  { db, days, bounds }: Frame,
+  moments: Moments<Series>,
+): Promise<Record<Series, GraphSeries>> {
+  const counts = await countMomentsByDay(db, moments, bounds);
+  const counted = new Map(counts.map(({ series, nth, count }) => [`${series} ${nth}`, count]));
+  const names = Object.keys(moments) as Series[];
+  const entries = names.map((name) => [
+    name,
+    days.map((date, n) => ({ date, count: counted.get(`${name} ${n + 1}`) ?? 0 })),
+  ]);
+  return Object.fromEntries(entries) as Record<Series, GraphSeries>;
+}
+
+/** What happened on each day in the own gym, or by and to an athlete. */
+export async function showGraph(
+  { db, clock }: StatsDeps,
+  actor: Actor,
+  query: Query,
+): Promise<OutputOf<typeof getGraphStats> | Failure<'not_found' | 'invalid_input'>> {
+  const subject = await findSubject(db, actor, query.id);
+  if (isFailure(subject)) return subject;
+  const days = daysOf(query, dayIn(subject.timeZone, clock.now()));
+  if (isFailure(days)) return days;
+  const frame = { db, days, bounds: boundsOf(days, subject.timeZone) };
+  return subject.kind === 'gym'
+    ? { gymGraphStats: await seriesOf(frame, momentsOfGym(subject.gymId)) }
+    : { athleteGraphStats: await seriesOf(frame, momentsOfAthlete(subject)) };
+}

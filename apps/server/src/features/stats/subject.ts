@@ -1,0 +1,29 @@
+import { type Failure, failure, isFailure } from '@trackboard/contract';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findAthleteGymIds, findGym, findHomeTimeZone } from '../gyms/index.ts';
+
+/** Whose figures are meant, in which gyms, and where their days begin. */
+export type Subject =
+  | { readonly kind: 'gym'; readonly gymId: string; readonly timeZone: string }
+  | {
+      readonly kind: 'athlete';
+      readonly userId: string;
+      readonly gymIds: readonly string[];
+      readonly timeZone: string;
+    };
+
+/** The own gym, oneself, or an athlete of the own gym; what is not the actor's to see is not found. */
+export async function findSubject(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Subject | Failure<'not_found'>> {
+  const gym = actor.gymId ? await findGym(db, actor.gymId) : undefined;
+  if (gym?.id === id) return { kind: 'gym', gymId: id, timeZone: gym.timeZone };
+  if (actor.role === 'owner' && actor.id === id) return failure('not_found');
+  const gymIds = await findAthleteGymIds(db, actor, id);
+  if (isFailure(gymIds)) return gymIds;
+  const timeZone = gym?.timeZone ?? (await findHomeTimeZone(db, id)) ?? 'UTC';
+  return { kind: 'athlete', userId: id, gymIds, timeZone };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant } from '../kernel/fields.ts';
+
+/** How a subscription stands, in the payment provider's words. */
+export const subscriptionStatus = z.enum([
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+]);
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+
+export const billingRow = z.object({
+  track: z.string(),
+  gym: z.string(),
+  status: subscriptionStatus,
+  created: instant,
+  /** When it has ended or is going to; else the end of what is paid for or of the trial. Null before any payment. */
+  ends: instant.nullable(),
+});
+export type BillingRow = z.output<typeof billingRow>;
+
+export const listBilling = endpoint({
+  name: 'payments.billing',
+  summary: 'What an athlete pays for, newest first: the own, or as far as the own gym goes',
+  method: 'GET',
+  path: '/subscriptions/stats/{athleteId}',
+  access: 'user',
+  params: z.object({ athleteId: id }),
+  output: z.array(billingRow),
+  errors: [],
+});

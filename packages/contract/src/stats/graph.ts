@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id, plainDay } from '../kernel/fields.ts';
+
+/** How many days a graph has at most. */
+export const mostGraphDays = 366;
+
+/** One entry for every day, oldest first. */
+const series = z.array(z.object({ date: plainDay, count: z.int() }));
+export type GraphSeries = z.output<typeof series>;
+
+export const gymGraphStats = z.object({
+  /** How often a workout was logged. */
+  loggedWorkouts: series,
+  likesOnLoggedWorkouts: series,
+  commentsOnLoggedWorkouts: series,
+});
+export type GymGraphStats = z.output<typeof gymGraphStats>;
+
+export const athleteGraphStats = z.object({
+  likesGiven: series,
+  commentsPosted: series,
+  loggedScores: series,
+  likesRecieved: series,
+});
+export type AthleteGraphStats = z.output<typeof athleteGraphStats>;
+
+export const getGraphStats = endpoint({
+  name: 'stats.graph',
+  summary: 'The same by day, up to today and 30 days long unless the query says otherwise',
+  method: 'GET',
+  path: '/GymStats/GraphStats/{id}',
+  access: 'user',
+  params: z.object({ id }),
+  query: z.object({
+    fromDate: day.optional().meta({ wire: 'fromDate' }),
+    toDate: day.optional().meta({ wire: 'toDate' }),
+  }),
+  output: z.object({
+    gymGraphStats: gymGraphStats.optional(),
+    athleteGraphStats: athleteGraphStats.optional(),
+  }),
+  envelope: 'result',
+  errors: [],
+});

@@ -1,0 +1,3 @@
+export * from './figures.ts';
+export * from './graph.ts';
+export * from './recent.ts';

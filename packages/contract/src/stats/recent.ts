@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant } from '../kernel/fields.ts';
+
+export const recentAthlete = z.object({
+  id,
+  userName: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  joinedOn: instant,
+  /** Active: has joined, logged, liked or commented in this gym within the last 30 days. */
+  status: z.boolean(),
+});
+export type RecentAthlete = z.output<typeof recentAthlete>;
+
+export const recentAthletes = endpoint({
+  name: 'stats.recentAthletes',
+  summary: 'The ten athletes who joined the own gym last, newest first',
+  method: 'GET',
+  path: '/GymStats/RecentJoinedAthletes',
+  access: 'owner',
+  output: z.array(recentAthlete),
+  envelope: 'result',
+  errors: ['gym_missing'],
+});
+
+export const recentTrack = z.object({
+  track: z.string(),
+  gym: z.string(),
+  /** The track's own, else that of its gym. */
+  image: z.string().nullable(),
+  joinedOn: instant,
+  trackId: id,
+  gymId: id,
+});
+export type RecentTrack = z.output<typeof recentTrack>;
+
+export const recentTracks = endpoint({
+  name: 'stats.recentTracks',
+  summary: 'The tracks that the athlete is on, the one joined last first, at most 100',
+  method: 'GET',
+  path: '/GymStats/RecentJoinedTracks',
+  access: 'athlete',
+  output: z.array(recentTrack),
+  envelope: 'result',
+  errors: [],
+});

@@ -1,4 +1,5 @@
 import type { TrackWorkout } from '@trackboard/contract';
+import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
 import { ScoreEntryDialog } from '../features/scores/entry/score-entry-dialog.tsx';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
@@ -36,6 +37,7 @@ function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): Scor
 export function WorkoutScores(props: WorkoutScoresProps) {
   const { panel, item, trackName, address, chosenLiftId } = props;
   const { user } = useSession();
+  const chooseGif = useGifChooser();
   const workout = scored(item, trackName);
   const { open, view, close, showScore, search } = address;
   if (panel === 'log' && user.role === 'athlete') {
@@ -56,6 +58,7 @@ export function WorkoutScores(props: WorkoutScoresProps) {
       scoreId={search.score ?? null}
       onScore={showScore}
       onLog={() => open('log', workout.id)}
+      chooseGif={chooseGif}
       onClose={close}
     />
   );

@@ -1,8 +1,8 @@
 import { ActionIcon, Modal } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './responsive-modal.module.css';
+import { useIsCovered } from './use-is-covered.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface ResponsiveModalProps {
@@ -24,8 +24,7 @@ interface ResponsiveModalProps {
 export function ResponsiveModal(props: ResponsiveModalProps) {
   const { opened, onClose, title, onBack, footer, size = 560, flush, children } = props;
   const fullScreen = useIsPhone();
-  // A question on top of this dialog takes Escape for itself.
-  const covered = useModals().modals.length > 0;
+  const covered = useIsCovered();
   return (
     <Modal.Root
       opened={opened}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil, IconStopwatch } from '@tabler/icons-react';
-import type { ScoreListEntry, User } from '@trackboard/contract';
+import type { Gif, ScoreListEntry, User } from '@trackboard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,6 +24,8 @@ interface ScoresDialogProps {
   scoreId: string | null;
   onScore: (scoreId: string | null) => void;
   onLog: () => void;
+  /** Lets the reader choose a gif to comment with; null when none was chosen. */
+  chooseGif: () => Promise<Gif | null>;
   onClose: () => void;
 }
 
@@ -47,7 +49,7 @@ function placeholderFor(entry: ScoreListEntry | undefined, userId: string): stri
 
 /** The scores of a workout: the list, one score, and who likes it. */
 export function ScoresDialog(props: ScoresDialogProps) {
-  const { workout, user, scoreId, onScore, onLog, onClose } = props;
+  const { workout, user, scoreId, onScore, onLog, chooseGif, onClose } = props;
   useLiveScores(workout.id);
   // What happened before it was watched counts too.
   const board = useQuery({ ...boardQuery(workout.id), refetchOnMount: 'always' });
@@ -112,6 +114,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
             workoutId={workout.id}
             scoreId={open.scoreId}
             placeholder={placeholderFor(open, user.id)}
+            chooseGif={chooseGif}
           />
         )
       }

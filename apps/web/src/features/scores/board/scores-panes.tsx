@@ -1,15 +1,18 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useIsCovered } from '../../../ui/use-is-covered.ts';
 import type { ScoresParts } from './scores-parts.ts';
 import classes from './scores-panes.module.css';
 
 /** The score screens side by side: the list, and the open score. */
 export function ScoresPanes(props: ScoresParts) {
   const { workout, list, detail, compose, level, onBack, onClose } = props;
+  const covered = useIsCovered();
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={!covered}
       size={1140}
       radius={20}
       centered

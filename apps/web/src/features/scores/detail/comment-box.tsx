@@ -1,54 +1,25 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
-import { saveComment } from '@trackboard/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { IconArrowUp, IconGif } from '@tabler/icons-react';
+import type { Gif } from '@trackboard/contract';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { boardQuery, detailQuery } from '../api.ts';
+import { ChosenGif } from './chosen-gif.tsx';
 import classes from './comment-box.module.css';
+import { type CommentedScore, useCommentDraft } from './use-comment-draft.ts';
 
-interface CommentBoxProps {
-  workoutId: string;
-  scoreId: string;
+interface CommentBoxProps extends CommentedScore {
   placeholder: string;
+  /** Lets the reader choose a gif; null when none was chosen. */
+  chooseGif: () => Promise<Gif | null>;
 }
 
-function usePostComment({ workoutId, scoreId }: Pick<CommentBoxProps, 'workoutId' | 'scoreId'>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { id: string; comments: string }) =>
-      call(saveComment, { ...input, scoreId }),
-    onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: detailQuery(scoreId).queryKey }),
-        queries.invalidateQueries({ queryKey: boardQuery(workoutId).queryKey }),
-      ]);
-    },
-    onError: toastServerMessage,
-  });
-}
-
-/** Writes a comment. A failed one stays in the box, and posting it again cannot double it. */
-export function CommentBox({ workoutId, scoreId, placeholder }: CommentBoxProps) {
-  const [text, setText] = useState('');
-  const id = useRef(crypto.randomUUID());
+/** Writes a comment: words, a gif, or both. */
+export function CommentBox({ workoutId, scoreId, placeholder, chooseGif }: CommentBoxProps) {
   const isPhone = useIsPhone();
-  const { mutate, isPending } = usePostComment({ workoutId, scoreId });
-  const isEmpty = text.trim() === '';
+  const { text, setText, gif, setGif, post, isPending } = useCommentDraft({ workoutId, scoreId });
 
-  function post(): void {
-    if (isEmpty || isPending) return;
-    mutate(
-      { id: id.current, comments: text },
-      {
-        onSuccess: () => {
-          setText('');
-          id.current = crypto.randomUUID();
-        },
-      },
-    );
+  async function addGif(): Promise<void> {
+    const chosen = await chooseGif();
+    if (chosen) setGif(chosen);
   }
 
   return (
@@ -59,6 +30,7 @@ export function CommentBox({ workoutId, scoreId, placeholder }: CommentBoxProps)
         post();
       }}
     >
+      {gif && <ChosenGif gif={gif} onRemove={() => setGif(null)} />}
       <TextInput
         className={classes.input ?? ''}
         aria-label="Comment"
@@ -67,6 +39,14 @@ export function CommentBox({ workoutId, scoreId, placeholder }: CommentBoxProps)
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <ActionIcon
+        className={classes.gif}
+        aria-label={gif ? 'Choose another gif' : 'Add a gif'}
+        aria-haspopup="dialog"
+        onClick={() => void addGif()}
+      >
+        <IconGif size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
       {isPhone ? (
         <ActionIcon
           type="submit"

@@ -1,6 +1,7 @@
 import type { Comment } from '@trackboard/contract';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
+import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { useLikeComment } from '../use-likes.ts';
@@ -32,7 +33,12 @@ function CommentRow({ comment, scoreId }: { comment: Comment; scoreId: string })
         </p>
         {comment.comments && <p className={classes.text}>{comment.comments}</p>}
         {comment.imageUrl && (
-          <img className={classes.image} src={comment.imageUrl} alt={`Gif from ${userName}`} />
+          <GifImage
+            playable
+            className={classes.image}
+            src={comment.imageUrl}
+            alt={`Gif from ${userName}`}
+          />
         )}
       </div>
       <LikeButton

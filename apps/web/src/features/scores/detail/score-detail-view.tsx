@@ -5,6 +5,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likesSentence } from '../likes.ts';
+import { UsedMaxLine } from '../lifts/used-max-line.tsx';
 import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -111,6 +112,7 @@ export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetail
     <>
       <Head workout={workout} detail={detail} place={place} />
       <Sets workout={workout} detail={detail} />
+      <UsedMaxLine percentages={workout.percentages ?? []} used={detail} />
       {detail.notes && <p className={classes.notes}>{detail.notes}</p>}
       {detail.videoUrl && (
         <VideoPlayer

@@ -1,0 +1,133 @@
+import { Button, Tabs, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { Gif, GifType } from '@trackboard/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { gifsQuery } from './api.ts';
+import classes from './gif-chooser.module.css';
+import { GifSkeletons } from './gif-skeletons.tsx';
+import { GifTiles } from './gif-tiles.tsx';
+
+interface GifChooserProps {
+  onChoose: (gif: Gif) => void;
+}
+
+/** Milliseconds without a key before the search is asked. */
+const typingPause = 300;
+
+const types: readonly { value: GifType; label: string }[] = [
+  { value: 'gif', label: 'Gifs' },
+  { value: 'sticker', label: 'Stickers' },
+];
+
+type Wish = Parameters<typeof gifsQuery>[0];
+
+function Found({ wish, label, onChoose }: GifChooserProps & { wish: Wish; label: string }) {
+  const found = useInfiniteQuery(gifsQuery(wish));
+  const list = useRef<HTMLDivElement>(null);
+  const hasAsked = useRef(false);
+  const pages = found.data?.pages ?? [];
+  const gifs = pages.flatMap((page) => page.gifs);
+  const before = pages.slice(0, -1).flatMap((page) => page.gifs).length;
+  // Whoever asked for more goes on among what came: the button may be gone with the last page.
+  useEffect(() => {
+    if (!hasAsked.current) return;
+    hasAsked.current = false;
+    list.current?.querySelectorAll<HTMLElement>('li button')[before]?.focus();
+  }, [before]);
+
+  if (found.isError && gifs.length === 0) {
+    return (
+      <EmptyState
+        bare
+        title="Gifs cannot be shown right now"
+        help="Your comment can go without one, or try again in a moment."
+        action={<Button onClick={() => void found.refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (found.isPending) {
+    return (
+      <Loading label={`Loading ${label.toLowerCase()}`}>
+        <GifSkeletons />
+      </Loading>
+    );
+  }
+  if (gifs.length === 0) {
+    return (
+      <EmptyState bare title={`No ${label.toLowerCase()} found`} help="Try a different word." />
+    );
+  }
+  return (
+    <div ref={list} aria-busy={found.isPlaceholderData}>
+      <GifTiles gifs={gifs} label={label} onChoose={onChoose} />
+      {found.hasNextPage && (
+        <Button
+          className={classes.more}
+          variant="default"
+          fullWidth
+          loading={found.isFetchingNextPage}
+          onClick={() => {
+            hasAsked.current = true;
+            void found.fetchNextPage();
+          }}
+        >
+          Show more
+        </Button>
+      )}
+      <p className={classes.attribution}>{pages[0]?.attribution}</p>
+    </div>
+  );
+}
+
+/** Searches gifs and stickers, and hands over the one that is chosen. */
+export function GifChooser({ onChoose }: GifChooserProps) {
+  const [search, setSearch] = useState('');
+  const [type, setType] = useState<GifType>('gif');
+  const [q] = useDebouncedValue(search.trim(), typingPause);
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog was there before its content, so it could not find where to start.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div ref={panel} className={classes.chooser}>
+      <TextInput
+        type="search"
+        ref={field}
+        aria-label="Search gifs and stickers"
+        placeholder="Search"
+        maxLength={100}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          panel.current?.querySelector<HTMLElement>('li button[tabindex="0"]')?.focus();
+        }}
+      />
+      <Tabs
+        className={classes.tabs ?? ''}
+        keepMounted={false}
+        value={type}
+        onChange={(next) => setType(next === 'sticker' ? next : 'gif')}
+      >
+        <Tabs.List>
+          {types.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {types.map(({ value, label }) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+            <Found wish={{ q, type: value }} label={label} onChoose={onChoose} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}

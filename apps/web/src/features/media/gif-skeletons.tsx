@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import classes from './gif-tiles.module.css';
+
+/** Tiles to come. */
+export function GifSkeletons() {
+  return (
+    <div className={classes.tiles}>
+      {Array.from({ length: 20 }, (_, tile) => (
+        <Skeleton key={`tile ${tile + 1}`} className={classes.tile ?? ''} radius={10} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Gif } from '@trackboard/contract';
+import { useModals } from '@mantine/modals';
+import { lazy, Suspense, useCallback } from 'react';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import classes from './use-gif-chooser.module.css';
+
+const GifChooser = lazy(async () => ({
+  default: (await import('./gif-chooser.tsx')).GifChooser,
+}));
+
+/** Opens the chooser of gifs and stickers; resolves to the chosen one, or to null when it is closed without. */
+export function useGifChooser(): () => Promise<Gif | null> {
+  const { openModal, closeModal } = useModals();
+  const fullScreen = useIsPhone();
+  return useCallback(
+    () =>
+      new Promise((resolve) => {
+        const choose = (gif: Gif) => {
+          resolve(gif);
+          closeModal(id);
+        };
+        const id = openModal({
+          title: 'Choose a gif',
+          children: (
+            <Suspense fallback={<div className={classes.waiting} />}>
+              <GifChooser onChoose={choose} />
+            </Suspense>
+          ),
+          fullScreen,
+          size: 520,
+          centered: true,
+          zIndex: 390,
+          classNames: { header: classes.header, title: classes.title, body: classes.body },
+          closeButtonProps: { 'aria-label': 'Close' },
+          // Here, not in capture: a dialog below has looked at the key by then and knows that it is covered.
+          closeOnEscape: false,
+          onKeyDown: ({ key }) => key === 'Escape' && closeModal(id),
+          // Runs after every way of closing; a promise keeps its first answer.
+          onClose: () => resolve(null),
+        });
+      }),
+    [openModal, closeModal, fullScreen],
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './gif-image.module.css';
+
+interface GifImageProps {
+  src: string;
+  alt: string;
+  className?: string | undefined;
+  /** Lets those who want no motion start and stop it; without it the picture stands still for them. */
+  playable?: boolean;
+}
+
+function FirstFrame({ src, alt, className }: Pick<GifImageProps, 'src' | 'alt' | 'className'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.addEventListener('load', () => {
+      const frame = canvas.current;
+      if (!frame) return;
+      frame.width = image.naturalWidth;
+      frame.height = image.naturalHeight;
+      frame.getContext('2d')?.drawImage(image, 0, 0);
+    });
+    image.src = src;
+  }, [src]);
+  return (
+    <>
+      <canvas ref={canvas} className={className} aria-hidden="true" />
+      <VisuallyHidden>{alt}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A picture that moves, except for those who asked their system for less motion. */
+export function GifImage({ src, alt, className, playable = false }: GifImageProps) {
+  const wantsStill = useReducedMotion(false, { getInitialValueInEffect: false });
+  const [isPlaying, setPlaying] = useState(false);
+  const moving = <img className={className} src={src} alt={alt} loading="lazy" />;
+  if (!wantsStill) return moving;
+  const still = <FirstFrame src={src} alt={alt} className={className} />;
+  if (!playable) return still;
+  const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return (
+    <span className={classes.playable}>
+      {isPlaying ? moving : still}
+      <ActionIcon
+        className={classes.toggle}
+        aria-label={isPlaying ? 'Pause the gif' : 'Play the gif'}
+        onClick={() => setPlaying(!isPlaying)}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+interface Grid {
+  count: number;
+  columns: number;
+}
+
+/** Where an arrow key, Home or End leads from a tile of a grid; null for all other keys and beyond its edges. */
+export function nextInGrid(key: string, from: number, { count, columns }: Grid): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined || to < 0 || to >= count ? null : to;
+}

@@ -11,7 +11,7 @@ export function useOwnParts() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   return {
     chosenLiftOf: ({ trackWorkoutId }: TrackWorkout) => chosen.get(trackWorkoutId),
-    render({ trackWorkoutId: id, workout }: TrackWorkout): OwnParts {
+    render: ({ trackWorkoutId: id, workout }: TrackWorkout): OwnParts => {
       const isLift = workout.workoutType === 'lift';
       return {
         weights: isLift && (

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { liftMaxForm } from '@trackboard/contract';
 import type { WeightUnit } from '@trackboard/scoring';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { today } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
@@ -32,7 +32,7 @@ export function MaxForm(props: MaxFormProps) {
   const { lift, unit, renderLiftPicker, takesFocus = false, onSaved, onCancel } = props;
   const save = useSaveMax();
   // The same save sent twice is one.
-  const id = useRef(crypto.randomUUID());
+  const [id] = useState(() => crypto.randomUUID());
   const form = useSchemaForm<MaxFormValues>(maxRules, {
     movementId: lift?.id ?? '',
     value: null,
@@ -44,7 +44,7 @@ export function MaxForm(props: MaxFormProps) {
   }, [takesFocus]);
   const submit = form.submit(async ({ movementId, value, achievedOn }) => {
     if (value === null) return;
-    await save.mutateAsync({ id: id.current, movementId, value, achievedOn });
+    await save.mutateAsync({ id, movementId, value, achievedOn });
     onSaved();
   }, toastServerMessage);
   return (

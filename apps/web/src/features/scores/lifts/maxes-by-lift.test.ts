@@ -1,0 +1,24 @@
+import type { LiftMax } from '@trackboard/contract';
+import { expect, it } from 'vitest';
+import { maxesByLift } from './maxes-by-lift.ts';
+
+function aMax(id: string, movement: string, achievedOn: string): LiftMax {
+  return { id, movementId: movement, movement, value: 100, weightUnit: 'kg', achievedOn };
+}
+
+it('puts the maxes of a lift together and keeps every order', () => {
+  const maxes = [
+    aMax('new', 'Deadlift', '2026-11-01'),
+    aMax('old', 'Deadlift', '2026-02-01'),
+    aMax('squat', 'Back Squat', '2026-10-12'),
+  ];
+  const shown = maxesByLift(maxes).map(({ movement, maxes: ofLift }) => [
+    movement,
+    ofLift.map(({ id }) => id),
+  ]);
+  expect(shown).toEqual([
+    ['Deadlift', ['new', 'old']],
+    ['Back Squat', ['squat']],
+  ]);
+  expect(maxesByLift([])).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { LiftMax } from '@trackboard/contract';
+import { formatWeight } from '@trackboard/scoring';
+import { formatDay } from '../../../lib/dates.ts';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useRemoveMax } from './api.ts';
+import classes from './maxes-list.module.css';
+import { maxesByLift } from './maxes-by-lift.ts';
+
+function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
+  const confirm = useConfirm();
+  const remove = useRemoveMax();
+  const weight = formatWeight(max.value, max.weightUnit);
+  const day = formatDay(max.achievedOn, 'date');
+
+  async function askAndRemove(): Promise<void> {
+    if (!(await confirm(`This removes your max of ${weight} in ${max.movement} of ${day}.`)))
+      return;
+    remove.mutate(max.id, { onError: toastServerMessage });
+  }
+
+  return (
+    <li className={classes.row} data-current={isCurrent || undefined}>
+      <span className={`score ${classes.weight}`}>
+        {max.value}
+        <small> {max.weightUnit}</small>
+      </span>
+      <time className={classes.day} dateTime={max.achievedOn}>
+        {day}
+      </time>
+      <ActionIcon
+        size="lg"
+        aria-label={`Remove ${weight} in ${max.movement} of ${day}`}
+        loading={remove.isPending}
+        onClick={() => void askAndRemove()}
+      >
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** Lift by lift, the newest first: that one counts, the earlier ones are its history. */
+export function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
+  return (
+    <ul className={classes.lifts}>
+      {maxesByLift(maxes).map(({ movementId, movement, maxes: ofLift }) => (
+        <li key={movementId} className={classes.lift}>
+          <h3 className={classes.name}>{movement}</h3>
+          <ul className={classes.rows}>
+            {ofLift.map((max, place) => (
+              <MaxRow key={max.id} max={max} isCurrent={place === 0} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -102,6 +102,22 @@ describe('the listed gyms', () => {
   });
 });
 
+describe('gyms of all languages', () => {
+  it.each([
+    ['Ångström Gym', ['angstrom', 'ÅNGSTRÖM', 'Ångström']],
+    ['Škoda Łódź', ['skoda', 'łódź', 'LODZ']],
+    ['Straße', ['STRASSE', 'straße']],
+    ['Спортзал Ёлка', ['спортзал', 'ЁЛКА']],
+    ['חדר כושר', ['כושר']],
+    ['Lift 🏋️', ['🏋️']],
+  ])('%s is found without regard to case and accents', async (name, searches) => {
+    await app.api.do(createGym, { ...northlane, name }, (await newPerson(app, 'owner')).token);
+    for (const search of searches) {
+      expect(await list({ search, pageNumber: 1 })).toEqual({ names: [name], total: '1' });
+    }
+  });
+});
+
 describe("a user's gyms", () => {
   it('are those that the user owns, hidden ones for the user alone', async () => {
     const userId = owners['Hidden']?.id;

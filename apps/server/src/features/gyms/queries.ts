@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { containsPattern } from '../../platform/database/contains-pattern.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -31,29 +32,35 @@ function gymsWithTracks(db: Database) {
 }
 
 function listed(db: Database, search: string | undefined) {
-  let query = gymsWithTracks(db).where('gyms.status', '=', true);
-  if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where('gyms.name', 'ilike', pattern);
-  }
-  return query;
+  const query = db.selectFrom('gyms').where('gyms.status', '=', true);
+  if (!search) return query;
+  const pattern = sql<string>`fold_text(${containsPattern(search)})`;
+  return query.where('gyms.searchName', 'like', pattern);
 }
 
 /** Listed gyms by name: one page when a page number is given, else all. */
-export async function listListedGyms(db: Database, page: Page): Promise<GymRow[]> {
-  let query = listed(db, page.search)
-    .orderBy((eb) => eb.fn('lower', ['gyms.name']))
-    .orderBy('gyms.id');
-  if (page.pageNumber) {
-    const size = page.pageSize ?? 20;
-    query = query.limit(size).offset((page.pageNumber - 1) * size);
+export async function listListedGyms(
+  db: Database,
+  { search, pageNumber, pageSize = 20 }: Page,
+): Promise<GymRow[]> {
+  let chosen = listed(db, search).select('gyms.id');
+  if (pageNumber) {
+    chosen = chosen
+      .orderBy('gyms.searchName')
+      .orderBy('gyms.id')
+      .limit(pageSize)
+      .offset((pageNumber - 1) * pageSize);
   }
-  return query.execute();
+  // The page is cut first, so that the tracks of gyms on the pages before it are never read.
+  return gymsWithTracks(db)
+    .where('gyms.id', 'in', chosen)
+    .orderBy('gyms.searchName')
+    .orderBy('gyms.id')
+    .execute();
 }
 
 export async function countListedGyms(db: Database, search: string | undefined): Promise<number> {
   const row = await listed(db, search)
-    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -68,6 +68,7 @@ export interface Gyms {
   image: string | null;
   name: string;
   ownerId: string;
+  searchName: Generated<string | null>;
   status: boolean;
   stripeConnectedAccountId: string | null;
   tagLine: string;

@@ -17,6 +17,8 @@ export interface HubConnection {
   ask: <C extends HubCall>(call: C, input: z.output<C['input']>, onAnswer?: () => void) => boolean;
   /** Hears of hints of one kind; what cannot be read is none. */
   onHint: <H extends HintShape>(hint: H, listener: (payload: HintOf<H>) => void) => void;
+  /** Hears of every connection, the first one and each after a loss: the server remembers nothing of the last. */
+  onConnect: (listener: () => void) => void;
 }
 
 export interface HubConnectionParts {
@@ -25,20 +27,21 @@ export interface HubConnectionParts {
   /** Where the hub is; the page's own origin when left out. */
   origin?: string;
   session: Pick<SessionStore, 'get' | 'subscribe'>;
-  /** Hears of every connection, the first one and each after a loss: the server remembers nothing of the last. */
-  onConnect: () => void;
 }
 
 /** One connection to the hub of sockets, as whoever is signed in. It comes back by itself when it is lost. */
 export function createHubConnection(parts: HubConnectionParts): HubConnection {
-  const { load, origin, session, onConnect } = parts;
-  const hints = new Map<string, (wire: unknown) => void>();
+  const { load, origin, session } = parts;
+  const hints = new Map<string, ((wire: unknown) => void)[]>();
+  const arrivals: (() => void)[] = [];
   let isWanted = false;
   let current: { readonly token: string; socket: Socket | null } | null = null;
 
   function listen(socket: Socket): Socket {
-    socket.on('connect', onConnect);
-    for (const [name, listener] of hints) socket.on(name, listener);
+    socket.on('connect', () => arrivals.forEach((arrive) => arrive()));
+    for (const [name, listeners] of hints) {
+      socket.on(name, (wire) => listeners.forEach((listener) => listener(wire)));
+    }
     return socket;
   }
 
@@ -85,10 +88,12 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
       return true;
     },
     onHint: ({ name, payload: schema }, listener) => {
-      hints.set(name, (wire) => {
+      const hear = (wire: unknown): void => {
         const read = z.safeParse(schema, decodeWire(schema, wire));
         if (read.success) listener(read.data as Parameters<typeof listener>[0]);
-      });
+      };
+      hints.set(name, [...(hints.get(name) ?? []), hear]);
     },
+    onConnect: (listener) => void arrivals.push(listener),
   };
 }

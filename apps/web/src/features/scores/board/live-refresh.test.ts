@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkoutEvent } from '../../../lib/workout-watch.ts';
+import type { WorkoutEvent } from '../../../lib/hub-topics.ts';
 import { createLiveRefresh, restTime, settleTime } from './live-refresh.ts';
 
 const liked = (scoreId: string): WorkoutEvent => ({

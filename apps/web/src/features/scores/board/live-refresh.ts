@@ -1,4 +1,4 @@
-import type { WorkoutEvent } from '../../../lib/workout-watch.ts';
+import type { WorkoutEvent } from '../../../lib/hub-topics.ts';
 
 /** Milliseconds to wait for what comes together, and the least time between two refreshes. */
 export const settleTime = 200;

@@ -5,7 +5,15 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from './session-store.ts';
 import { aLogin } from './testing/a-login.ts';
-import { createWorkoutWatch, type WorkoutEvent } from './workout-watch.ts';
+import { createHubConnection } from './hub-connection.ts';
+import {
+  type CalendarEvent,
+  calendarTopic,
+  draftsTopic,
+  type WorkoutEvent,
+  workoutTopic,
+} from './hub-topics.ts';
+import { createHubWatch } from './hub-watch.ts';
 
 const workoutId = '018f0000-0000-7000-8000-0000000000aa';
 const otherId = '018f0000-0000-7000-8000-0000000000bb';
@@ -31,7 +39,7 @@ beforeEach(async () => {
   hub.on('connection', (socket) => {
     socket.onAny((name: string, id: string, done: (answer: unknown) => void) => {
       asked.push(`${String(socket.handshake.auth['token'])} ${name} ${id.slice(-2)}`);
-      if (name === 'watchWorkout') void socket.join(id);
+      if (name.startsWith('watch')) void socket.join(id);
       else void socket.leave(id);
       done({ StatusCode: 200, Result: null, Errors: [] });
       onAsked();
@@ -56,8 +64,8 @@ function become(session: Session | null): void {
   onSession();
 }
 
-function createWatch(load = async () => io) {
-  return createWorkoutWatch({
+function openConnection(load = async () => io) {
+  return createHubConnection({
     load,
     origin,
     session: {
@@ -70,14 +78,16 @@ function createWatch(load = async () => io) {
   });
 }
 
+const createWatch = (load = async () => io) => createHubWatch(openConnection(load), workoutTopic);
+
 /** A listener that can be waited for. */
-function listener() {
-  const events: WorkoutEvent[] = [];
+function listener<Event = WorkoutEvent>() {
+  const events: Event[] = [];
   const waiting: (() => void)[] = [];
   return {
     events,
-    kinds: () => events.map(({ kind }) => kind),
-    on: (event: WorkoutEvent) => {
+    kinds: () => events.map((event) => (event as WorkoutEvent).kind),
+    on: (event: Event) => {
       events.push(event);
       for (const wake of waiting.splice(0)) wake();
     },
@@ -225,4 +235,28 @@ it('passes over what it cannot read', async () => {
   tell(workoutId, 'saved');
   await heard;
   expect(mara.kinds()).toEqual(['resync', 'saved']);
+});
+
+it('watches several topics over one connection', async () => {
+  const connection = openConnection();
+  const [mara, owner] = [listener(), listener<CalendarEvent>()];
+  const ready = [mara.next(), owner.next()];
+  createHubWatch(connection, workoutTopic)(workoutId, mara.on);
+  createHubWatch(connection, calendarTopic)(otherId, owner.on);
+  await Promise.all(ready);
+  const again = owner.next();
+  createHubWatch(connection, draftsTopic)(otherId, owner.on);
+  const heard = mara.next();
+  hub.to(otherId).emit('calendarChanged', {
+    GymId: workoutId,
+    TrackId: otherId,
+    Days: ['2026-07-13'],
+  });
+  await again;
+  tell(workoutId, 'saved');
+  await heard;
+  const change = { gymId: workoutId, trackId: otherId, days: ['2026-07-13'] };
+  expect(owner.events).toContainEqual(change);
+  expect(mara.kinds()).toEqual(['resync', 'saved']);
+  expect(hub.sockets.sockets.size).toBe(1);
 });

@@ -1,0 +1,56 @@
+import type { HintOf, HintShape, HubCall } from '@trackboard/contract';
+import type { z } from 'zod';
+import type { HubConnection } from './hub-connection.ts';
+
+type WatchCall = HubCall<z.ZodType<string>, z.ZodNull>;
+
+/** A kind of thing that is watched one by one. */
+export interface HubTopic<H extends HintShape> {
+  readonly watch: WatchCall;
+  readonly unwatch: WatchCall;
+  readonly hint: H;
+  /** The thing that a hint is about. */
+  readonly idOf: (payload: HintOf<H>) => string;
+}
+
+/** Something may have been missed: fetch anew. */
+export interface Resync {
+  readonly kind: 'resync';
+}
+
+type Listener<H extends HintShape> = (event: HintOf<H> | Resync) => void;
+export type Watch<H extends HintShape> = (id: string, onEvent: Listener<H>) => () => void;
+
+/**
+ * Watches things of one topic over a connection. `watch(id, onEvent)` hears the thing's hints until the function that
+ * it answers is called. Whenever the hub only begins to tell later than that, after the connection was opened or lost,
+ * `onEvent` is called once with `resync`.
+ */
+export function createHubWatch<H extends HintShape>(
+  connection: HubConnection,
+  { watch, unwatch, hint, idOf }: HubTopic<H>,
+): Watch<H> {
+  const watchers = new Map<string, Set<Listener<H>>>();
+  const tell = (id: string, event: HintOf<H> | Resync) =>
+    watchers.get(id)?.forEach((listener) => listener(event));
+  connection.onConnect(() => {
+    for (const id of watchers.keys()) {
+      connection.ask(watch, id, () => tell(id, { kind: 'resync' }));
+    }
+  });
+  connection.onHint(hint, (payload) => tell(idOf(payload), payload));
+
+  return (id, onEvent) => {
+    const listener: Listener<H> = (event) => onEvent(event);
+    const listeners = watchers.get(id) ?? new Set();
+    listeners.add(listener);
+    watchers.set(id, listeners);
+    if (listeners.size === 1) connection.ask(watch, id);
+    connection.open();
+    return () => {
+      if (!listeners.delete(listener) || listeners.size) return;
+      watchers.delete(id);
+      connection.ask(unwatch, id);
+    };
+  };
+}

@@ -167,9 +167,9 @@ describe('those who watch a calendar hear', () => {
   });
 });
 
-describe('of drafts', () => {
-  const both = async () => [await watcher(gym.mara), await watcher(gym.owner, watchDrafts)];
+const both = async () => [await watcher(gym.mara), await watcher(gym.owner, watchDrafts)];
 
+describe('of drafts', () => {
   it('the owner alone hears: made, changed, moved and deleted', async () => {
     const heard = await told(await both(), async () => {
       const { trackWorkoutId: id } = await postOn(monday, false);
@@ -207,19 +207,16 @@ describe('of drafts', () => {
   });
 });
 
-describe('whoever loses sight of a calendar hears no more of it', () => {
-  const join = () => {
-    const { joinPassword: trackPassword } = tracks.competitors;
-    return app.api.do(joinGym, { trackId: gym.trackId, trackPassword }, gym.mara.token);
-  };
-  const hearsAfter = async (change: () => Promise<unknown>) => {
-    const mara = await watcher(gym.mara);
-    await change();
-    const [heard] = await told([mara], () => postOn(monday));
-    await join();
-    return heard?.length;
-  };
+async function hearsAfter(change: () => Promise<unknown>): Promise<number | undefined> {
+  const mara = await watcher(gym.mara);
+  await change();
+  const [heard] = await told([mara], () => postOn(monday));
+  const { joinPassword: trackPassword } = tracks.competitors;
+  await app.api.do(joinGym, { trackId: gym.trackId, trackPassword }, gym.mara.token);
+  return heard?.length;
+}
 
+describe('whoever loses sight of a calendar hears no more of it', () => {
   it('who is still on the track does hear it', async () => {
     expect(await hearsAfter(async () => undefined)).toBe(1);
   });

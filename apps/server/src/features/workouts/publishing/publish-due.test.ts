@@ -32,10 +32,13 @@ const evening = { publishOn: '2099-07-01', publishTime: '20:00' };
 const due = new Date('2099-07-02T03:00:00Z');
 const justBefore = new Date(due.getTime() - 1);
 
+function hear(event: CommittedEvent): void {
+  if (event.type === 'workoutPublished') heard.push(event);
+}
+
 /** A node whose clock stands still. */
 function nodeAt(instant: Date): WorkoutsDeps {
   const clock = { now: () => instant };
-  const hear = (event: CommittedEvent) => event.type === 'workoutPublished' && heard.push(event);
   return { db: app.db, clock, outbox: createOutbox(clock, hear) };
 }
 

@@ -31,9 +31,17 @@ export const previousResults = endpoint({
   errors: [],
 });
 
+/** Where a score can be opened on the calendar. */
+const scorePlace = z.object({ scoreId: id, trackWorkoutId: id, trackId: id, gymId: id });
+export type ScorePlace = z.output<typeof scorePlace>;
+
+/** Null when the reader does not see the workout now, or when there is no score. */
+const place = scorePlace.nullable();
+
 const liftedWeight = z.object({
   date: plainDay,
   value: z.number(),
+  place,
   /** `tested`: a max as entered; `logged`: the heaviest set of a score. */
   kind: z.enum(['tested', 'logged']),
 });
@@ -58,6 +66,7 @@ const benchmarkResult = z.object({
   isScaled: z.boolean(),
   isRecord: z.boolean(),
   scoreId: id,
+  place,
 });
 
 export const benchmarkRecord = z.object({

@@ -20,8 +20,24 @@ export async function findWorkout(
     .executeTakeFirst();
 }
 
+/** Those of these workouts that stand in these gyms and are not deleted. */
+export async function listWorkoutsById(
+  db: Database,
+  gymIds: readonly string[],
+  ids: readonly string[],
+): Promise<Pick<WorkoutRow, 'gymId' | 'id' | 'trackId' | 'isPublished'>[]> {
+  if (!gymIds.length || !ids.length) return [];
+  return db
+    .selectFrom('workouts')
+    .select(['gymId', 'id', 'trackId', 'isPublished'])
+    .where('gymId', 'in', gymIds)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
 /**
- * The same, locked until the transaction ends: `change` for who alters it, `keep` for who builds on it and must not
+ * One of them, locked until the transaction ends: `change` for who alters it, `keep` for who builds on it and must not
  * see it altered meanwhile.
  */
 export async function lockWorkout(

@@ -1,18 +1,20 @@
 import type { BenchmarkRecord } from '@trackboard/contract';
-import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
+import { scoreTypes } from '@trackboard/scoring';
 import { shownHighest } from '../present.ts';
 import { kindOf } from '../score-kind.ts';
+import { placeOfScore, type Shown } from './place-of-score.ts';
 import type { ResultRow } from './queries.ts';
 
 type Entry = BenchmarkRecord['history'][number];
 
-function entryOf(row: ResultRow, unit: WeightUnit): Entry {
+function entryOf(row: ResultRow, { unit, places }: Shown): Entry {
   return {
     date: row.day,
     value: shownHighest(row, unit),
     isScaled: row.isScaled,
     isRecord: row.isRecord,
     scoreId: row.id,
+    place: placeOfScore(row, places),
   };
 }
 
@@ -30,7 +32,7 @@ function bestOf(rows: readonly ResultRow[]): ResultRow | undefined {
 function recordOf(
   rows: readonly ResultRow[],
   names: ReadonlyMap<string, string>,
-  unit: WeightUnit,
+  shown: Shown,
 ): BenchmarkRecord[] {
   const last = rows.at(-1);
   if (!last?.subject) return [];
@@ -41,8 +43,8 @@ function recordOf(
       benchmarkId: known ? last.subject : null,
       name: known ?? last.name,
       scoreType: last.scoreType,
-      best: best ? entryOf(best, unit) : null,
-      history: rows.map((row) => entryOf(row, unit)),
+      best: best ? entryOf(best, shown) : null,
+      history: rows.map((row) => entryOf(row, shown)),
     },
   ];
 }
@@ -51,11 +53,11 @@ function recordOf(
 export function benchmarkRecords(
   library: readonly { id: string; name: string }[],
   results: readonly ResultRow[],
-  unit: WeightUnit,
+  shown: Shown,
 ): BenchmarkRecord[] {
   const names = new Map(library.map(({ id, name }) => [id, name]));
   const groups = Map.groupBy(results, (row) => `${row.rules} ${row.subject}`);
   return [...groups.values()]
-    .flatMap((rows) => recordOf(rows, names, unit))
+    .flatMap((rows) => recordOf(rows, names, shown))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

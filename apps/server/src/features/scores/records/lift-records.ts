@@ -2,6 +2,7 @@ import type { LiftRecord } from '@trackboard/contract';
 import { type WeightUnit, bestOneRepMax, weightForDisplay } from '@trackboard/scoring';
 import { loggedSets } from '../lifts/find-max.ts';
 import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
+import { placeOfScore, type Shown } from './place-of-score.ts';
 import type { ResultRow } from './queries.ts';
 
 type Entry = LiftRecord['history'][number];
@@ -11,19 +12,23 @@ const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
 
 function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: WeightUnit): Lifted {
   const from = weightUnit as WeightUnit;
-  return { date: achievedOn, value: weightForDisplay(value, { from, to: unit }), kind: 'tested' };
+  const shown = weightForDisplay(value, { from, to: unit });
+  return { date: achievedOn, value: shown, kind: 'tested', place: null };
 }
 
 /** A score's heaviest set, and its best estimate where that is above it. */
-function loggedEntries(row: ResultRow, unit: WeightUnit): Entry[] {
+function loggedEntries(row: ResultRow, { unit, places }: Shown): Entry[] {
   const { day: date, weightUnit } = row;
   const view = { from: weightUnit as WeightUnit, to: unit };
   const sets = loggedSets(row, view.from);
   const value = weightForDisplay(Math.max(...sets.map((set) => set.weight)), view);
-  const logged: Entry = { date, value, kind: 'logged' };
+  const place = placeOfScore(row, places);
+  const logged: Entry = { date, value, kind: 'logged', place };
   const best = bestOneRepMax(sets);
   const estimate = best ? oneDecimal(weightForDisplay(best.oneRepMax, view)) : 0;
-  return estimate > value ? [logged, { date, value: estimate, kind: 'estimated' }] : [logged];
+  return estimate > value
+    ? [logged, { date, value: estimate, kind: 'estimated', place }]
+    : [logged];
 }
 
 const kindOrder = { tested: 0, logged: 1, estimated: 2 } as const;
@@ -55,10 +60,11 @@ function recordOf(
   { id, name }: LiftRow,
   rows: readonly ResultRow[],
   maxes: readonly LiftMaxRow[],
-  unit: WeightUnit,
+  shown: Shown,
 ): LiftRecord[] {
+  const { unit } = shown;
   const tested = maxes.map((max) => testedEntry(max, unit));
-  const history = historyOf([...tested, ...rows.flatMap((row) => loggedEntries(row, unit))]);
+  const history = historyOf([...tested, ...rows.flatMap((row) => loggedEntries(row, shown))]);
   const lifted = history.filter(isLifted);
   const [first, ...others] = lifted;
   if (!first) return [];
@@ -72,12 +78,12 @@ export function liftRecords(
   library: readonly LiftRow[],
   results: readonly ResultRow[],
   maxes: readonly LiftMaxRow[],
-  unit: WeightUnit,
+  shown: Shown,
 ): LiftRecord[] {
   const weights = results.filter((row) => row.resultKey !== null);
   const rowsOf = Map.groupBy(weights, (row) => row.subject);
   const maxesOf = Map.groupBy(maxes, (max) => max.movementId);
   return library.flatMap((lift) =>
-    recordOf(lift, rowsOf.get(lift.id) ?? [], maxesOf.get(lift.id) ?? [], unit),
+    recordOf(lift, rowsOf.get(lift.id) ?? [], maxesOf.get(lift.id) ?? [], shown),
   );
 }

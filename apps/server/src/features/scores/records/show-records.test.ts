@@ -53,11 +53,24 @@ const tryRecords = (userId: string, token: string | null) =>
 
 const records = (who = gym.mara) => app.api.do(getRecords, { userId: who.id }, who.token);
 
+const place = ({ scoreId }: { scoreId: string }, trackWorkoutId: string) => ({
+  ScoreId: scoreId,
+  TrackWorkoutId: trackWorkoutId,
+  TrackId: gym.trackId,
+  GymId: gym.gymId,
+});
+
 describe('records of lifts', () => {
   it('have what was tested, logged and estimated, spelled as the rest', async () => {
     await test('Back Squat', 130, '2025-06-01');
-    await save(await lift('Back Squat', '2025-07-01'), ['120', '125']);
-    await save(await lift('Back Squat', '2025-07-08', { repsPerSet: [1, 1] }), ['132.5', '135']);
+    const [first, second] = [
+      await lift('Back Squat', '2025-07-01'),
+      await lift('Back Squat', '2025-07-08', { repsPerSet: [1, 1] }),
+    ];
+    const at = [
+      place(await save(first, ['120', '125']), first),
+      place(await save(second, ['132.5', '135']), second),
+    ];
     const response = await app.request(`/Records/${gym.mara.id}`, { token: gym.mara.token });
     expect(await response.json()).toEqual({
       WeightUnit: 'kg',
@@ -65,13 +78,13 @@ describe('records of lifts', () => {
         {
           MovementId: library.lift('Back Squat'),
           Movement: 'Back Squat',
-          Best: { Value: 135, Date: '2025-07-08', Kind: 'logged' },
+          Best: { Value: 135, Date: '2025-07-08', Kind: 'logged', Place: at[1] },
           EstimatedMax: 135,
           History: [
-            { Date: '2025-06-01', Value: 130, Kind: 'tested' },
-            { Date: '2025-07-01', Value: 125, Kind: 'logged' },
-            { Date: '2025-07-01', Value: 135, Kind: 'estimated' },
-            { Date: '2025-07-08', Value: 135, Kind: 'logged' },
+            { Date: '2025-06-01', Value: 130, Kind: 'tested', Place: null },
+            { Date: '2025-07-01', Value: 125, Kind: 'logged', Place: at[0] },
+            { Date: '2025-07-01', Value: 135, Kind: 'estimated', Place: at[0] },
+            { Date: '2025-07-08', Value: 135, Kind: 'logged', Place: at[1] },
           ],
         },
       ],
@@ -98,8 +111,8 @@ describe('records of lifts', () => {
     await test('Back Squat', 128, '2025-07-02');
     await test('Back Squat', 130, '2025-07-02');
     const [squat] = (await records()).lifts;
-    expect(squat?.best).toEqual({ date: '2025-07-01', value: 130, kind: 'logged' });
-    expect(squat?.history).toEqual([
+    expect(squat?.best).toMatchObject({ date: '2025-07-01', value: 130, kind: 'logged' });
+    expect(squat?.history).toMatchObject([
       { date: '2025-07-01', value: 130, kind: 'logged' },
       { date: '2025-07-01', value: 137.6, kind: 'estimated' },
       { date: '2025-07-02', value: 130, kind: 'tested' },
@@ -125,12 +138,18 @@ describe('records of lifts', () => {
   });
 });
 
-const result = (ScoreId: string, Date: string, Value: string, IsRecord: boolean) => ({
+const result = (
+  score: { scoreId: string; trackWorkoutId: string },
+  Date: string,
+  Value: string,
+  IsRecord: boolean,
+) => ({
   Date,
   Value,
   IsScaled: false,
   IsRecord,
-  ScoreId,
+  ScoreId: score.scoreId,
+  Place: place(score, score.trackWorkoutId),
 });
 
 describe('records of benchmarks', () => {
@@ -147,11 +166,11 @@ describe('records of benchmarks', () => {
           BenchmarkId: library.benchmark('Fran'),
           Name: 'Fran',
           ScoreType: 3,
-          Best: result(second.scoreId, '2025-07-08', '04:50', true),
+          Best: result(second, '2025-07-08', '04:50', true),
           History: [
-            result(first.scoreId, '2025-07-01', '05:00', false),
-            result(second.scoreId, '2025-07-08', '04:50', true),
-            result(third.scoreId, '2025-07-15', '04:55', false),
+            result(first, '2025-07-01', '05:00', false),
+            result(second, '2025-07-08', '04:50', true),
+            result(third, '2025-07-15', '04:55', false),
           ],
         },
       ],
@@ -202,7 +221,9 @@ describe('whose records they are', () => {
   it('stay with the athlete who leaves, and go on in the next gym', async () => {
     await save(await fran('2025-07-01'), ['5:00'], false, gym.jonah);
     await goAway();
-    expect((await records(gym.jonah)).benchmarks).toHaveLength(1);
+    expect((await records(gym.jonah)).benchmarks).toMatchObject([
+      { best: { place: null }, history: [{ place: null }] },
+    ]);
     await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
     await save(await fran('2025-07-08', {}, quarry), ['4:50'], false, gym.jonah);

@@ -1,6 +1,7 @@
 import { type Failure, type Records, isFailure } from '@trackboard/contract';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../../gyms/index.ts';
+import { findVisiblePlaces } from '../../workouts/index.ts';
 import { listLifts, listMaxes } from '../lifts/queries.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
 import { benchmarkRecords } from './benchmark-records.ts';
@@ -17,6 +18,10 @@ export async function showRecords(
   if (isFailure(gymIds)) return gymIds;
   const results = await listResults(db, { userId, gymIds });
   const { lift = [], benchmark = [] } = Object.groupBy(results, (row) => row.subjectKind ?? '');
+  const places = await findVisiblePlaces(db, actor, [
+    ...new Set(results.map((row) => row.workoutId)),
+  ]);
+  const shown = { unit: actor.weightUnit, places };
   const library = await listLifts(db);
   const maxes = await listMaxes(db, userId);
   const names = await listBenchmarkNames(db, [
@@ -24,7 +29,7 @@ export async function showRecords(
   ]);
   return {
     weightUnit: actor.weightUnit,
-    lifts: liftRecords(library, lift, maxes, actor.weightUnit),
-    benchmarks: benchmarkRecords(names, benchmark, actor.weightUnit),
+    lifts: liftRecords(library, lift, maxes, shown),
+    benchmarks: benchmarkRecords(names, benchmark, shown),
   };
 }

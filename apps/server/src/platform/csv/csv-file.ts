@@ -1,32 +1,22 @@
 import { Readable } from 'node:stream';
 import type { SentFile } from '../http/route.ts';
-import { csvRows } from './csv-rows.ts';
-
-/** Without it Excel reads UTF-8 as something else. */
-const byteOrderMark = '\uFEFF';
-
-type Rows = readonly (readonly string[])[];
-
-async function* textOf(head: readonly string[], batches: AsyncIterable<Rows>) {
-  yield byteOrderMark + csvRows([head]);
-  for await (const rows of batches) yield csvRows(rows);
-}
+import { type CsvColumn, csvLines } from './csv-lines.ts';
 
 /**
- * Answers a CSV file to save as `name` (ASCII, without quotes): UTF-8 with a byte order mark. It is sent batch by
- * batch as it is read, so its size is never held in memory.
+ * Answers a CSV file to save as `name` (ASCII, without quotes). It is sent as its rows are read, so that it is never
+ * held in memory as a whole.
  */
-export function csvFile(
+export function csvFile<Row>(
   name: string,
-  head: readonly string[],
-  batches: AsyncIterable<Rows>,
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<Row>,
 ): SentFile {
   return {
     send: (reply) =>
       reply
-        .type('text/csv; charset=utf-8; header=present')
+        .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
-        .send(Readable.from(textOf(head, batches))),
+        .send(Readable.from(csvLines(columns, rows))),
   };
 }

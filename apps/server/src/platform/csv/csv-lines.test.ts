@@ -24,6 +24,8 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
+    ['Ana;=1+1', "Ana;'=1+1"],
+    ['Ana; @x;-2', "Ana; '@x;'-2"],
   ])('keeps %j from running as a formula', async (text, cell) => {
     expect(await cellOf(text)).toBe(cell);
   });
@@ -36,6 +38,7 @@ describe('a CSV file', () => {
     [null, ''],
     [undefined, ''],
     ['a, b', '"a, b"'],
+    ['Push; Pull-up = 1', 'Push; Pull-up = 1'],
     ['say "go"', '"say ""go"""'],
     ['two\nlines', '"two\nlines"'],
     ['مرحبا 💪', 'مرحبا 💪'],

@@ -12,6 +12,11 @@ export interface CsvColumn<Row> {
 /** Without it, Excel reads UTF-8 as the local code page. */
 const byteOrderMark = '\uFEFF';
 
+/** Where spreadsheets split at semicolons (in German, for one), what stands behind one is a cell of its own. */
+function guardBehindSemicolons(text: string): string {
+  return text.replaceAll(/;\s*(?=[=+\-@])/g, "$&'");
+}
+
 /**
  * One record of RFC 4180. Text that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or
  * a return) is given an apostrophe in front; numbers stay numbers.
@@ -22,7 +27,7 @@ function csvRecord(cells: readonly CsvCell[]): string {
     escape_formulas: true,
     // A lone line feed or return ends a record for many readers.
     quoted_match: /[\r\n]/,
-    cast: { boolean: String },
+    cast: { boolean: String, string: guardBehindSemicolons },
   });
 }
 

@@ -1,5 +1,6 @@
 import { type InputOf, type exportAthletes, failure, isFailure } from '@trackboard/contract';
 import { csvFile } from '../../../platform/csv/csv-file.ts';
+import type { CsvColumn } from '../../../platform/csv/csv-lines.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
@@ -8,24 +9,28 @@ import type { TracksDeps } from '../tracks-deps.ts';
 import { findAthletes } from './find-athletes.ts';
 import { type AthletesOf, type AthleteRow, listAthletesAfter } from './queries.ts';
 
-const head = ['Name', 'Email', 'Training Tracks', 'Joined'];
 const batchSize = 500;
 
-function lineOf({ firstName, lastName, email, tracks, joinedAt }: AthleteRow, timeZone: string) {
-  const names = tracks.map(({ name }) => name).join(', ');
-  return [`${firstName} ${lastName}`, email, names, dayIn(timeZone, joinedAt)];
+/** The day of joining is that of the gym. */
+function columnsFor(timeZone: string): CsvColumn<AthleteRow>[] {
+  return [
+    { heading: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+    { heading: 'Email', cell: ({ email }) => email },
+    { heading: 'Training Tracks', cell: ({ tracks }) => tracks.map(({ name }) => name).join(', ') },
+    { heading: 'Joined', cell: ({ joinedAt }) => dayIn(timeZone, joinedAt) },
+  ];
 }
 
-async function* batchesOf(db: Database, of: AthletesOf, timeZone: string) {
+async function* rowsOf(db: Database, of: AthletesOf): AsyncGenerator<AthleteRow> {
   let last: AthleteRow | undefined;
   do {
     const rows = await listAthletesAfter(db, of, last, batchSize);
-    yield rows.map((row) => lineOf(row, timeZone));
+    yield* rows;
     last = rows.length === batchSize ? rows.at(-1) : undefined;
   } while (last);
 }
 
-/** The athletes in the owner's gym as a file; days are those of the gym. */
+/** The athletes in the owner's gym as a file. */
 export async function exportGymAthletes(
   { db, clock }: TracksDeps,
   actor: Actor,
@@ -36,5 +41,5 @@ export async function exportGymAthletes(
   const gym = await findGym(db, of.gymId);
   if (!gym) return failure('not_found');
   const name = `athletes-${dayIn(gym.timeZone, clock.now())}.csv`;
-  return csvFile(name, head, batchesOf(db, of, gym.timeZone));
+  return csvFile(name, columnsFor(gym.timeZone), rowsOf(db, of));
 }

@@ -1,0 +1,83 @@
+import { createGym, createTrack, joinGym, updateAccount, updateTrack } from '@trackboard/contract';
+import { northlane, tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, newMember, newPerson } from '../../../../testing/people.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { dayIn } from '../../../platform/time/clock.ts';
+
+let app: TestApp;
+let owner: Person;
+let gymId: string;
+let engineId: string;
+let strengthId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app, 'owner');
+  gymId = (await app.api.do(createGym, northlane, owner.token)).id;
+  engineId = (await app.api.do(createTrack, tracks.engine, owner.token)).id;
+  const strength = { ...tracks.engine, name: '=Strength "A"' };
+  strengthId = (await app.api.do(createTrack, strength, owner.token)).id;
+});
+afterAll(() => app.close());
+
+async function athlete(firstName: string, lastName: string, joined: string[]): Promise<Person> {
+  const person = await newPerson(app);
+  await app.api.do(updateAccount, { id: person.id, firstName, lastName }, person.token);
+  for (const trackId of joined) await app.api.do(joinGym, { trackId }, person.token);
+  return person;
+}
+
+async function download(query = '', token = owner.token) {
+  const answer = await app.request(`/gyms/${gymId}/athletes.csv${query}`, { token });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { answer, bytes, lines: bytes.toString('utf8').split('\r\n') };
+}
+
+const today = () => dayIn(northlane.timeZone, app.clock.now());
+
+it('is a file that spreadsheets open, with nothing that they would run', async () => {
+  const lima = await athlete('=HYPERLINK("x")', 'Lima', [strengthId]);
+  const zoe = await athlete('Zoë', 'Žižek', [engineId, strengthId]);
+  const { answer, bytes, lines } = await download();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="athletes-${today()}.csv"`,
+  );
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(lines).toEqual([
+    '\uFEFFName,Email,Training Tracks,Joined',
+    `"'=HYPERLINK(""x"") Lima",${lima.id}@people.example,"'=Strength ""A""",${today()}`,
+    `Zoë Žižek,${zoe.id}@people.example,"Engine, =Strength ""A""",${today()}`,
+    '',
+  ]);
+});
+
+it('has those whom the search and the track mean', async () => {
+  const names = async (query: string) =>
+    (await download(query)).lines.slice(1, -1).map((line) => line.split(',')[0]);
+  expect(await names('?search=zizek')).toEqual(['Zoë Žižek']);
+  expect(await names(`?trackId=${engineId}`)).toEqual(['Zoë Žižek']);
+  expect(await names('?search=nobody')).toEqual([]);
+});
+
+it('has every athlete of a large gym once, in order', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 1001; n += 1) ids.push((await newMember(app, gymId, [])).id);
+  const { lines } = await download('?search=some+body');
+  const emails = lines.slice(1, -1).map((line) => line.split(',')[1]);
+  expect(emails).toEqual(ids.map((id) => `${id}@people.example`).toSorted());
+});
+
+it('is for the owner of the gym alone', async () => {
+  const other = await newPerson(app, 'owner');
+  await app.api.do(createGym, { ...northlane, name: 'Quarry' }, other.token);
+  expect((await download('', other.token)).answer.status).toBe(404);
+  const { token } = await newMember(app, gymId, [engineId]);
+  expect((await download('', token)).answer.status).toBe(403);
+  expect((await download(`?trackId=${crypto.randomUUID()}`)).answer.status).toBe(404);
+  expect((await download('?trackId=x')).answer.status).toBe(400);
+  await app.api.do(updateTrack, { id: engineId, status: false }, owner.token);
+  expect((await download(`?trackId=${engineId}`)).answer.status).toBe(200);
+});

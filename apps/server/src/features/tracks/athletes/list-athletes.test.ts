@@ -1,0 +1,220 @@
+import {
+  createGym,
+  createTrack,
+  deleteTrack,
+  joinGym,
+  listAthletes,
+  removeGymUsers,
+  unassignTrack,
+  updateAccount,
+} from '@trackboard/contract';
+import { northlane, tracks } from '@trackboard/story-world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, newPerson } from '../../../../testing/people.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let rival: Person;
+let gymId: string;
+let engineId: string;
+let strengthId: string;
+
+async function rename(who: Person, firstName: string, lastName: string): Promise<void> {
+  await app.api.do(updateAccount, { id: who.id, firstName, lastName }, who.token);
+}
+
+/** Somebody with a name of their own, on some of the tracks. */
+async function athlete(firstName: string, lastName: string, joined: string[]): Promise<Person> {
+  const person = await newPerson(app);
+  await rename(person, firstName, lastName);
+  for (const trackId of joined) await app.api.do(joinGym, { trackId }, person.token);
+  return person;
+}
+
+const people: Record<string, Person> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app, 'owner');
+  rival = await newPerson(app, 'owner');
+  gymId = (await app.api.do(createGym, northlane, owner.token)).id;
+  const other = await app.api.do(createGym, { ...northlane, name: 'Quarry' }, rival.token);
+  const newTrack = async (name: string, by: Person) =>
+    (await app.api.do(createTrack, { ...tracks.engine, name }, by.token)).id;
+  engineId = await newTrack('Engine', owner);
+  strengthId = await newTrack('Strength', owner);
+  const rivalTrackId = await newTrack('Rival', rival);
+  people['zoë'] = await athlete('zoë', 'Åberg', [strengthId, engineId]);
+  people['Anna'] = await athlete('Anna', 'Löwe', [engineId]);
+  people['anna'] = await athlete('anna', 'Abel', [engineId]);
+  people['percent'] = await athlete('100%', 'A_B\\C', [strengthId]);
+  people['both'] = await athlete('Dolores', 'Núñez', [engineId, rivalTrackId]);
+  await athlete('Not', 'Here', [rivalTrackId]);
+  const left = await athlete('Gone', 'Away', [engineId]);
+  await app.api.do(removeGymUsers, { gymId, userIds: [left.id] }, left.token);
+  expect(other.id).not.toBe(gymId);
+});
+afterAll(() => app.close());
+
+type Query = Partial<Parameters<typeof app.api.do<typeof listAthletes>>[1]>;
+
+async function list(query: Query = {}, by: Person = owner) {
+  const answer = await app.api.try(listAthletes, { gymId, ...query }, by.token);
+  if (!answer.ok) return answer.status;
+  return {
+    names: answer.output.map(({ name }) => name),
+    total: answer.headers.get('x-total-count'),
+  };
+}
+
+const all = ['100% A_B\\C', 'anna Abel', 'Anna Löwe', 'Dolores Núñez', 'zoë Åberg'];
+
+describe('the athletes of a gym', () => {
+  it('are those in it now, by name without regard to case and accents', async () => {
+    expect(await list()).toEqual({ names: all, total: null });
+  });
+
+  it('come as the specification spells them', async () => {
+    const answer = await app.request(`/gyms/${gymId}/getathletes?search=zo`, {
+      token: owner.token,
+    });
+    expect(await answer.json()).toEqual([
+      {
+        id: people['zoë']?.id,
+        name: 'zoë Åberg',
+        email: `${people['zoë']?.id}@people.example`,
+        image: null,
+        tracks: [
+          { Id: engineId, Name: 'Engine' },
+          { Id: strengthId, Name: 'Strength' },
+        ],
+      },
+    ]);
+  });
+
+  it('show the tracks of this gym alone', async () => {
+    const [row] = await app.api.do(listAthletes, { gymId, search: 'dolores' }, owner.token);
+    expect(row?.tracks.map(({ name }) => name)).toEqual(['Engine']);
+  });
+
+  it('come in pages with the count of all', async () => {
+    expect(await list({ pageNumber: 1, pageSize: 2 })).toEqual({
+      names: all.slice(0, 2),
+      total: '5',
+    });
+    expect(await list({ pageNumber: 3, pageSize: 2 })).toEqual({
+      names: all.slice(4),
+      total: '5',
+    });
+    expect(await list({ pageNumber: 9, pageSize: 2 })).toEqual({ names: [], total: '5' });
+    expect(await list({ pageNumber: 1 })).toEqual({ names: all, total: '5' });
+  });
+
+  it('are those of one track', async () => {
+    const onStrength = ['100% A_B\\C', 'zoë Åberg'];
+    expect(await list({ trackId: strengthId })).toEqual({ names: onStrength, total: null });
+    const page = { trackId: strengthId, pageNumber: 2, pageSize: 1 };
+    expect(await list(page)).toEqual({ names: ['zoë Åberg'], total: '2' });
+    expect(await list({ trackId: '' })).toEqual({ names: all, total: null });
+    expect(await list({ trackId: engineId, search: 'zo' })).toMatchObject({
+      names: ['zoë Åberg'],
+    });
+  });
+
+  it.each([
+    ['ZOE', ['zoë Åberg']],
+    ['zoë', ['zoë Åberg']],
+    ['aberg', ['zoë Åberg']],
+    ['åBERG', ['zoë Åberg']],
+    ['nunez', ['Dolores Núñez']],
+    ['löwe anna', ['Anna Löwe']],
+    ['  anna   ', ['anna Abel', 'Anna Löwe']],
+    ['ann wolf', []],
+    ['people.example', all],
+    ['%', ['100% A_B\\C']],
+    ['_', ['100% A_B\\C']],
+    ['\\', ['100% A_B\\C']],
+    ['a%b', []],
+    ["'; drop table users; --", []],
+    ['gone', []],
+    ['not here', []],
+    ['', all],
+  ])('are found by %j', async (search, names) => {
+    expect(await list({ search, pageNumber: 1 })).toEqual({ names, total: String(names.length) });
+  });
+
+  it('are found by their whole email', async () => {
+    const { id } = people['both'] as Person;
+    expect(await list({ search: `${id}@PEOPLE.example` })).toMatchObject({
+      names: ['Dolores Núñez'],
+    });
+  });
+});
+
+describe('a change of', () => {
+  it('a name moves and finds the athlete at once, in every gym', async () => {
+    const person = await athlete('Bo', 'Before', [engineId]);
+    await rename(person, 'Xaver', 'Ærø');
+    expect(await list({ search: 'before' })).toMatchObject({ names: [] });
+    expect(await list({ search: 'aero' })).toMatchObject({ names: ['Xaver Ærø'] });
+    expect((await list()) as object).toMatchObject({
+      names: all.toSpliced(4, 0, 'Xaver Ærø'),
+    });
+    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+    expect(await list()).toMatchObject({ names: all });
+    await rename(person, 'Yann', 'Again');
+    await app.api.do(joinGym, { trackId: engineId }, person.token);
+    expect(await list({ search: 'yann' })).toMatchObject({ names: ['Yann Again'] });
+    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+  });
+
+  it('a membership or a track shows at once', async () => {
+    const trackId = (
+      await app.api.do(createTrack, { ...tracks.engine, name: 'Short' }, owner.token)
+    ).id;
+    const person = await athlete('Kim', 'Short', [engineId, trackId]);
+    const tracksOfKim = async () => {
+      const [row] = await app.api.do(listAthletes, { gymId, search: 'kim' }, owner.token);
+      return row?.tracks.map(({ name }) => name);
+    };
+    expect(await tracksOfKim()).toEqual(['Engine', 'Short']);
+    await app.api.do(unassignTrack, { trackId: engineId, userId: person.id }, owner.token);
+    expect(await tracksOfKim()).toEqual(['Short']);
+    await app.api.do(deleteTrack, { id: trackId }, owner.token);
+    expect(await tracksOfKim()).toEqual([]);
+    expect(await list({ trackId })).toBe(404);
+    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+  });
+
+  it('a very long name breaks nothing', async () => {
+    const person = await athlete('🏋'.repeat(50), 'ﷺ'.repeat(100), [engineId]);
+    await rename(person, '𝒳'.repeat(50), 'ṩ'.repeat(100));
+    expect(await list({ search: 's'.repeat(90) })).toMatchObject({
+      names: [`${'𝒳'.repeat(50)} ${'ṩ'.repeat(100)}`],
+    });
+    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+  });
+});
+
+describe('the athletes of a gym are refused', () => {
+  it('to other owners, and for a gym or track that is not there', async () => {
+    expect(await list({}, rival)).toBe(404);
+    expect(await list({}, await newPerson(app, 'owner'))).toBe(404);
+    expect(await list({ gymId: crypto.randomUUID() })).toBe(404);
+    expect(await list({ trackId: crypto.randomUUID() })).toBe(404);
+  });
+
+  it('to athletes, of the gym too', async () => {
+    expect(await list({}, people['Anna'])).toBe(403);
+  });
+
+  it.each(['pageNumber=0', 'pageNumber=1&pageSize=101', 'trackId=x', 'search=%00'])(
+    'for %s',
+    async (query) => {
+      const address = `/gyms/${gymId}/getathletes?${query}`;
+      const answer = await app.request(address, { token: owner.token });
+      expect(answer.status).toBe(400);
+    },
+  );
+});

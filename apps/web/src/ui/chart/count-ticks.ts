@@ -1,0 +1,16 @@
+/** Up to here every whole number has its own line. */
+const mostSingleSteps = 10;
+const mostLines = 8;
+
+/** The smallest of 1, 2, 5, 10, 20, 50, … that is not below `least`. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? least;
+}
+
+/** The marks of an axis of counts: from 0 in steps of 1, in larger round steps where those would run together. */
+export function countTicks(max: number): number[] {
+  const top = Math.max(Math.ceil(max), 1);
+  const step = top <= mostSingleSteps ? 1 : Math.max(1, roundStep(top / mostLines));
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
+}

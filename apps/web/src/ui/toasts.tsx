@@ -1,20 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark, IconTrophy, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 
-/** Milliseconds a toast stays; it waits while the pointer or the focus is on one. */
+/** Milliseconds a toast stays; it waits while the pointer is on one, or the focus on its button. */
 export const toastTimeout = 2500;
 
-/** What can be done about it, on the toast itself. */
-export interface ToastOffer {
+/** What can be done from a toast. It is gone with the toast, so there is another way to the same: `keys`. */
+export interface ToastAction {
   readonly label: string;
-  readonly onClick: () => void;
+  /** As `aria-keyshortcuts` spells them. */
+  readonly keys?: string;
+  readonly onAct: () => void;
 }
-
-/** Milliseconds a toast stays that offers something: long enough to read it and reach for it. */
-export const offerTimeout = 8000;
 
 type Kind = 'success' | 'achievement' | 'warning' | 'error';
 
@@ -23,53 +23,63 @@ interface Toast {
   readonly message: string;
   readonly icon: ReactNode;
   readonly title?: string;
-  readonly offer?: ToastOffer | undefined;
+  readonly action?: ToastAction | undefined;
 }
 
-function OfferedMessage({
-  id,
-  message,
-  offer,
-}: {
-  id: string;
+interface ActionMessageProps {
   message: string;
-  offer: ToastOffer;
-}) {
+  action: ToastAction;
+  onHold: (isHeld: boolean) => void;
+}
+
+function ActionMessage({ message, action, onHold }: ActionMessageProps) {
   return (
-    <span className={classes.offered}>
+    <span className={classes.offer}>
       {message}
       <UnstyledButton
-        className={classes.offer}
-        onClick={() => {
-          notifications.hide(id);
-          offer.onClick();
-        }}
+        className={classes.action}
+        aria-keyshortcuts={action.keys}
+        onFocus={() => onHold(true)}
+        onBlur={() => onHold(false)}
+        onClick={action.onAct}
       >
-        {offer.label}
+        {action.label}
       </UnstyledButton>
     </span>
   );
 }
 
-function show({ kind, message, icon, title, offer }: Toast): void {
-  // The same words twice are one toast: a double click or a retry must not stack them.
-  const id = `${kind}:${message}`;
+function show({ kind, message, icon, title, action }: Toast): () => void {
+  // The same words twice are one toast: a double click or a retry must not stack them. What can be done is not.
+  const id = action ? randomId() : `${kind}:${message}`;
+  const hide = () => void notifications.hide(id);
+  const hold = (isHeld: boolean) =>
+    void notifications.update({ id, message: content, autoClose: isHeld ? false : toastTimeout });
+  const act = () => {
+    hide();
+    action?.onAct();
+  };
+  const content = action ? (
+    <ActionMessage message={message} action={{ ...action, onAct: act }} onHold={hold} />
+  ) : (
+    message
+  );
   notifications.show({
     id,
     title,
-    message: offer ? <OfferedMessage id={id} message={message} offer={offer} /> : message,
-    autoClose: offer ? offerTimeout : toastTimeout,
+    message: content,
     icon,
     className: classes[kind] ?? '',
     classNames: { title: classes.title ?? '' },
     role: kind === 'error' ? 'alert' : 'status',
   });
+  return hide;
 }
 
-/** Says that something was done, and offers what may follow from it. */
-export function notifySuccess(message: string, offer?: ToastOffer): void {
+/** Says that something was done, and offers what can be done about it. Answers the function that takes the toast away. */
+export function notifySuccess(message: string, action?: ToastAction): () => void {
   const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;
-  show({ kind: 'success', message, icon, offer });
+  return show({ kind: 'success', message, icon, action });
 }
 
 /** Says that something was done, and above it what was achieved by that. */

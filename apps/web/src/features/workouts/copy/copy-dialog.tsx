@@ -76,7 +76,7 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
       `${what} added to ${track}, ${targetWords({ ...rest, asDrafts, targetTrackId })}`,
       {
         label: 'Show',
-        onClick: () => onShow({ day: first?.date ?? rest.target, track: targetTrackId }),
+        onAct: () => onShow({ day: first?.date ?? rest.target, track: targetTrackId }),
       },
     );
     onClose();

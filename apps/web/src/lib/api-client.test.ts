@@ -1,4 +1,4 @@
-import { getAccount, joinGym, listGyms, trialStatus } from '@trackboard/contract';
+import { exportAthletes, getAccount, joinGym, listGyms, trialStatus } from '@trackboard/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { Transport } from './transport.ts';
@@ -53,6 +53,18 @@ describe('a call that succeeds', () => {
   test('takes the result out of its envelope', async () => {
     const { call } = aClient(200, { HasError: false, Result: { TrialDaysLeft: 9 } });
     await expect(call(trialStatus, {})).resolves.toEqual({ trialDaysLeft: 9 });
+  });
+
+  test('gives a file as it is, under the name that the server gave it', async () => {
+    const bytes = new Blob(['Name,Email']);
+    const disposition = 'attachment; filename="athletes-2026-11-18.csv"';
+    const { callFile, sent } = aClient(200, bytes, { 'content-disposition': disposition });
+    await expect(callFile(exportAthletes, { gymId: mara.Id })).resolves.toEqual({
+      bytes,
+      name: 'athletes-2026-11-18.csv',
+    });
+    expect(sent()?.asFile).toBe(true);
+    expect(sent()?.headers).toEqual({ Authorization: 'Bearer the-token' });
   });
 
   test('reads how many there are on all pages', async () => {

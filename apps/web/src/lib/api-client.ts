@@ -26,6 +26,12 @@ export interface Page<Item> {
 export type ListEndpoint = AnyEndpoint & { readonly output: z.ZodArray };
 export type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
 
+export interface ReceivedFile {
+  readonly bytes: Blob;
+  /** As the server names it; empty when it gives no name. */
+  readonly name: string;
+}
+
 export interface ApiClient {
   /** Calls an endpoint. Rejects with an `ApiError`, or with the abort's own reason. */
   call: <E extends AnyEndpoint>(
@@ -39,6 +45,12 @@ export interface ApiClient {
     input: CallInput<E>,
     options?: CallOptions,
   ) => Promise<Page<ItemOf<E>>>;
+  /** Calls an endpoint that answers a file, which a plain link could not ask for: it sends no token. */
+  callFile: <E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ) => Promise<ReceivedFile>;
 }
 
 export interface ApiClientParts {
@@ -50,6 +62,10 @@ export interface ApiClientParts {
 }
 
 const successes = new Set([200, 201, 204]);
+
+function fileName(disposition: string | null): string {
+  return /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? '';
+}
 
 async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
   try {
@@ -68,7 +84,8 @@ export function createApiClient({ transport, token, onUnauthorized }: ApiClientP
     const headers: Record<string, string> = {};
     if (bearer) headers['Authorization'] = `Bearer ${bearer}`;
     if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
-    const response = await reach(transport({ ...request, headers, ...options }));
+    const asFile = endpoint.envelope === 'bytes';
+    const response = await reach(transport({ ...request, headers, asFile, ...options }));
     if (successes.has(response.status)) return response;
     if (response.status === 401) onUnauthorized();
     throw decodeError(endpoint, response.status, response.body);
@@ -94,5 +111,14 @@ export function createApiClient({ transport, token, onUnauthorized }: ApiClientP
     return { items, total: Number(header(totalCountHeader) ?? items.length) };
   }
 
-  return { call, callPage };
+  async function callFile<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<ReceivedFile> {
+    const { body, header } = await send(endpoint, input, options);
+    return { bytes: z.instanceof(Blob).parse(body), name: fileName(header('content-disposition')) };
+  }
+
+  return { call, callPage, callFile };
 }

@@ -4,7 +4,7 @@ import { session } from './session.ts';
 import { browserTransport } from './transport.ts';
 
 /** The API of this origin, called as whoever is signed in. */
-export const { call, callPage } = createApiClient({
+export const { call, callPage, callFile } = createApiClient({
   transport: browserTransport,
   token: () => session.get()?.token ?? onboarding.token(),
   onUnauthorized: () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfInstant, formatDay } from './dates.ts';
+import { dayOfInstant, formatDay, formatDays } from './dates.ts';
 
 test.each([
   ['weekday', 'Wednesday'],
@@ -9,6 +9,16 @@ test.each([
   ['date', 'Nov 18, 2026'],
 ] as const)('writes a day as %s', (format, text) => {
   expect(formatDay('2026-11-18', format)).toBe(text);
+});
+
+test.each([
+  ['2026-11-05', '2026-11-18', 'Nov 5 – 18, 2026'],
+  ['2026-10-20', '2026-11-18', 'Oct 20 – Nov 18, 2026'],
+  ['2025-12-20', '2026-01-18', 'Dec 20, 2025 – Jan 18, 2026'],
+  ['2026-11-18', '2026-11-18', 'Nov 18, 2026'],
+])('writes the days from %s to %s', (from, to, text) => {
+  // Around the dash stand thin spaces.
+  expect(formatDays(from, to).replaceAll('\u2009', ' ')).toBe(text);
 });
 
 test('a day is the same in every zone', () => {

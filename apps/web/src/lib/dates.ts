@@ -32,6 +32,12 @@ export function formatDay(day: string, format: DayFormat): string {
   return new Intl.DateTimeFormat('en-US', { ...dayFormats[format], timeZone: 'UTC' }).format(noon);
 }
 
+/** Two days and all between them in words, without saying twice what they share: `Nov 5 – 18, 2026`. */
+export function formatDays(from: string, to: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { ...dayFormats.date, timeZone: 'UTC' });
+  return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+}
+
 /** The calendar day of an instant where this browser stands. */
 export function dayOfInstant(instant: string): string {
   const zone = Temporal.Now.timeZoneId();

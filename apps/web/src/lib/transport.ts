@@ -3,13 +3,15 @@ import type { EncodedRequest } from './encode-request.ts';
 export interface WireRequest extends EncodedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** The answer is a file: its body is kept as bytes. */
+  readonly asFile?: boolean | undefined;
   /** Hears the sent share of the body, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 export interface WireResponse {
   readonly status: number;
-  /** The parsed JSON body; null when there is none. */
+  /** The parsed JSON body, null when there is none; of a file its bytes, as a Blob. */
   readonly body: unknown;
   readonly header: (name: string) => string | null;
 }
@@ -27,11 +29,11 @@ function parseBody(text: string): unknown {
   }
 }
 
-const byFetch: Transport = async ({ method, url, headers, body, signal }) => {
+const byFetch: Transport = async ({ method, url, headers, body, signal, asFile }) => {
   const response = await fetch(url, { method, headers, body, signal: signal ?? null });
   return {
     status: response.status,
-    body: parseBody(await response.text()),
+    body: asFile && response.ok ? await response.blob() : parseBody(await response.text()),
     header: (name) => response.headers.get(name),
   };
 };

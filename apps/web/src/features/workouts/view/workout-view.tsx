@@ -13,7 +13,7 @@ import classes from './workout-view.module.css';
 
 /** What an athlete sees of the own in a workout. */
 export interface OwnParts {
-  /** The sets of a lift as weights, in place of their bare percentages. */
+  /** The sets of a lift as weights. */
   readonly weights: ReactNode;
   /** Earlier results of the same. */
   readonly previous: ReactNode;
@@ -92,8 +92,8 @@ export function WorkoutView(props: WorkoutViewProps) {
       </div>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
-      {isLift && own?.weights}
       <p className={classes.details}>{workout.description}</p>
+      {isLift && own?.weights}
       <Facts workout={workout} trackName={trackName} />
       <h4 className={classes.heading}>Notes</h4>
       <p className={classes.notes} data-empty={!workout.notes || undefined}>

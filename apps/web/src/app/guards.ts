@@ -2,6 +2,8 @@ import type { Role } from '@trackboard/contract';
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { onboarding } from '../lib/onboarding.ts';
 import { session } from '../lib/session.ts';
+import type { JoiningSearch } from '../pages/searches.ts';
+import { wayIn } from '../pages/way-in.ts';
 
 interface Arrival {
   location: { href: string };
@@ -20,9 +22,15 @@ export function openTo(...roles: Role[]) {
   };
 }
 
-/** Who is signed in already has no business on the screens that lead there. */
-export function onlySignedOut(): void {
-  if (session.get()) throw redirect({ to: '/dashboard' });
+/** Who is signed in already goes on from the login to where it leads. */
+export function passLogin({ search }: { search: JoiningSearch }): void {
+  const current = session.get();
+  if (current) throw redirect({ href: wayIn(current.user, search, window.location.origin) });
+}
+
+/** Who is signed in already has no account to choose; the query is kept. */
+export function passLanding({ location }: { location: { searchStr: string } }): void {
+  if (session.get()) throw redirect({ href: `/dashboard${location.searchStr}` });
 }
 
 /** Opens to those who have just registered, and to those who are signed in. */

@@ -1,9 +1,15 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { onlyAccountTypes, onlyNewcomers, onlySignedOut, openTo } from './guards.ts';
+import { onlyAccountTypes, onlyNewcomers, passLanding, passLogin, openTo } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
-import { joiningSearch, loginSearch, resetSearch } from '../pages/searches.ts';
+import {
+  gymPageSearch,
+  joiningSearch,
+  marketplaceSearch,
+  resetSearch,
+  trackJoiningSearch,
+} from '../pages/searches.ts';
 import { dialogSearch } from './shell/dialog-search.ts';
 
 const root = createRootRoute({
@@ -16,8 +22,8 @@ const loginPage = lazyRouteComponent(() => import('../pages/login-page.tsx'), 'L
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: loginSearch,
-  beforeLoad: onlySignedOut,
+  validateSearch: joiningSearch,
+  beforeLoad: passLogin,
   component: loginPage,
   staticData: { title: 'Login' },
 });
@@ -25,8 +31,8 @@ const start = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: loginSearch,
-  beforeLoad: onlySignedOut,
+  validateSearch: joiningSearch,
+  beforeLoad: passLogin,
   component: loginPage,
   staticData: { title: 'Login' },
 });
@@ -35,7 +41,7 @@ const landing = createRoute({
   getParentRoute: () => root,
   path: '/landingpage',
   validateSearch: joiningSearch,
-  beforeLoad: onlySignedOut,
+  beforeLoad: passLanding,
   component: lazyRouteComponent(() => import('../pages/landing-page.tsx'), 'LandingPage'),
   staticData: { title: 'Create new account' },
 });
@@ -52,6 +58,7 @@ const registration = createRoute({
 const athleteOnboarding = createRoute({
   getParentRoute: () => root,
   path: '/athleteaccountAditionalInfoform/$id',
+  validateSearch: joiningSearch,
   beforeLoad: onlyNewcomers,
   component: lazyRouteComponent(
     () => import('../pages/athlete-onboarding-page.tsx'),
@@ -97,6 +104,61 @@ const unauthorized = createRoute({
   staticData: { title: 'Unauthorized' },
 });
 
+/** Around the marketplace: the dashboard's frame for those who are signed in, a plain bar for all others. */
+const marketplaceFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'marketplace-frame',
+  validateSearch: dialogSearch,
+  component: lazyRouteComponent(() => import('./shell/marketplace-frame.tsx'), 'MarketplaceFrame'),
+});
+
+const marketplace = createRoute({
+  getParentRoute: () => marketplaceFrame,
+  path: '/marketplace',
+  validateSearch: marketplaceSearch,
+  component: lazyRouteComponent(() => import('../pages/marketplace-page.tsx'), 'MarketplacePage'),
+  staticData: { title: 'Marketplace' },
+});
+
+const newMarketplace = createRoute({
+  getParentRoute: () => root,
+  path: '/newmarketplace',
+  beforeLoad: () => {
+    throw redirect({ to: '/marketplace', search: true, replace: true });
+  },
+});
+
+const marketplaceGym = createRoute({
+  getParentRoute: () => marketplaceFrame,
+  path: '/marketplace/$id',
+  validateSearch: gymPageSearch,
+  component: lazyRouteComponent(
+    () => import('../pages/marketplace-gym-page.tsx'),
+    'MarketplaceGymPage',
+  ),
+});
+
+const trackJoining = createRoute({
+  getParentRoute: () => root,
+  path: '/trackjoiningpage',
+  validateSearch: trackJoiningSearch,
+  beforeLoad: openTo('athlete'),
+  component: lazyRouteComponent(
+    () => import('../pages/track-joining-page.tsx'),
+    'TrackJoiningPage',
+  ),
+  staticData: { title: 'Join Track' },
+});
+
+const success = createRoute({
+  getParentRoute: () => root,
+  path: '/successpage',
+  validateSearch: joiningSearch,
+  beforeLoad: openTo('athlete'),
+  component: lazyRouteComponent(() => import('../pages/success-page.tsx'), 'SuccessPage'),
+  staticData: { title: 'Congratulations' },
+});
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
@@ -135,5 +197,9 @@ export const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   unauthorized,
+  marketplaceFrame.addChildren([marketplace, marketplaceGym]),
+  newMarketplace,
+  trackJoining,
+  success,
   dashboard.addChildren([dashboardHome, calendar]),
 ]);

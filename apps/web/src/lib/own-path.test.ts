@@ -28,6 +28,9 @@ test.each([
   'https://user@evil.example/',
   'http://board.example/',
   'https://',
+  'https://board.example//evil.example',
+  '/dashboard/..//evil.example',
+  '/./\\evil.example',
 ])('%j leads nowhere', (target) => {
   expect(ownPath(target, origin)).toBeNull();
 });

@@ -5,5 +5,7 @@
 export function ownPath(target: string | undefined, origin: string): string | null {
   if (!target) return null;
   const url = URL.parse(target, origin);
-  return url?.origin === origin ? url.pathname + url.search + url.hash : null;
+  // Two slashes at the beginning of a path would name another site once the origin is left out.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
 import { JoinTrackForm } from '../features/tracks/join-track-form.tsx';
 import { onboarding } from '../lib/onboarding.ts';
+import { keepJoining } from './keep-joining.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
@@ -23,9 +24,10 @@ export function AthleteOnboardingPage() {
   const [gymId, setGymId] = useState<string | null>(null);
   const [step, setStep] = useState<'gym' | 'track'>('gym');
   const navigate = useNavigate();
+  const search = useSearch({ strict: false });
   const leave = () => {
     onboarding.end();
-    void navigate({ to: '/login' });
+    void navigate({ to: '/login', search: keepJoining(search) });
   };
   return (
     <PublicScreen

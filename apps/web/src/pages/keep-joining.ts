@@ -1,6 +1,7 @@
 import type { JoiningSearch } from './searches.ts';
 
-/** For links between the screens of a sign-up: keeps the track that is being joined, and nothing else. */
-export function keepJoining({ JoiningTrack, gymname, trackname }: JoiningSearch): JoiningSearch {
-  return { JoiningTrack, gymname, trackname };
+/** For links between the screens of a sign-up: keeps what it began with, and nothing else. */
+export function keepJoining(search: JoiningSearch): JoiningSearch {
+  const { JoiningTrack, gymname, trackname, redirecturl } = search;
+  return { JoiningTrack, gymname, trackname, redirecturl };
 }

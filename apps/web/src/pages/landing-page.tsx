@@ -17,9 +17,14 @@ export function LandingPage() {
       side={type === 'gymaccount' ? 'owner' : 'athlete'}
       wide
       corner={
-        <ButtonLink to="/login" search={keepJoining} variant="default">
-          Login
-        </ButtonLink>
+        <>
+          <ButtonLink to="/marketplace" variant="default">
+            Marketplace
+          </ButtonLink>
+          <ButtonLink to="/login" search={keepJoining} variant="default">
+            Login
+          </ButtonLink>
+        </>
       }
     >
       <h1 className={`display ${classes.title}`}>How will you use Trackboard?</h1>

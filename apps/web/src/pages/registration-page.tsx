@@ -16,10 +16,12 @@ function useNextScreen(isAthlete: boolean) {
       return void navigate({ to: '/gymregistrationgymcreationform/{-$id}', search: keepJoining });
     }
     if (!isAthlete) {
-      return void navigate({ to: '/gymregistrationgymcreationform/{-$id}', params: { id } });
+      const to = '/gymregistrationgymcreationform/{-$id}';
+      return void navigate({ to, params: { id }, search: keepJoining });
     }
     if (search.JoiningTrack) return void navigate({ to: '/login', search: keepJoining });
-    return void navigate({ to: '/athleteaccountAditionalInfoform/$id', params: { id } });
+    const to = '/athleteaccountAditionalInfoform/$id';
+    return void navigate({ to, params: { id }, search: keepJoining });
   };
 }
 

@@ -1,21 +1,40 @@
 import { z } from 'zod';
 
 const text = z.string().optional().catch(undefined);
+/** Longest text that the server searches for. */
+const searched = z
+  .string()
+  .transform((value) => value.slice(0, 200))
+  .optional()
+  .catch(undefined);
 
-/** The query of a sign-up that began at a shared track; it is kept from screen to screen. */
+/** The query of a sign-up that began elsewhere; it is kept from screen to screen. */
 export const joiningSearch = z.object({
-  /** The track's reference. */
+  /** The reference of the track that is being joined. */
   JoiningTrack: text,
   gymname: text,
   trackname: text,
-});
-
-export type JoiningSearch = z.output<typeof joiningSearch>;
-
-export const loginSearch = joiningSearch.extend({
   /** Where the user was going when the login came between. */
   redirecturl: text,
 });
 
+export type JoiningSearch = z.output<typeof joiningSearch>;
+
+/** The query of the joining page. Who joins is said by the session alone, whatever stands here. */
+export const trackJoiningSearch = joiningSearch.extend({ userimage: text, userid: text });
+
 /** The query of the link in a reset mail. */
 export const resetSearch = z.object({ email: text, token: text });
+
+/** The state of the marketplace in the address. */
+export const marketplaceSearch = z.object({
+  search: searched,
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** The state of a gym's page in the address, and the track that a shared link names. */
+export const gymPageSearch = z.object({ JoiningTrack: text, search: searched });

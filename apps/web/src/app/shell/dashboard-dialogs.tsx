@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { JoinedTrack } from '../../features/tracks/join-track-form.tsx';
 import { WelcomeDialog } from '../../features/tracks/welcome-dialog.tsx';
@@ -15,13 +15,11 @@ const MyTracksDialog = lazy(async () => {
   return { default: MyTracksDialog };
 });
 
-const route = getRouteApi('/dashboard');
-
-/** The dialogs that open over any screen of the dashboard; which one is open stands in the address. */
+/** The dialogs that open over any screen of the dashboard and over the marketplace; which one is open stands in the address. */
 export function DashboardDialogs() {
   const { user, gym } = useSession();
-  const { dialog } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { dialog } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const [joined, setJoined] = useState<JoinedTrack | null>(null);
   const close = () => void navigate({ to: '.', search: (now) => ({ ...now, dialog: undefined }) });
   const welcome = (track: JoinedTrack, gymId: string) => {

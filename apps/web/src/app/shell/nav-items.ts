@@ -1,5 +1,11 @@
 import type { Role } from '@trackboard/contract';
-import { IconBarbell, IconCalendarEvent, IconStack2, type Icon } from '@tabler/icons-react';
+import {
+  IconBarbell,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconStack2,
+  type Icon,
+} from '@tabler/icons-react';
 import type { DashboardDialog } from './dialog-search.ts';
 
 interface NavWords {
@@ -12,7 +18,7 @@ interface NavWords {
 
 /** A screen of its own, or a dialog over whichever screen is open. */
 export type NavItem = NavWords &
-  ({ to: '/dashboard/programmingcalendar' } | { dialog: DashboardDialog });
+  ({ to: '/dashboard/programmingcalendar' | '/marketplace' } | { dialog: DashboardDialog });
 
 const navItems: readonly NavItem[] = [
   {
@@ -35,6 +41,13 @@ const navItems: readonly NavItem[] = [
     icon: IconStack2,
     roles: ['owner'],
     dialog: 'my-tracks',
+  },
+  {
+    label: 'Marketplace',
+    shortLabel: 'Marketplace',
+    icon: IconBuildingStore,
+    roles: ['owner', 'athlete'],
+    to: '/marketplace',
   },
 ];
 

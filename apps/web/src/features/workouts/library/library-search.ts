@@ -1,13 +1,11 @@
 import type { listBenchmarks, OutputOf } from '@trackboard/contract';
+import { foldText } from '../../../lib/fold-text.ts';
 
 /** A workout of the library. */
 export type Benchmark = OutputOf<typeof listBenchmarks>[number];
 
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 

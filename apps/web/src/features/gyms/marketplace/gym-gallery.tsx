@@ -1,0 +1,95 @@
+import { Button, Pagination, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Gym, listGyms } from '@trackboard/contract';
+import type { ReactNode } from 'react';
+import { pageQueryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { GymCard } from './gym-card.tsx';
+import classes from './gym-gallery.module.css';
+
+/** Divides by the three, two and one columns of wide, middle and narrow screens. */
+const pageSize = 24;
+
+interface GymGalleryProps {
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+  /** The search field, beside the count. */
+  field: ReactNode;
+}
+
+function Cards({ gyms }: { gyms: readonly Gym[] }) {
+  return (
+    <ul className={classes.grid}>
+      {gyms.map((gym) => (
+        <li key={gym.id}>
+          <GymCard gym={gym} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Placeholders() {
+  return (
+    <Loading label="Loading gyms">
+      <div className={classes.grid}>
+        {Array.from({ length: 6 }, (_, card) => (
+          <Skeleton key={`card ${card + 1}`} height={272} radius={16} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+const countWords = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'Gym' : 'Gyms'}`;
+
+/** The gyms of the marketplace: how many there are, and one page of them. */
+export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
+  const gyms = useQuery({
+    ...pageQueryFor(listGyms, { search: search || undefined, pageNumber: page, pageSize }),
+    // While another page or search is under way, what was found stays in view.
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.ceil((gyms.data?.total ?? 0) / pageSize);
+  return (
+    <>
+      <div className={classes.tools}>
+        <p className={classes.count} role="status">
+          {gyms.data && countWords(gyms.data.total)}
+        </p>
+        {field}
+      </div>
+      {gyms.isPending && <Placeholders />}
+      {gyms.isError && (
+        <EmptyState
+          title="The gyms could not be loaded."
+          action={<Button onClick={() => void gyms.refetch()}>Try again</Button>}
+        />
+      )}
+      {gyms.data?.items.length === 0 && (
+        <EmptyState
+          title="No Gyms Found"
+          help={search ? 'Try a shorter part of the name.' : 'Gyms appear here once they open.'}
+          action={page > 1 && <Button onClick={() => onPage(1)}>Go to the first page</Button>}
+        />
+      )}
+      {gyms.data && <Cards gyms={gyms.data.items} />}
+      {pages > 1 && (
+        <nav className={classes.pages} aria-label="Pages of gyms">
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={onPage}
+            getControlProps={(control) => ({
+              'aria-label': control === 'previous' ? 'Previous page' : 'Next page',
+            })}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          />
+        </nav>
+      )}
+    </>
+  );
+}

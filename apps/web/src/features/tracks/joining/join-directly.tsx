@@ -1,0 +1,34 @@
+import { Button, Group, Loader } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface JoinDirectlyProps {
+  onJoin: () => void;
+  problem: string | null;
+}
+
+/** Joins a track that asks for nothing, as soon as it is shown. */
+export function JoinDirectly({ onJoin, problem }: JoinDirectlyProps) {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    onJoin();
+  }, [onJoin]);
+  if (problem) {
+    return (
+      <>
+        <Notice tone="danger">{problem}</Notice>
+        <Button size="lg" fullWidth mt={16} onClick={onJoin}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Group gap={12} role="status">
+      <Loader size={24} aria-hidden />
+      Joining
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Stack } from '@mantine/core';
+import { z } from 'zod';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+const passwordValues = z.object({ trackPassword: z.string().min(1, 'Password is required') });
+
+interface JoinPrivateFormProps {
+  /** Rejects with what the server said. */
+  onJoin: (trackPassword: string) => Promise<unknown>;
+  /** What went wrong besides the password. */
+  problem: string | null;
+}
+
+/** The password that opens a private track. */
+export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
+  const form = useSchemaForm(passwordValues, { trackPassword: '' });
+  const submit = form.submit(
+    async ({ trackPassword }) => void (await onJoin(trackPassword)),
+    // What belongs to the password stands beside it by now; the rest comes as `problem`.
+    () => undefined,
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <PasswordField
+          size="lg"
+          label="Enter Track Password"
+          description="Ask at your gym for it"
+          autoComplete="off"
+          {...form.getInputProps('trackPassword')}
+        />
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { joinProblem } from './join-problem.ts';
+
+test('no error is no problem', () => {
+  expect(joinProblem(null)).toBeNull();
+});
+
+test('what stands beside the password is not said twice', () => {
+  const fields = { trackPassword: 'Incorrect Track Password' };
+  expect(joinProblem(new ApiError({ status: 400, message: 'Wrong', fields }))).toBeNull();
+});
+
+test.each([{ code: 'payments_unavailable' }, { stripeError: 'Connect first.' }])(
+  'a gym without payments is explained to the athlete',
+  (details) => {
+    const error = new ApiError({ status: 400, message: 'Connect to the provider.', ...details });
+    expect(joinProblem(error)).toBe(
+      'This gym takes no payments yet, so the track cannot be joined. Ask its owner.',
+    );
+  },
+);
+
+test.each([
+  [new ApiError({ status: 404, message: 'No such track found!' }), 'No such track found!'],
+  [new ApiError({ status: 500 }), 'Internal Server Error'],
+  [new Error('broken'), 'Somthing went Wrong, Try To Refresh'],
+])('everything else in the words of the server or of its status', (error, text) => {
+  expect(joinProblem(error)).toBe(text);
+});

@@ -1,0 +1,51 @@
+import type { PublicTrack } from '@trackboard/contract';
+import { describe, expect, it } from 'vitest';
+import { findShared, shownTracks } from './shown-tracks.ts';
+
+function track(name: string, description = ''): PublicTrack {
+  return {
+    id: `id of ${name}`,
+    reference: `ref-${name}`,
+    name,
+    description,
+    type: 'free',
+    welcomeNote: '',
+    price: null,
+    trialPeriodDays: null,
+    image: null,
+    isTrackJoined: false,
+    status: true,
+    joinedOn: null,
+  };
+}
+
+const tracks = [track('Engine', 'Rows'), track('Élan Strength', 'Squats'), track('Mobility')];
+const names = (search: string, reference?: string) =>
+  shownTracks(tracks, { search, reference }).map(({ name }) => name);
+
+describe('the tracks on show', () => {
+  it('are all without a search', () => {
+    expect(names('')).toEqual(['Engine', 'Élan Strength', 'Mobility']);
+  });
+
+  it.each([
+    ['ELAN', ['Élan Strength']],
+    ['stréngth', ['Élan Strength']],
+    ['rows', ['Engine']],
+    ['.*', []],
+  ])('are found by %s', (search, found) => {
+    expect(names(search)).toEqual(found);
+  });
+
+  it('begin with the shared one', () => {
+    expect(names('', 'ref-Mobility')).toEqual(['Mobility', 'Engine', 'Élan Strength']);
+    expect(names('', 'id of Mobility')[0]).toBe('Mobility');
+    expect(names('row', 'ref-Mobility')).toEqual(['Engine']);
+    expect(names('', 'rubbish')).toHaveLength(3);
+  });
+
+  it('name no shared one that is not there', () => {
+    expect(findShared(tracks, 'rubbish')).toBeUndefined();
+    expect(findShared(tracks, undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import type { PublicTrack } from '@trackboard/contract';
+import { foldText } from '../../../lib/fold-text.ts';
+
+/** The track that a shared link names; undefined when the gym has none such. */
+export function findShared(
+  tracks: readonly PublicTrack[],
+  reference: string | undefined,
+): PublicTrack | undefined {
+  return tracks.find((track) => track.reference === reference || track.id === reference);
+}
+
+/** The tracks whose name or description holds `search`, the shared one first. */
+export function shownTracks(
+  tracks: readonly PublicTrack[],
+  { search, reference }: { search: string; reference: string | undefined },
+): PublicTrack[] {
+  const wanted = foldText(search);
+  const shared = findShared(tracks, reference);
+  const ordered = shared ? [shared, ...tracks.filter((track) => track !== shared)] : [...tracks];
+  return ordered.filter(({ name, description }) =>
+    foldText(`${name}\n${description}`).includes(wanted),
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import type { PublicTrack } from '@trackboard/contract';
+import {
+  IconCheck,
+  IconCreditCardOff,
+  IconGift,
+  IconKey,
+  IconLink,
+  IconLock,
+  IconQrcode,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { priceText, trialText } from '../track-terms.ts';
+import classes from './track-card.module.css';
+
+interface TrackCardProps {
+  track: PublicTrack;
+  /** The link that led here names this track. */
+  isShared: boolean;
+  /** The way in: Join Track. */
+  join: ReactNode;
+  onCopy: () => void;
+  /** For the gym's owner: the poster of the shareable link. */
+  onPoster?: (() => void) | undefined;
+}
+
+function Price({ track }: { track: PublicTrack }) {
+  if (track.type === 'private') {
+    return (
+      <span className={classes.plain}>
+        <IconLock size={17} stroke={1.75} aria-hidden />
+        Private
+      </span>
+    );
+  }
+  if (track.price === null) return <b className={`score ${classes.amount}`}>Free</b>;
+  return (
+    <span className={classes.price}>
+      <b className={`score ${classes.amount}`}>{priceText(track.price)}</b> per month
+    </span>
+  );
+}
+
+function Terms({ track }: { track: PublicTrack }) {
+  const trial = track.type === 'paid' ? trialText(track.trialPeriodDays) : null;
+  if (track.isTrackJoined) {
+    return (
+      <span className={classes.good}>
+        <IconCheck size={17} stroke={2} aria-hidden />
+        Joined
+      </span>
+    );
+  }
+  if (trial) {
+    return (
+      <span className={classes.good}>
+        <IconGift size={17} stroke={1.75} aria-hidden />
+        {trial}
+      </span>
+    );
+  }
+  if (track.type === 'paid') return null;
+  const isPrivate = track.type === 'private';
+  const Icon = isPrivate ? IconKey : IconCreditCardOff;
+  return (
+    <span className={classes.plain}>
+      <Icon size={17} stroke={1.75} aria-hidden />
+      {isPrivate ? 'Password needed' : 'No card needed'}
+    </span>
+  );
+}
+
+/** A track on its gym's page: what it costs, what it is, and the way in. */
+export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCardProps) {
+  const { name, description } = track;
+  return (
+    <article className={classes.card} data-shared={isShared || undefined}>
+      {isShared && <p className={classes.shared}>From the link you followed</p>}
+      <div className={classes.head}>
+        <h2 className={classes.name} dir="auto">
+          {name}
+        </h2>
+        <Price track={track} />
+      </div>
+      <p className={classes.description} dir="auto">
+        {description}
+      </p>
+      <div className={classes.foot}>
+        <Terms track={track} />
+        <div className={classes.actions}>
+          {onPoster && (
+            <ActionIcon variant="default" aria-label={`QR code of ${name}`} onClick={onPoster}>
+              <IconQrcode size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="default"
+            aria-label={`Copy shareable link to ${name}`}
+            onClick={onCopy}
+          >
+            <IconLink size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          {join}
+        </div>
+      </div>
+    </article>
+  );
+}

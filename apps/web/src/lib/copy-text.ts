@@ -1,0 +1,27 @@
+/** Browsers keep the clipboard from pages that came without encryption; there the old way still works. */
+function copySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const focused = document.activeElement;
+  // Beside what has the focus, because a dialog keeps the focus within itself.
+  (focused?.parentElement ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
+
+/** Puts text on the clipboard; false when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return copySelection(text);
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text);
+  }
+}

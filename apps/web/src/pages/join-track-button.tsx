@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { PublicTrack } from '@trackboard/contract';
+import { useState } from 'react';
+import { useOptionalSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { ResponsiveModal } from '../ui/responsive-modal.tsx';
+
+interface JoinTrackButtonProps {
+  track: PublicTrack;
+  gymName: string;
+}
+
+/** An owner's account joins no track; the button says what does. */
+function OwnersWay({ label }: { label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Join Track
+      </Button>
+      <ResponsiveModal
+        opened={isOpen}
+        onClose={close}
+        title="Join with an athlete account"
+        size={440}
+        footer={<Button onClick={close}>Got it</Button>}
+      >
+        <p>
+          You are logged in with a gym account. Tracks are joined, and scores logged, with an
+          athlete account: log out, then log in as an athlete or create a new account.
+        </p>
+      </ResponsiveModal>
+    </>
+  );
+}
+
+/** The way into a track: for strangers by a registration, for athletes straight on. */
+export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
+  const session = useOptionalSession();
+  const label = `Join Track ${track.name}`;
+  const joining = { JoiningTrack: track.reference, gymname: gymName, trackname: track.name };
+  if (session?.user.role === 'owner') return <OwnersWay label={label} />;
+  if (session) {
+    return (
+      <ButtonLink
+        to="/trackjoiningpage"
+        search={{ ...joining, userimage: session.user.image ?? undefined, userid: session.user.id }}
+        preload={false}
+        aria-label={label}
+      >
+        Join Track
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to="/landingpage" search={joining} aria-label={label}>
+      Join Track
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,209 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { gymTracks, type OutputOf } from '@trackboard/contract';
+import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { findShared, shownTracks } from '../features/tracks/marketplace/shown-tracks.ts';
+import { TrackCard } from '../features/tracks/marketplace/track-card.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { copyLink } from '../lib/copy-link.ts';
+import { imageUrl } from '../lib/image-url.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { useOptionalSession } from '../lib/session.ts';
+import { gymLink, trackLink } from '../lib/shareable-link.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Hero } from '../ui/hero.tsx';
+import { InitialsAvatar } from '../ui/initials-avatar.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { ShareDialog } from '../ui/share-dialog.tsx';
+import { JoinTrackButton } from './join-track-button.tsx';
+import classes from './marketplace.module.css';
+
+const route = getRouteApi('/marketplace-frame/marketplace/$id');
+
+type GymPage = OutputOf<typeof gymTracks>;
+
+/** What a poster is made of: the gym's own link, or that of one of its tracks. */
+interface Poster {
+  name: string;
+  of?: string;
+  link: string;
+}
+
+const { origin } = window.location;
+
+function GymHero({ gym, onPoster }: { gym: GymPage; onPoster: ((of: Poster) => void) | null }) {
+  const { id, name, tagline, address, image } = gym;
+  const link = gymLink(origin, id);
+  return (
+    <Hero tone="deep">
+      <Link to="/marketplace" className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        Marketplace
+      </Link>
+      <div className={classes.gym}>
+        <InitialsAvatar
+          id={id}
+          name={name}
+          imageUrl={imageUrl(image, 'large')}
+          size={72}
+          square
+          decorative
+        />
+        <div>
+          <h1 className={`display ${classes.title}`} dir="auto">
+            {name}
+          </h1>
+          <p className={classes.lead} dir="auto">
+            {tagline}
+          </p>
+          <p className={classes.address}>
+            <IconMapPin size={17} stroke={1.75} aria-hidden />
+            <span dir="auto">{address}</span>
+          </p>
+        </div>
+      </div>
+      {onPoster && (
+        <div className={classes.share}>
+          <Button
+            variant="default"
+            className={classes.onHero ?? ''}
+            leftSection={<IconLink size={20} stroke={1.75} aria-hidden />}
+            onClick={() => void copyLink(link)}
+          >
+            Copy link
+          </Button>
+          <Button
+            variant="default"
+            className={classes.onHero ?? ''}
+            leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onPoster({ name, link })}
+          >
+            QR code
+          </Button>
+        </div>
+      )}
+    </Hero>
+  );
+}
+
+function TrackList({ gym, onPoster }: { gym: GymPage; onPoster: ((of: Poster) => void) | null }) {
+  const { search = '', JoiningTrack } = route.useSearch();
+  const shared = findShared(gym.tracks, JoiningTrack);
+  const shown = shownTracks(gym.tracks, { search, reference: JoiningTrack });
+  if (!shown.length) {
+    const help = search ? 'Try other words.' : 'This gym has no tracks yet.';
+    return <EmptyState title="No Tracks Found" help={help} />;
+  }
+  return (
+    <ul className={classes.tracks}>
+      {shown.map((track) => {
+        const link = trackLink(origin, gym.id, track.reference);
+        return (
+          <li key={track.id}>
+            <TrackCard
+              track={track}
+              isShared={track === shared}
+              join={<JoinTrackButton track={track} gymName={gym.name} />}
+              onCopy={() => void copyLink(link)}
+              onPoster={
+                onPoster ? () => onPoster({ name: track.name, of: gym.name, link }) : undefined
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Tools({ gym }: { gym: GymPage }) {
+  const { search = '', JoiningTrack } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <div className={classes.tools}>
+        <p className={classes.count}>{gym.tracks.length} total track(s)</p>
+        <SearchField
+          className={classes.search}
+          label="Search tracks"
+          value={search}
+          onSearch={(text) =>
+            void navigate({
+              search: (now) => ({ ...now, search: text || undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      {JoiningTrack && !findShared(gym.tracks, JoiningTrack) && (
+        <div className={classes.notice}>
+          <Notice tone="danger">No such track found!</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isAbsent = error instanceof ApiError && error.status === 404;
+  return (
+    <MessageScreen
+      inset
+      title={isAbsent ? 'No such gym' : 'The gym could not be loaded'}
+      help={
+        isAbsent
+          ? 'There is no gym at this address. The link may be cut short.'
+          : 'Something failed on the way here.'
+      }
+      action={
+        isAbsent ? (
+          <ButtonLink to="/marketplace">Marketplace</ButtonLink>
+        ) : (
+          <Button onClick={onRetry}>Try again</Button>
+        )
+      }
+    />
+  );
+}
+
+/** A gym and its tracks, for everybody; the owner also gets posters of its links. */
+export function MarketplaceGymPage() {
+  const { id } = route.useParams();
+  const gym = useQuery(queryFor(gymTracks, { id }));
+  const isOwn = useOptionalSession()?.gym?.id === id;
+  const [poster, setPoster] = useState<Poster | null>(null);
+  usePageTitle(gym.data?.name);
+  if (gym.isError) return <NoGym error={gym.error} onRetry={() => void gym.refetch()} />;
+  if (!gym.data) {
+    return (
+      <Loading label="Loading the gym">
+        <Skeleton height={230} radius={0} />
+      </Loading>
+    );
+  }
+  const onPoster = isOwn ? setPoster : null;
+  return (
+    <>
+      <GymHero gym={gym.data} onPoster={onPoster} />
+      <div className={classes.page}>
+        <Tools gym={gym.data} />
+        <TrackList gym={gym.data} onPoster={onPoster} />
+      </div>
+      {poster && (
+        <ShareDialog
+          {...poster}
+          onCopy={() => void copyLink(poster.link)}
+          onClose={() => setPoster(null)}
+        />
+      )}
+    </>
+  );
+}

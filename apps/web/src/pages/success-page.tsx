@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { getTrack, gymTracks, mobileApps } from '@trackboard/contract';
+import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
+import { queryFor } from '../lib/query-for.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import classes from './success-page.module.css';
+
+const route = getRouteApi('/successpage');
+
+/** What the server knows of the track that was joined; names in the address could be anybody's words. */
+function useJoinedTrack() {
+  const { JoiningTrack = '' } = route.useSearch();
+  const track = useQuery({
+    ...queryFor(getTrack, { trackRef: JoiningTrack }),
+    enabled: Boolean(JoiningTrack),
+  });
+  const gym = useQuery({
+    ...queryFor(gymTracks, { id: track.data?.gymId ?? '' }),
+    enabled: track.isSuccess,
+  });
+  return gym.data?.tracks.find(({ id, isTrackJoined }) => isTrackJoined && id === track.data?.id);
+}
+
+function Stores() {
+  const apps = useQuery(queryFor(mobileApps, {}));
+  if (!apps.data) return null;
+  const stores = [
+    { name: 'App Store', href: apps.data.ios, Icon: IconBrandApple },
+    { name: 'Google Play', href: apps.data.android, Icon: IconBrandGooglePlay },
+  ];
+  return (
+    <div className={classes.stores}>
+      <p>Take your training along with the mobile app.</p>
+      {stores.map(({ name, href, Icon }) => (
+        <Button
+          key={name}
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="lg"
+          leftSection={<Icon size={22} stroke={1.75} aria-hidden />}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** After joining a track by its link: what was joined, the mobile apps, and the way on. */
+export function SuccessPage() {
+  const track = useJoinedTrack();
+  return (
+    <MessageScreen
+      title="Congratulations"
+      help={
+        track
+          ? `You have joined ${track.name} Track Successfully`
+          : "Let's Build A Healthy Community Together"
+      }
+      action={
+        <>
+          {track?.welcomeNote && (
+            <p className={classes.note} dir="auto">
+              {track.welcomeNote}
+            </p>
+          )}
+          <ButtonLink to="/dashboard" size="lg">
+            Go to dashboard
+          </ButtonLink>
+          <Stores />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { getTrack, gymTracks, type OutputOf } from '@trackboard/contract';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
+import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
+import { joinProblem } from '../features/tracks/joining/join-problem.ts';
+import { useJoin } from '../features/tracks/joining/use-join.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { session } from '../lib/session.ts';
+import { serverText } from '../lib/toast-for-error.ts';
+import { TextLink } from '../ui/links.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { notifySuccess } from '../ui/toasts.tsx';
+import { PublicScreen } from './public-screen.tsx';
+import classes from './public-pages.module.css';
+
+const route = getRouteApi('/trackjoiningpage');
+
+type Wanted = OutputOf<typeof getTrack>;
+
+/** Whether the track is joined already; undefined while that is unknown. */
+function useIsJoined({ id, gymId }: Wanted): boolean | undefined {
+  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  // When it cannot be told, joining anew changes nothing.
+  if (gym.isError) return false;
+  return gym.data && gym.data.tracks.some((track) => track.id === id && track.isTrackJoined);
+}
+
+/** Whoever has joined already hears so and goes on to the week. */
+function JoinedAlready({ track }: { track: Wanted }) {
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    notifySuccess(`You are on ${track.name} already`);
+    session.update({ selectedGymId: track.gymId });
+    void navigate({ to: '/dashboard', replace: true });
+  }, [track, navigate]);
+  return null;
+}
+
+function Joining({ track }: { track: Wanted }) {
+  const navigate = route.useNavigate();
+  const search = { JoiningTrack: track.reference, gymname: track.gymName, trackname: track.name };
+  const join = useJoin(track, () => void navigate({ to: '/successpage', search, replace: true }));
+  const problem = joinProblem(join.error);
+  const { mutate } = join;
+  const joinNow = useCallback(() => mutate(undefined), [mutate]);
+  if (track.type === 'private') {
+    return <JoinPrivateForm onJoin={join.mutateAsync} problem={problem} />;
+  }
+  return <JoinDirectly onJoin={joinNow} problem={problem} />;
+}
+
+function Wait() {
+  return (
+    <Loading label="Loading the track">
+      <Skeleton height={48} />
+    </Loading>
+  );
+}
+
+function WantedTrack({ track }: { track: Wanted }) {
+  const isJoined = useIsJoined(track);
+  if (isJoined === undefined) return <Wait />;
+  return isJoined ? <JoinedAlready track={track} /> : <Joining track={track} />;
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <PublicScreen side="athlete">
+      <h1 className={`display ${classes.title}`} dir="auto">
+        {title}
+      </h1>
+      {lead && (
+        <p className={classes.lead} dir="auto">
+          {lead}
+        </p>
+      )}
+      {children}
+      <div className={classes.after}>
+        <TextLink to="/dashboard">Home</TextLink>
+      </div>
+    </PublicScreen>
+  );
+}
+
+/** What does not name a track is refused as malformed or as absent; to the reader both are one. */
+function isNoTrack(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Joins the track that the address names: a private one with its password, all others at once. */
+export function TrackJoiningPage() {
+  const { JoiningTrack } = route.useSearch();
+  const track = useQuery({
+    ...queryFor(getTrack, { trackRef: JoiningTrack ?? '' }),
+    enabled: Boolean(JoiningTrack),
+  });
+  if (!JoiningTrack || track.isError) {
+    const isAbsent = !track.error || isNoTrack(track.error);
+    return (
+      <Frame title="Join Track">
+        <Notice tone="danger">{isAbsent ? 'No such track found!' : serverText(track.error)}</Notice>
+      </Frame>
+    );
+  }
+  if (!track.data) {
+    return (
+      <Frame title="Join Track">
+        <Wait />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={`Join ${track.data.name}`} lead={track.data.gymName}>
+      <WantedTrack track={track.data} />
+    </Frame>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { linePath } from './lane-geometry.ts';
+import classes from './hero.module.css';
+
+interface Bend {
+  readonly center: { readonly x: number; readonly y: number };
+  readonly innermost: number;
+  readonly laneWidth: number;
+  readonly lanes: number;
+  /** The lane that is lit, from the inside. */
+  readonly lit: number;
+  /** Degrees; -90 is the top. */
+  readonly startAngle: number;
+}
+
+const bends: Readonly<Record<'pine' | 'deep', Bend>> = {
+  pine: {
+    center: { x: 1500, y: 420 },
+    innermost: 170,
+    laneWidth: 58,
+    lanes: 8,
+    lit: 3.5,
+    startAngle: -128,
+  },
+  deep: {
+    center: { x: 1340, y: -120 },
+    innermost: 120,
+    laneWidth: 54,
+    lanes: 7,
+    lit: 2.5,
+    startAngle: 118,
+  },
+};
+
+interface HeroProps {
+  tone: 'pine' | 'deep';
+  children: ReactNode;
+}
+
+/** The band at the top of a page, with the bend of a track. */
+export function Hero({ tone, children }: HeroProps) {
+  const { center, innermost, laneWidth, lanes, lit, startAngle } = bends[tone];
+  const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);
+  return (
+    <header className={`${classes.hero} on-nav`} data-tone={tone}>
+      <svg
+        className={classes.art}
+        viewBox="0 0 1440 230"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+      >
+        <circle
+          className={classes.lit}
+          cx={center.x}
+          cy={center.y}
+          r={innermost + lit * laneWidth}
+          strokeWidth={laneWidth - 2}
+        />
+        {radii.map((radius) => (
+          <circle key={radius} className={classes.border} cx={center.x} cy={center.y} r={radius} />
+        ))}
+        <path
+          className={classes.start}
+          d={linePath(center, startAngle, innermost, innermost + lanes * laneWidth)}
+        />
+      </svg>
+      <div className={classes.words}>{children}</div>
+    </header>
+  );
+}

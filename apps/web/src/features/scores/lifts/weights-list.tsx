@@ -21,15 +21,15 @@ export function WeightsList({ sets, unit }: WeightsListProps) {
               {percentage}% × {reps}
             </b>
           </span>
-          {loadable !== null && (
+          {loadable === null ? (
+            <span className={classes.open}>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">No weight yet</span>
+            </span>
+          ) : (
             <span className={`score ${classes.weight}`}>
               {loadable}
               <small> {unit}</small>
-            </span>
-          )}
-          {loadable === null && (
-            <span className={classes.open} aria-label="No weight yet">
-              –
             </span>
           )}
           {line && <span className={classes.line}>{line}</span>}

@@ -3,14 +3,16 @@ import {
   deleteWorkout,
   getWorkouts,
   queryKey,
+  restoreWorkout,
   updateWorkout,
 } from '@trackboard/contract';
-import type { CallInput } from '@trackboard/contract';
+import type { CallInput, TrackWorkout } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
 import { shiftDay } from './calendar/week.ts';
+import { backWords } from './undo/back-words.ts';
 
 /** One track's week, or with no track that of all tracks of the gym. */
 export interface WeekOf {
@@ -33,12 +35,15 @@ export function weekQuery({ gymId, trackId, start }: WeekOf) {
 export const allWeeks = queryKey(getWorkouts);
 
 /** Writes workouts and says so; every loaded week hears of it. Failures are the caller's to show. */
-function useWorkoutWrite<Input>(write: (input: Input) => Promise<unknown>, success: string) {
+function useWorkoutWrite<Input>(
+  write: (input: Input) => Promise<unknown>,
+  say: (input: Input) => void,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: async () => {
-      notifySuccess(success);
+    onSuccess: async (_answer, input) => {
+      say(input);
       await queries.invalidateQueries({ queryKey: allWeeks });
     },
   });
@@ -47,20 +52,27 @@ function useWorkoutWrite<Input>(write: (input: Input) => Promise<unknown>, succe
 export function useCreateWorkout(success: 'Added' | 'Duplicated') {
   return useWorkoutWrite(
     (input: CallInput<typeof createWorkout>) => call(createWorkout, input),
-    `Workout ${success} Successfully`,
+    () => void notifySuccess(`Workout ${success} Successfully`),
   );
 }
 
 export function useUpdateWorkout() {
   return useWorkoutWrite(
     (input: CallInput<typeof updateWorkout>) => call(updateWorkout, input),
-    'Workout Updated Successfully',
+    () => void notifySuccess('Workout Updated Successfully'),
   );
 }
 
-export function useDeleteWorkout() {
+export function useDeleteWorkout(say: (item: TrackWorkout) => void) {
   return useWorkoutWrite(
-    (id: string) => call(deleteWorkout, { id }),
-    'Workout Removed Successfully',
+    ({ trackWorkoutId: id }: TrackWorkout) => call(deleteWorkout, { id }),
+    say,
+  );
+}
+
+export function useRestoreWorkout() {
+  return useWorkoutWrite(
+    ({ trackWorkoutId: id }: TrackWorkout) => call(restoreWorkout, { id }),
+    (item) => void notifySuccess(backWords(item)),
   );
 }

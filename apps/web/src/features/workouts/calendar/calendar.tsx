@@ -4,14 +4,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { TileProvider } from '../card/tile-context.ts';
-import type { Place } from '../move/move-in-week.ts';
 import { MoveSheet } from '../move/move-sheet.tsx';
-import { placeSentence } from '../move/place-words.ts';
 import { useKeyMove } from '../move/use-key-move.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { PhoneCalendar } from '../phone/phone-calendar.tsx';
 import { ProgrammingProvider } from '../programming/programming-acts.ts';
 import { draftsOf } from '../publishing/drafts-of.ts';
+import { useUndo } from '../undo/use-undo.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import type { Choice } from './calendar-toolbar.tsx';
 import classes from './calendar.module.css';
@@ -44,19 +43,15 @@ export function Calendar(props: CalendarProps) {
   const { said, announce } = useAnnouncer();
   const [sheetItem, setSheetItem] = useState<TrackWorkout | null>(null);
   const days = week.days ?? emptyWeek(start);
-  const save = useMoveWorkout({ ...shown, start });
+  const undo = useUndo();
+  const move = useMoveWorkout({ ...shown, start }, undo);
   const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
-
-  function move(id: string, to: Place): void {
-    const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
-    save(id, to);
-    if (item) announce(`${item.workout.name} moved to ${placeSentence(days, id, to)}`);
-  }
 
   const keyMove = useKeyMove({ week: days, onMove: move, announce });
   const act = useTileActs({
     address,
     trackName,
+    undo,
     move: (item) => (isPhone ? setSheetItem(item) : keyMove.start(item)),
   });
   const canEdit = role === 'owner' && tracks.length > 0;

@@ -1,21 +1,23 @@
 import type { TrackWorkout } from '@trackboard/contract';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { useDeleteWorkout } from '../api.ts';
 import type { TileAction } from '../card/tile-actions.ts';
 import { usePublish } from '../publishing/use-publish.ts';
+import { useRemoveWorkout } from '../undo/use-remove-workout.ts';
+import type { Undo } from '../undo/use-undo.ts';
 import type { CalendarAddress } from './use-calendar-address.ts';
 
 interface TileActsParts {
   readonly address: CalendarAddress;
   readonly trackName: (trackId: string) => string;
   readonly move: (item: TrackWorkout) => void;
+  readonly undo: Undo;
 }
 
 /** What each action of a tile does. */
-export function useTileActs({ address, trackName, move }: TileActsParts) {
+export function useTileActs({ address, trackName, move, undo }: TileActsParts) {
   const confirm = useConfirm();
-  const { mutate: remove } = useDeleteWorkout();
+  const remove = useRemoveWorkout(undo);
   const { mutate: publish } = usePublish();
 
   function setPublished(item: TrackWorkout, isPublished: boolean): void {
@@ -32,7 +34,7 @@ export function useTileActs({ address, trackName, move }: TileActsParts) {
       verb === 'deletes'
         ? `This deletes ${name} from ${track}.`
         : `This takes ${name} off the calendar of ${track}.`;
-    if (await confirm(detail)) remove(item.trackWorkoutId, { onError: toastServerMessage });
+    if (await confirm(detail)) remove(item);
   }
 
   return (action: TileAction, item: TrackWorkout): void => {

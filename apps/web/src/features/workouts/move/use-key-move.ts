@@ -1,5 +1,6 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
 import { useState } from 'react';
+import { cardOf, focusCard } from './focus-card.ts';
 import type { Lifted } from './lifted.ts';
 import { placeOf, stepPlace } from './move-in-week.ts';
 import type { Direction, Place } from './move-in-week.ts';
@@ -18,15 +19,6 @@ export interface KeyMove {
   readonly step: (direction: Direction) => void;
   readonly drop: () => void;
   readonly cancel: () => void;
-}
-
-function cardOf(id: string): HTMLElement | null {
-  return document.querySelector(`[data-workout="${CSS.escape(id)}"]`);
-}
-
-/** After a move the focus goes on where the workout is now. */
-function focusCard(id: string): void {
-  requestAnimationFrame(() => cardOf(id)?.querySelector('a')?.focus());
 }
 
 /** Moves a workout over the week step by step. */

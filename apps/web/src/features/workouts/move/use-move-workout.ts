@@ -1,60 +1,95 @@
 import { updateWorkout } from '@trackboard/contract';
-import type { DayOfWorkouts } from '@trackboard/contract';
+import type { CallInput, DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
 import { weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
+import { backWords } from '../undo/back-words.ts';
+import type { Undo } from '../undo/use-undo.ts';
+import { focusCard } from './focus-card.ts';
 import { moveInWeek, placeOf, samePlace, sortedWorkoutsOf } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
+import { placeSentence } from './place-words.ts';
 
 interface Move {
-  readonly id: string;
+  /** The week that is moved in: another may be shown when the move is undone. */
+  readonly shown: WeekOf;
+  readonly item: TrackWorkout;
   readonly from: Place;
   readonly to: Place;
-  readonly sortedWorkouts: { trackWorkoutId: string; sortOrder: number }[];
+  /** What the server is told. */
+  readonly form: Omit<CallInput<typeof updateWorkout>, 'id'>;
+  readonly onFailed?: () => void;
 }
 
-const moveKey = ['workouts', 'move'];
+export const moveKey = ['workouts', 'move'];
 
-/**
- * Moves a workout within the shown week: at once on the screen, then on the server. A failed save takes this one
- * move back, so that moves made meanwhile stay; they are sent one after the other.
- */
-export function useMoveWorkout(shown: WeekOf): (id: string, to: Place) => void {
+/** The move that takes a move back: to the day as it was, numbers and all. */
+function backFrom({ shown, item, from, to }: Move, before: readonly DayOfWorkouts[]): Move {
+  const { trackId } = item.workout;
+  const sortedWorkouts = sortedWorkoutsOf(before, from.day);
+  const form = { trackId, schedule: from.day, sortOrder: item.sortOrder, sortedWorkouts };
+  return { shown, item, from: to, to: from, form };
+}
+
+/** Moves at once on the screen, then on the server; one after the other. A failed save takes its own move back. */
+function useSaveMove(): (move: Move) => void {
   const queries = useQueryClient();
-  const { queryKey } = weekQuery(shown);
 
-  function apply(id: string, { day, index }: Place): void {
-    queries.setQueryData(queryKey, (week) => week && moveInWeek(week, id, day, index));
+  function apply({ shown, item }: Move, { day, index }: Place): void {
+    queries.setQueryData(
+      weekQuery(shown).queryKey,
+      (week) => week && moveInWeek(week, item.trackWorkoutId, day, index),
+    );
   }
 
   const { mutate } = useMutation({
     mutationKey: moveKey,
     scope: { id: 'move-workout' },
-    mutationFn: ({ id, to, sortedWorkouts }: Move) =>
-      call(updateWorkout, { id, schedule: to.day, sortOrder: to.index, sortedWorkouts }),
-    onMutate: async ({ id, to }) => {
-      apply(id, to);
-      await queries.cancelQueries({ queryKey });
+    mutationFn: ({ item, form }: Move) => call(updateWorkout, { id: item.trackWorkoutId, ...form }),
+    onMutate: async (move) => {
+      apply(move, move.to);
+      await queries.cancelQueries({ queryKey: weekQuery(move.shown).queryKey });
       // An answer that was under way may have come in between.
-      apply(id, to);
+      apply(move, move.to);
     },
-    onError: (error, { id, from }) => {
-      apply(id, from);
+    onError: (error, move) => {
+      apply(move, move.from);
+      move.onFailed?.();
       toastServerMessage(error);
     },
-    onSettled: async () => {
+    onSettled: async (_answer, _error, { shown }) => {
       if (queries.isMutating({ mutationKey: moveKey }) > 1) return;
-      await queries.invalidateQueries({ queryKey });
+      await queries.invalidateQueries({ queryKey: weekQuery(shown).queryKey });
     },
   });
+  return mutate;
+}
+
+/** Moves a workout within the shown week, says so and offers to undo it; moves made meanwhile stay. */
+export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Place) => void {
+  const queries = useQueryClient();
+  const save = useSaveMove();
+
+  function takeBack(back: Move): void {
+    save(back);
+    focusCard(back.item.trackWorkoutId);
+    notifySuccess(backWords(back.item));
+  }
 
   return (id, to) => {
-    const week: DayOfWorkouts[] = queries.getQueryData(queryKey) ?? [];
+    const week: DayOfWorkouts[] = queries.getQueryData(weekQuery(shown).queryKey) ?? [];
+    const item = week.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
     const from = placeOf(week, id);
-    if (!from || samePlace(from, to)) return;
+    if (!item || !from || samePlace(from, to)) return;
     const moved = moveInWeek(week, id, to.day, to.index);
-    mutate({ id, from, to, sortedWorkouts: sortedWorkoutsOf(moved, to.day) });
+    const sortedWorkouts = sortedWorkoutsOf(moved, to.day);
+    const form = { schedule: to.day, sortOrder: to.index, sortedWorkouts };
+    const move: Move = { shown, item, from, to, form };
+    const words = `${item.workout.name} moved to ${placeSentence(week, id, to)}`;
+    const withdraw = undo.offer(words, () => takeBack(backFrom(move, week)));
+    save({ ...move, onFailed: withdraw });
   };
 }

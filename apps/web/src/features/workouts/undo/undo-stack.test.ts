@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createUndoStack } from './undo-stack.ts';
+
+const act = (until: number | null = null) => ({ undo: () => undefined, until });
+
+describe('an undo stack', () => {
+  it('gives the latest first, each once', () => {
+    const stack = createUndoStack();
+    const [first, second] = [act(), act()];
+    stack.add(first);
+    stack.add(second);
+    expect([stack.takeLast(0), stack.takeLast(0), stack.takeLast(0)]).toEqual([
+      second,
+      first,
+      null,
+    ]);
+  });
+
+  it('passes over what cannot be undone any more', () => {
+    const stack = createUndoStack();
+    const [lasting, deleted] = [act(), act(1000)];
+    stack.add(lasting);
+    stack.add(deleted);
+    expect(stack.takeLast(1000)).toBe(lasting);
+    expect(stack.takeLast(0)).toBeNull();
+  });
+
+  it('keeps what can still be undone at its last millisecond', () => {
+    const stack = createUndoStack();
+    const deleted = act(1000);
+    stack.add(deleted);
+    expect(stack.takeLast(999)).toBe(deleted);
+  });
+
+  it('forgets what was undone elsewhere or failed', () => {
+    const stack = createUndoStack();
+    const [first, second] = [act(), act()];
+    stack.add(first);
+    stack.add(second);
+    stack.remove(second);
+    expect(stack.takeLast(0)).toBe(first);
+  });
+});

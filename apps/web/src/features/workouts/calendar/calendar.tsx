@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { TileProvider } from '../card/tile-context.ts';
+import { useLiveWeek } from '../live/use-live-week.ts';
 import { MoveSheet } from '../move/move-sheet.tsx';
 import { useKeyMove } from '../move/use-key-move.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
@@ -56,6 +57,12 @@ export function Calendar(props: CalendarProps) {
   });
   const canEdit = role === 'owner' && tracks.length > 0;
   const programming = canEdit ? { ...address, drafts: draftsOf(days).length } : null;
+  useLiveWeek({
+    role,
+    shown: { ...shown, start },
+    trackIds: shown.trackId ? [shown.trackId] : tracks.map(({ id }) => id),
+    isHeld: keyMove.lifted !== null || sheetItem !== null,
+  });
   const onAdd = canEdit ? address.add : undefined;
   const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };

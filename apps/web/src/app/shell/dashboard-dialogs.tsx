@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { JoinedTrack } from '../../features/tracks/join-track-form.tsx';
+import { ShortcutsDialog } from '../../features/workouts/shortcuts/shortcuts-dialog.tsx';
 import { WelcomeDialog } from '../../features/tracks/welcome-dialog.tsx';
 import { session, useSession } from '../../lib/session.ts';
 import { SettingsDialog } from '../../pages/settings-dialog.tsx';
@@ -29,6 +30,7 @@ export function DashboardDialogs() {
   };
   return (
     <Suspense fallback={null}>
+      {dialog === 'shortcuts' && <ShortcutsDialog role={user.role} onClose={close} />}
       <SettingsDialog opened={dialog === 'settings'} onClose={close} />
       {gym && (dialog === 'my-tracks' || dialog === 'add-track') && (
         <MyTracksDialog

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Which dialog of the dashboard is open: in the address, so that it has a link and the back button closes it. */
 export const dialogSearch = z.object({
   dialog: z
-    .enum(['settings', 'my-tracks', 'add-track', 'my-gyms', 'join-track'])
+    .enum(['settings', 'my-tracks', 'add-track', 'my-gyms', 'join-track', 'shortcuts'])
     .optional()
     .catch(undefined),
 });

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconChevronDown, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { imageUrl } from '../../lib/image-url.ts';
 import { useSession } from '../../lib/session.ts';
@@ -42,6 +42,14 @@ export function ProfileMenu() {
           }
         >
           Settings
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+          onClick={() =>
+            void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'shortcuts' }) })
+          }
+        >
+          Keyboard shortcuts
         </Menu.Item>
         <Menu.Divider />
         <AppearanceItems />

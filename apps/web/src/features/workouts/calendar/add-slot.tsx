@@ -15,6 +15,7 @@ export function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
   return (
     <UnstyledButton
       className={classes.add}
+      data-add
       data-quiet={quiet || undefined}
       onClick={() => onAdd(day)}
       aria-label={`Add Workout on ${formatDay(day, 'long')}`}

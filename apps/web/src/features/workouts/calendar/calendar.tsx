@@ -11,6 +11,7 @@ import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { PhoneCalendar } from '../phone/phone-calendar.tsx';
 import { ProgrammingProvider } from '../programming/programming-acts.ts';
 import { draftsOf } from '../publishing/drafts-of.ts';
+import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import type { Choice } from './calendar-toolbar.tsx';
@@ -63,6 +64,8 @@ export function Calendar(props: CalendarProps) {
     trackIds: shown.trackId ? [shown.trackId] : tracks.map(({ id }) => id),
     isHeld: keyMove.lifted !== null || sheetItem !== null,
   });
+  const isMoving = keyMove.lifted !== null;
+  useCalendarShortcuts({ role, address, days, canEdit, act, undo, isMoving, announce });
   const onAdd = canEdit ? address.add : undefined;
   const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };

@@ -1,0 +1,75 @@
+import { Kbd, Switch } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
+import type { Role } from '@trackboard/contract';
+import { Fragment } from 'react';
+import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { keyNames } from './key-names.ts';
+import classes from './shortcuts-dialog.module.css';
+import { isCharacterKey, shortcutsFor } from './shortcuts.ts';
+import type { Shortcut } from './shortcuts.ts';
+import { useSingleKeys } from './use-single-keys.ts';
+
+interface ShortcutsDialogProps {
+  role: Role;
+  onClose: () => void;
+}
+
+function Keys({ keys, isApple }: { keys: readonly string[]; isApple: boolean }) {
+  return keys.map((key, at) => (
+    <Fragment key={key}>
+      {at > 0 && <span className={classes.or}>or</span>}
+      {keyNames(key, isApple).map((name) => (
+        <Kbd key={name} className={classes.key ?? ''}>
+          {name}
+        </Kbd>
+      ))}
+    </Fragment>
+  ));
+}
+
+function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
+  const os = useOs();
+  const keys = shortcut.keys.filter((key) => areOn || !isCharacterKey(key));
+  return (
+    <div className={classes.row}>
+      <dt>{shortcut.label}</dt>
+      <dd>
+        {keys.length > 0 ? (
+          <Keys keys={keys} isApple={os === 'macos' || os === 'ios'} />
+        ) : (
+          <span className={classes.or}>Off</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What the keyboard does on the calendar, and the switch for those who need its letters for something else. */
+export function ShortcutsDialog({ role, onClose }: ShortcutsDialogProps) {
+  const { areOn, setAreOn } = useSingleKeys();
+  const groups = Map.groupBy(shortcutsFor(role), ({ group }) => group);
+  return (
+    <ResponsiveModal opened onClose={onClose} title="Keyboard shortcuts">
+      <p className={classes.intro}>
+        They work on the calendar while no field and no dialog has the keyboard.
+      </p>
+      {[...groups].map(([group, shortcuts]) => (
+        <section key={group}>
+          <h3 className={classes.group}>{group}</h3>
+          <dl className={classes.list}>
+            {shortcuts.map((shortcut) => (
+              <Row key={shortcut.name} shortcut={shortcut} areOn={areOn} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        className={classes.switch ?? ''}
+        label="Letters and signs alone are shortcuts"
+        description="Turn this off if you speak to the computer, or press keys by accident."
+        checked={areOn}
+        onChange={(event) => setAreOn(event.currentTarget.checked)}
+      />
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Role } from '@trackboard/contract';
+
+export type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere';
+
+interface ShortcutFacts {
+  readonly label: string;
+  readonly group: ShortcutGroup;
+  /** As `useHotkeys` reads them; any of them will do. */
+  readonly keys: readonly string[];
+  /** Whose it is; left out: everybody's. */
+  readonly role?: Role;
+  /** The browser does it by itself. */
+  readonly isNative?: boolean;
+}
+
+const through = { group: 'Go through the week' } as const;
+const inFocus = { group: 'The workout in focus' } as const;
+const anywhere = { group: 'Anywhere' } as const;
+const owner = { role: 'owner' } as const;
+
+/** Every shortcut of the calendar: what the keys do and what the help says come from here. */
+export const shortcuts = {
+  nextWorkout: { ...through, label: 'Next workout', keys: ['J', 'ArrowDown'] },
+  previousWorkout: { ...through, label: 'Previous workout', keys: ['K', 'ArrowUp'] },
+  nextDay: { ...through, label: 'Next day', keys: ['ArrowRight'] },
+  previousDay: { ...through, label: 'Previous day', keys: ['ArrowLeft'] },
+  nextWeek: { ...through, label: 'Next week', keys: [']', 'shift+ArrowRight'] },
+  previousWeek: { ...through, label: 'Previous week', keys: ['[', 'shift+ArrowLeft'] },
+  today: { ...through, label: 'Today', keys: ['T'] },
+  view: { ...inFocus, label: 'View', keys: ['Enter'], isNative: true },
+  scores: { ...inFocus, label: 'View score', keys: ['S'] },
+  log: { ...inFocus, label: 'Add score', keys: ['L'], role: 'athlete' },
+  edit: { ...inFocus, ...owner, label: 'Edit', keys: ['E'] },
+  duplicate: { ...inFocus, ...owner, label: 'Duplicate', keys: ['D'] },
+  move: { ...inFocus, ...owner, label: 'Move with the arrow keys', keys: ['M'] },
+  delete: { ...inFocus, ...owner, label: 'Delete', keys: ['Delete', 'Backspace'] },
+  add: { ...anywhere, ...owner, label: 'Add workout', keys: ['N'] },
+  copyDay: { ...anywhere, ...owner, label: 'Copy the day', keys: ['C'] },
+  copyWeek: { ...anywhere, ...owner, label: 'Copy the week', keys: ['shift+C'] },
+  undo: { ...anywhere, ...owner, label: 'Undo the last move or deletion', keys: ['mod+Z'] },
+  help: { ...anywhere, label: 'Show these shortcuts', keys: ['?'] },
+} as const satisfies Record<string, ShortcutFacts>;
+
+export type ShortcutName = keyof typeof shortcuts;
+
+export interface Shortcut extends ShortcutFacts {
+  readonly name: ShortcutName;
+}
+
+/** The shortcuts of a role, in the order of the help. */
+export function shortcutsFor(role: Role): Shortcut[] {
+  const all: Shortcut[] = Object.entries(shortcuts).map(([name, facts]) => ({
+    name: name as ShortcutName,
+    ...facts,
+  }));
+  return all.filter((shortcut) => shortcut.role === undefined || shortcut.role === role);
+}
+
+/**
+ * Whether a key is a letter or a sign without Control, Alt or Command. Whoever speaks to the computer, or hits keys by
+ * accident, must be able to turn these off (WCAG 2.1.4).
+ */
+export function isCharacterKey(key: string): boolean {
+  return key.replace(/^shift\+/, '').length === 1;
+}
+
+/** What `useHotkeys` is to listen to: with or without Shift, a sign is where the keyboard has it. */
+export function hotkeysOf(key: string): string[] {
+  return /^[^a-z]$/i.test(key) ? [key, `shift+${key}`] : [key];
+}

@@ -1,0 +1,74 @@
+import type { DayOfWorkouts, Role } from '@trackboard/contract';
+import { useNavigate } from '@tanstack/react-router';
+import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
+import { tileActions } from '../card/tile-actions.ts';
+import type { TileAction } from '../card/tile-actions.ts';
+import type { TileContext } from '../card/tile-context.ts';
+import type { Undo } from '../undo/use-undo.ts';
+import { focusedDay, focusedWorkout, stepDay, stepWorkout } from './lane-focus.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import type { ShortcutActs } from './use-shortcuts.ts';
+
+interface CalendarShortcutsParts {
+  readonly role: Role;
+  readonly address: CalendarAddress;
+  readonly days: readonly DayOfWorkouts[];
+  /** Owners with a track to post to. */
+  readonly canEdit: boolean;
+  readonly act: TileContext['act'];
+  readonly undo: Undo;
+  /** A workout is being moved by keys: they belong to it. */
+  readonly isMoving: boolean;
+  readonly announce: (sentence: string) => void;
+}
+
+const isArrow = ({ key }: KeyboardEvent) => key.startsWith('Arrow');
+
+const howToChoose = 'Choose a workout first. J and K go through them.';
+
+/** The calendar by keys. */
+export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
+  const { role, address, days, canEdit, act, undo, isMoving, announce } = parts;
+  const navigate = useNavigate();
+
+  /** Does the first of these actions that the workout in focus allows. */
+  function actOnFocused(...wanted: TileAction[]): void {
+    const id = focusedWorkout();
+    const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+    const allowed = item ? tileActions(role, item.workout) : [];
+    const action = wanted.find((each) => allowed.includes(each));
+    if (item && action) act(action, item);
+    else announce(item ? `${item.workout.name} does not allow this.` : howToChoose);
+  }
+
+  /** Arrows go through the week once the focus is in it; before that they scroll. */
+  const go = (step: 1 | -1) => (event: KeyboardEvent) =>
+    (!isArrow(event) || focusedDay() !== null) && stepWorkout(step, address.day);
+
+  const everybody: ShortcutActs = {
+    nextWorkout: go(1),
+    previousWorkout: go(-1),
+    nextDay: () => stepDay(1),
+    previousDay: () => stepDay(-1),
+    nextWeek: () => void address.goByWeeks(1),
+    previousWeek: () => void address.goByWeeks(-1),
+    today: () => void address.goToToday(),
+    scores: () => void actOnFocused('scores'),
+    log: () => void actOnFocused('log'),
+    help: () => void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'shortcuts' }) }),
+  };
+  const programming: ShortcutActs = {
+    edit: () => void actOnFocused('edit'),
+    duplicate: () => void actOnFocused('duplicate'),
+    move: () => void actOnFocused('move'),
+    delete: () => void actOnFocused('delete', 'remove'),
+    add: () => void address.add(focusedDay() ?? address.day),
+    copyDay: () => void address.copyDay(focusedDay() ?? address.day),
+    copyWeek: () => void address.copyWeek(),
+    undo: () => {
+      if (!undo.undoLast()) announce('There is nothing to undo.');
+      return true;
+    },
+  };
+  useShortcuts(role, isMoving ? {} : canEdit ? { ...everybody, ...programming } : everybody);
+}

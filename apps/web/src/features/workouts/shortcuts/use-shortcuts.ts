@@ -1,0 +1,36 @@
+import type { Role } from '@trackboard/contract';
+import { useHotkeys } from '@mantine/hooks';
+import { hotkeysOf, isCharacterKey, shortcutsFor } from './shortcuts.ts';
+import type { ShortcutName } from './shortcuts.ts';
+import { useSingleKeys } from './use-single-keys.ts';
+
+/** What each shortcut does; false: nothing, so that the browser has the key. */
+export type ShortcutActs = Partial<
+  Record<ShortcutName, (event: KeyboardEvent) => boolean | undefined>
+>;
+
+/** A dialog or a menu has the keyboard for itself. */
+const isCovered = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** Listens to the calendar's shortcuts: not in fields, nor while a dialog or a menu is open. */
+export function useShortcuts(role: Role, acts: ShortcutActs): void {
+  const { areOn } = useSingleKeys();
+  const run = (name: ShortcutName) => (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isCovered()) return;
+    if (acts[name]?.(event) !== false) event.preventDefault();
+  };
+  const listened = shortcutsFor(role).filter(({ name, isNative }) => !isNative && acts[name]);
+  useHotkeys(
+    listened.flatMap(({ name, keys }) =>
+      keys
+        .filter((key) => areOn || !isCharacterKey(key))
+        .flatMap(hotkeysOf)
+        .map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
+          key,
+          run(name),
+          { preventDefault: false },
+        ]),
+    ),
+  );
+}

@@ -86,7 +86,7 @@ export async function openSmallGym(api: Api): Promise<SmallGym> {
 /** Posts a workout to Competitors: for time, on Wednesday 2026-07-15, unless `form` says otherwise. */
 export async function postWorkout(
   api: Api,
-  { owner, trackId }: Pick<SmallGym, 'owner' | 'trackId'>,
+  { owner, trackId }: { readonly owner: { readonly token: string }; readonly trackId: string },
   form: Partial<CallInput<typeof createWorkout>> = {},
 ): Promise<TrackWorkout> {
   const usual = {

@@ -36,6 +36,9 @@ async function download(query = '', token = owner.token) {
 
 const today = () => dayIn(northlane.timeZone, app.clock.now());
 
+const names = async (query: string) =>
+  (await download(query)).lines.slice(1, -1).map((line) => line.split(',')[0]);
+
 it('is a file that spreadsheets open, with nothing that they would run', async () => {
   const lima = await athlete('=HYPERLINK("x")', 'Lima', [strengthId]);
   const zoe = await athlete('Zoë', 'Žižek', [engineId, strengthId]);
@@ -55,8 +58,6 @@ it('is a file that spreadsheets open, with nothing that they would run', async (
 });
 
 it('has those whom the search and the track mean', async () => {
-  const names = async (query: string) =>
-    (await download(query)).lines.slice(1, -1).map((line) => line.split(',')[0]);
   expect(await names('?search=zizek')).toEqual(['Zoë Žižek']);
   expect(await names(`?trackId=${engineId}`)).toEqual(['Zoë Žižek']);
   expect(await names('?search=nobody')).toEqual([]);

@@ -1,0 +1,136 @@
+import { joinGym, listBilling, removeGymUsers } from '@trackboard/contract';
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newPerson } from '../../../testing/people.ts';
+import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { DB } from '../../platform/database/schema.ts';
+
+let app: TestApp;
+let gym: QuickGym;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openQuickGym(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('trackSubscriptions').execute());
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** A subscription as the payment provider would have told of it. */
+async function subscribe(given: Partial<Insertable<DB['trackSubscriptions']>> = {}) {
+  const id = newId();
+  const createdAt = noon('2026-06-01');
+  const usual = {
+    id,
+    gymId: gym.gymId,
+    trackId: gym.trackId,
+    userId: gym.mara.id,
+    stripeAccountId: 'acct_1',
+    stripeCustomerId: 'cus_1',
+    stripeSubscriptionId: `sub_${id}`,
+    status: 'active',
+    priceCents: 2900,
+    currentPeriodEnd: noon('2026-08-01'),
+    heardAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  await app.db
+    .insertInto('trackSubscriptions')
+    .values({ ...usual, ...given })
+    .execute();
+}
+
+const billing = (athleteId: string, token: string) =>
+  app.api.try(listBilling, { athleteId }, token);
+
+async function rows(athleteId = gym.mara.id, token = gym.mara.token) {
+  return app.api.do(listBilling, { athleteId }, token);
+}
+
+describe('billing', () => {
+  it('comes as a list, spelled as specified', async () => {
+    await subscribe();
+    const answer = await app.request(`/subscriptions/stats/${gym.mara.id}`, {
+      token: gym.mara.token,
+    });
+    expect(await answer.json()).toEqual([
+      {
+        Track: 'Competitors',
+        Gym: 'Northlane Strength',
+        Status: 'active',
+        Created: '2026-06-01T12:00:00.000Z',
+        Ends: '2026-08-01T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('is empty without any subscription', async () => {
+    expect(await rows()).toEqual([]);
+    const somebody = await newPerson(app);
+    expect(await rows(somebody.id, somebody.token)).toEqual([]);
+  });
+
+  it('has the newest first, ended ones too', async () => {
+    await subscribe({ status: 'canceled', endedAt: noon('2026-03-01') });
+    await subscribe({ createdAt: noon('2026-06-02'), trackId: gym.engineId, status: 'past_due' });
+    expect(await rows()).toMatchObject([
+      { track: 'Engine', status: 'past_due' },
+      { track: 'Competitors', status: 'canceled' },
+    ]);
+  });
+
+  it.each([
+    ['the end of what is paid', {}, '2026-08-01'],
+    [
+      'the end of the trial',
+      { status: 'trialing', currentPeriodEnd: null, trialEnd: noon('2026-06-15') },
+      '2026-06-15',
+    ],
+    ['when it is going to end', { cancelAt: noon('2026-07-20') }, '2026-07-20'],
+    [
+      'when it has ended',
+      { status: 'canceled', cancelAt: noon('2026-07-20'), endedAt: noon('2026-07-10') },
+      '2026-07-10',
+    ],
+  ])('ends at %s', async (_what, given, day) => {
+    await subscribe(given);
+    expect((await rows())[0]?.ends).toBe(noon(day).toISOString());
+  });
+
+  it('ends never before the first payment', async () => {
+    await subscribe({ status: 'incomplete', currentPeriodEnd: null });
+    expect(await rows()).toMatchObject([{ status: 'incomplete', ends: null }]);
+  });
+
+  it('is of all gyms for the athlete, of the own gym for an owner', async () => {
+    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
+    const { id: userId, token } = gym.jonah;
+    await subscribe({ userId });
+    const elsewhere = { gymId: gym.rivalGymId, trackId: gym.rivalTrackId };
+    await subscribe({ userId, ...elsewhere, createdAt: noon('2026-06-02') });
+    const gymsFor = async (reader: string) => (await rows(userId, reader)).map((row) => row.gym);
+    expect(await gymsFor(token)).toEqual(['Quarry Athletics', 'Northlane Strength']);
+    expect(await gymsFor(gym.owner.token)).toEqual(['Northlane Strength']);
+    expect(await gymsFor(gym.rival.token)).toEqual(['Quarry Athletics']);
+  });
+
+  it('stays with an athlete who has left, and is gone for the owner', async () => {
+    await subscribe({ userId: gym.left.id });
+    expect(await rows(gym.left.id, gym.left.token)).toHaveLength(1);
+    expect((await billing(gym.left.id, gym.owner.token)).status).toBe(404);
+  });
+
+  it('is refused to strangers, mates and other owners', async () => {
+    for (const { token } of [gym.jonah, gym.left, gym.rival, await newPerson(app, 'owner')]) {
+      expect((await billing(gym.mara.id, token)).status).toBe(404);
+    }
+    expect((await billing(crypto.randomUUID(), gym.owner.token)).status).toBe(404);
+    const leaving = { gymId: gym.gymId, userIds: [gym.besideTrack.id] };
+    await app.api.do(removeGymUsers, leaving, gym.owner.token);
+    expect((await billing(gym.besideTrack.id, gym.owner.token)).status).toBe(404);
+  });
+});

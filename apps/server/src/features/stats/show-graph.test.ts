@@ -1,0 +1,234 @@
+import {
+  type CallInput,
+  deleteScore,
+  getGraphStats,
+  likeComment,
+  likeScore,
+  removeGymUsers,
+  saveComment,
+  saveScore,
+  updateGym,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
+import { postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { dayIn } from '../../platform/time/clock.ts';
+import { instantIn } from '../../platform/time/instant-in.ts';
+
+let app: TestApp;
+let gym: QuickGym;
+let workoutId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openQuickGym(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('commentLikes').execute();
+  await app.db.deleteFrom('scoreComments').execute();
+  await app.db.deleteFrom('scoreLikes').execute();
+  await app.db.deleteFrom('scores').execute();
+  workoutId = (await postWorkout(app.api, gym, { scoreType: 1 })).trackWorkoutId;
+});
+
+const zone = 'America/Los_Angeles';
+const today = () => dayIn(zone, app.clock.now());
+const daysBefore = (day: string, days: number) =>
+  Temporal.PlainDate.from(day).subtract({ days }).toString();
+
+type Query = Omit<CallInput<typeof getGraphStats>, 'id'>;
+
+const graph = (id: string, token: string, query: Query = {}) =>
+  app.api.try(getGraphStats, { id, ...query }, token);
+
+async function ofGym(query: Query) {
+  const answer = await graph(gym.gymId, gym.owner.token, query);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.output.gymGraphStats;
+}
+
+async function ofMara(query: Query, token = gym.mara.token) {
+  const answer = await graph(gym.mara.id, token, query);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.output.athleteGraphStats;
+}
+
+async function log(token: string): Promise<string> {
+  const form = { trackWorkoutId: workoutId, value: ['30'] };
+  return (await app.api.do(saveScore, form, token)).score.scoreId;
+}
+
+/** Makes all that was done so far be done at an instant. */
+async function doneAt(instant: Date): Promise<void> {
+  const at = { createdAt: instant };
+  await app.db.updateTable('scores').set(at).execute();
+  await app.db.updateTable('scoreLikes').set(at).execute();
+  await app.db.updateTable('scoreComments').set(at).execute();
+  await app.db.updateTable('commentLikes').set(at).execute();
+}
+
+const dates = async (query: Query) =>
+  (await ofGym(query))?.loggedWorkouts.map(({ date }) => date) ?? [];
+
+const counts = (series: object | undefined) =>
+  Object.fromEntries(
+    Object.entries((series ?? {}) as Record<string, { count: number }[]>).map(([name, [only]]) => [
+      name,
+      only?.count,
+    ]),
+  );
+
+async function aBusyDay(): Promise<void> {
+  const own = await log(gym.mara.token);
+  const other = await log(gym.jonah.token);
+  const like = (scoreId: string, token: string) =>
+    app.api.do(likeScore, { scoreId, liked: true }, token);
+  await like(own, gym.jonah.token);
+  await like(own, gym.owner.token);
+  await like(other, gym.mara.token);
+  const comment = { scoreId: other, comments: 'Strong.' };
+  const { id } = await app.api.do(saveComment, comment, gym.mara.token);
+  await app.api.do(likeComment, { commentId: id, liked: true }, gym.jonah.token);
+  await doneAt(instantIn(zone, '2026-07-15', '12:00'));
+}
+
+describe('a graph', () => {
+  it('comes as the specification spells it, zeros included', async () => {
+    await log(gym.mara.token);
+    await doneAt(instantIn(zone, '2026-07-15', '12:00'));
+    const range = 'fromDate=2026-07-14T23:00:00-07:00&toDate=2026-07-16';
+    const answer = await app.request(`/GymStats/GraphStats/${gym.gymId}?${range}`, {
+      token: gym.owner.token,
+    });
+    const [before, after] = ['2026-07-14', '2026-07-16'].map((Date) => ({ Date, Count: 0 }));
+    const none = [before, { Date: '2026-07-15', Count: 0 }, after];
+    expect(await answer.json()).toEqual({
+      StatusCode: 200,
+      Result: {
+        GymGraphStats: {
+          LoggedWorkouts: [before, { Date: '2026-07-15', Count: 1 }, after],
+          LikesOnLoggedWorkouts: none,
+          CommentsOnLoggedWorkouts: none,
+        },
+      },
+      Errors: [],
+    });
+  });
+
+  it("ends today in the gym's zone and is 30 days long", async () => {
+    await log(gym.mara.token);
+    const loggedWorkouts = (await ofGym({}))?.loggedWorkouts ?? [];
+    expect(loggedWorkouts).toHaveLength(30);
+    expect(loggedWorkouts[0]).toEqual({ date: daysBefore(today(), 29), count: 0 });
+    expect(loggedWorkouts.at(-1)).toEqual({ date: today(), count: 1 });
+  });
+
+  it('begins and ends where the query says', async () => {
+    expect(await dates({ toDate: '2026-07-15' })).toHaveLength(30);
+    expect((await dates({ toDate: '2026-07-15' })).at(-1)).toBe('2026-07-15');
+    const yesterday = daysBefore(today(), 1);
+    expect(await dates({ fromDate: yesterday })).toEqual([yesterday, today()]);
+    const coming = daysBefore(today(), -5);
+    expect(await dates({ fromDate: coming })).toEqual([coming]);
+    expect(await dates({ fromDate: '2024-01-01', toDate: '2024-12-31' })).toHaveLength(366);
+  });
+
+  it.each([
+    ['2026-07-15', '00:00', [0, 1, 0]],
+    ['2026-07-15', '23:59', [0, 1, 0]],
+    ['2026-07-14', '23:59', [1, 0, 0]],
+    ['2026-07-16', '23:59', [0, 0, 1]],
+    ['2026-07-17', '00:00', [0, 0, 0]],
+    ['2026-07-13', '23:59', [0, 0, 0]],
+  ])('puts %s %s of the gym to its day', async (day, time, counts) => {
+    await log(gym.mara.token);
+    await doneAt(instantIn(zone, day, time));
+    const days = { fromDate: '2026-07-14', toDate: '2026-07-16' };
+    expect((await ofGym(days))?.loggedWorkouts.map(({ count }) => count)).toEqual(counts);
+  });
+
+  it.each([
+    // The clocks go forward on the 8th, back on the 1st: days of 23 and 25 hours.
+    ['2026-03-08', '03:30'],
+    ['2026-11-01', '01:30'],
+  ])('counts once on %s, when the clocks change', async (day, time) => {
+    await log(gym.mara.token);
+    await doneAt(instantIn(zone, day, time));
+    const days = { fromDate: daysBefore(day, 1), toDate: daysBefore(day, -1) };
+    const counts = (await ofGym(days))?.loggedWorkouts.map(({ count }) => count);
+    expect(counts).toEqual([0, 1, 0]);
+  });
+
+  it('follows the gym to another zone', async () => {
+    await log(gym.mara.token);
+    await doneAt(instantIn(zone, '2026-07-15', '23:00'));
+    const day = { fromDate: '2026-07-16', toDate: '2026-07-16' };
+    const count = async () => (await ofGym(day))?.loggedWorkouts[0]?.count;
+    expect(await count()).toBe(0);
+    await app.api.do(updateGym, { id: gym.gymId, timeZone: 'Europe/Berlin' }, gym.owner.token);
+    expect(await count()).toBe(1);
+    await app.api.do(updateGym, { id: gym.gymId, timeZone: zone }, gym.owner.token);
+  });
+});
+
+describe('the series', () => {
+  const day = { fromDate: '2026-07-15', toDate: '2026-07-15' };
+  it('of a gym are what was logged, liked and said there', async () => {
+    await aBusyDay();
+    expect(counts(await ofGym(day))).toEqual({
+      loggedWorkouts: 2,
+      likesOnLoggedWorkouts: 3,
+      commentsOnLoggedWorkouts: 1,
+    });
+    await app.api.do(deleteScore, { trackWorkoutId: workoutId }, gym.mara.token);
+    expect(counts(await ofGym(day))).toEqual({
+      loggedWorkouts: 1,
+      likesOnLoggedWorkouts: 1,
+      commentsOnLoggedWorkouts: 1,
+    });
+  });
+
+  it('of an athlete are what the athlete did and got', async () => {
+    await aBusyDay();
+    const all = { likesGiven: 1, commentsPosted: 1, loggedScores: 1, likesRecieved: 3 };
+    expect(counts(await ofMara(day))).toEqual(all);
+    expect(counts(await ofMara(day, gym.owner.token))).toEqual(all);
+  });
+
+  it('stay with an athlete who has left', async () => {
+    await aBusyDay();
+    const { id, token } = gym.jonah;
+    await app.api.do(removeGymUsers, { gymId: gym.gymId, userIds: [id] }, token);
+    const answer = await graph(id, token, day);
+    expect(answer.ok && counts(answer.output.athleteGraphStats)).toMatchObject({
+      likesGiven: 2,
+      loggedScores: 1,
+    });
+    expect((await graph(id, gym.owner.token, day)).status).toBe(404);
+  });
+});
+
+describe('a graph is refused', () => {
+  it('of a gym to all but its owner, and of an athlete to strangers', async () => {
+    for (const { token } of [gym.mara, gym.left, gym.rival]) {
+      expect((await graph(gym.gymId, token)).status).toBe(404);
+    }
+    for (const { token } of [gym.besideTrack, gym.left, gym.rival]) {
+      expect((await graph(gym.mara.id, token)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    [{ fromDate: '2026-07-15', toDate: '2026-07-14' }, 'toDate'],
+    [{ fromDate: '2025-01-01', toDate: '2026-01-02' }, 'toDate'],
+    [{ fromDate: '2020-01-01' }, 'toDate'],
+    [{ fromDate: '2026-02-30' }, 'fromDate'],
+    [{ toDate: 'today' }, 'toDate'],
+  ])('for %j', async (query, field) => {
+    const answer = await graph(gym.gymId, gym.owner.token, query);
+    expect(answer.status).toBe(400);
+    expect(answer.ok || Object.keys(answer.error.fields ?? {})).toEqual([field]);
+  });
+});

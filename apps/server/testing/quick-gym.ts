@@ -1,0 +1,42 @@
+import { createGym, createTrack, removeGymUsers } from '@trackboard/contract';
+import { northlane, quarry, tracks } from '@trackboard/story-world';
+import { type Person, newMember, newPerson } from './people.ts';
+import type { SmallGym } from './small-gym.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A small gym of people without names. */
+export type QuickGym = {
+  readonly [Key in keyof SmallGym]: SmallGym[Key] extends string ? string : Person;
+};
+
+async function openGym(app: TestApp, details: typeof northlane | typeof quarry) {
+  const owner = await newPerson(app, 'owner');
+  const { id: gymId } = await app.api.do(createGym, details, owner.token);
+  const { id: engineId } = await app.api.do(createTrack, tracks.engine, owner.token);
+  return { owner, gymId, engineId };
+}
+
+/**
+ * The same gym as `openSmallGym` makes, of nameless people without passwords: quick enough for every test to have one
+ * of its own.
+ */
+export async function openQuickGym(app: TestApp): Promise<QuickGym> {
+  const { owner, gymId, engineId } = await openGym(app, northlane);
+  const { id: trackId } = await app.api.do(createTrack, tracks.competitors, owner.token);
+  const other = await openGym(app, quarry);
+  const gym = {
+    owner,
+    gymId,
+    trackId,
+    engineId,
+    mara: await newMember(app, gymId, [trackId]),
+    jonah: await newMember(app, gymId, [trackId, engineId]),
+    besideTrack: await newMember(app, gymId, [engineId]),
+    left: await newMember(app, gymId, [trackId]),
+    rival: other.owner,
+    rivalGymId: other.gymId,
+    rivalTrackId: other.engineId,
+  };
+  await app.api.do(removeGymUsers, { gymId, userIds: [gym.left.id] }, gym.left.token);
+  return gym;
+}

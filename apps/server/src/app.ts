@@ -12,6 +12,12 @@ import {
 } from './features/accounts/index.ts';
 import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
 import { createGifLibrary, mediaRoutes, videoRoutes } from './features/media/index.ts';
+import {
+  createOwnDataSigner,
+  limitOwnData,
+  ownDataReactions,
+  ownDataRoutes,
+} from './features/own-data/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { scoreLiveReactions, scoreReactions, scoreRoutes } from './features/scores/index.ts';
 import { statsRoutes } from './features/stats/index.ts';
@@ -94,24 +100,36 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const tokens = createTokens(config.secretKey, clock);
   const resetTokens = createResetTokens(config.secretKey);
   const base = { db, clock, outbox, images };
+  const throttle = createThrottle(deps.pool);
   const gyms = { ...base, trialDays: config.trialDays };
   const accounts = {
     ...base,
     tokens,
     resetTokens,
-    throttle: createThrottle(deps.pool),
+    throttle,
     mobileApps: { ios: config.iosAppUrl, android: config.androidAppUrl },
     findOwnedGym: (ownerId: string) => findOwnedGym(gyms, ownerId),
     isAthleteOf: (gymId: string, userId: string) => isMember(db, gymId, userId),
+  };
+  const videoLink = createVideoLink(videoSigner);
+  const ownData = {
+    ...base,
+    throttle,
+    videos,
+    videoLink,
+    signer: createOwnDataSigner(config.secretKey, clock),
+    requests: limitOwnData(deps.pool),
+    publicUrl: config.publicUrl,
   };
   const routes: Route[] = [
     ...accountRoutes(accounts),
     ...gymRoutes(gyms),
     ...trackRoutes({ ...base, passwordGuesses: limitPasswordGuesses(deps.pool) }),
     ...workoutRoutes(base),
-    ...scoreRoutes({ ...base, videos, videoLink: createVideoLink(videoSigner) }),
+    ...scoreRoutes({ ...base, videos, videoLink }),
     ...statsRoutes(base),
     ...paymentRoutes(base),
+    ...ownDataRoutes(ownData),
     ...videoRoutes({ videos, videoSigner }),
     ...mediaRoutes({ ...base, ...createGifLibrary(config.giphyApiKey, deps.log) }),
   ];
@@ -123,6 +141,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
       publicUrl: config.publicUrl,
     }),
     ...scoreReactions(base),
+    ...ownDataReactions(ownData),
   ];
   const recurring: Recurring[] = [forgetting(base), ...workoutRecurring(base)];
   return { routes, reactions, recurring, tokens };

@@ -2,6 +2,7 @@ import * as accounts from './accounts/index.ts';
 import * as gyms from './gyms/index.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as media from './media/index.ts';
+import * as ownData from './own-data/index.ts';
 import * as payments from './payments/index.ts';
 import * as scores from './scores/index.ts';
 import * as stats from './stats/index.ts';
@@ -12,6 +13,7 @@ export * from './accounts/index.ts';
 export * from './gyms/index.ts';
 export * from './kernel/index.ts';
 export * from './media/index.ts';
+export * from './own-data/index.ts';
 export * from './payments/index.ts';
 export * from './scores/index.ts';
 export * from './stats/index.ts';
@@ -35,6 +37,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   scores,
   stats,
   payments,
+  ownData,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isEndpoint);

@@ -1,6 +1,6 @@
 import * as api from '@trackboard/contract';
 import { mara, northlane, password, tracks } from '@trackboard/story-world';
-import { createResetTokens } from '../../src/features/accounts/index.ts';
+import { createResetTokens, hashPassword } from '../../src/features/accounts/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { after, hours } from '../../src/platform/time/clock.ts';
 import { secretKey } from '../test-app.ts';
@@ -93,6 +93,15 @@ async function resetOf({ place, target }: Scene) {
   };
 }
 
+/** The password of a caller who is signed in without one; owners leave the name of their gym out. */
+async function ownPassword({ place, caller }: Scene) {
+  const passwordHash = await hashPassword(password);
+  const { db } = place.app;
+  if (caller.id)
+    await db.updateTable('users').set({ passwordHash }).where('id', '=', caller.id).execute();
+  return { password };
+}
+
 /** A score of the caller, where the caller may have one. */
 async function ownScore({ place, target, caller }: Scene) {
   const trackWorkoutId = await target.workout();
@@ -159,6 +168,27 @@ export const accessMatrix: readonly Row[] = [
       firstName: 'New',
     }),
   ),
+
+  row(
+    api.exportOwnData,
+    {
+      // The own data, and those of others.
+      own: /*   */ [401, 403, 200, 200, 200, 200],
+      other: /* */ [401, 403, 404, 404, 404, 404],
+      absent: /**/ [401, 403, 404, 404, 404, 404],
+    },
+    async ({ target, caller }) => ({
+      userId: target.kind === 'own' && caller.id ? caller.id : (await target.athlete()).id,
+    }),
+  ),
+  // As with videos, the link is what admits.
+  row(api.downloadOwnData, [403, 403, 403, 403, 403, 403], ({ caller }) => ({
+    userId: caller.id || newId(),
+    session: newId(),
+    format: 'json' as const,
+  })),
+  // An owner also names the gym.
+  row(api.deleteAccount, [401, 403, 200, 200, 400, 400], ownPassword),
 
   row(api.listGyms, anybody, () => ({ search: 'north', pageNumber: 1 })),
   row(api.listAllGyms, signedIn, () => ({ pageNumber: 1, pageSize: 5 })),

@@ -21,11 +21,13 @@ export const errorCatalogue = {
     status: 400,
     message: 'This reset link is not valid any more. Request a new one.',
   },
+  wrong_password: { status: 400, message: 'This is not your password.' },
 
   gym_missing: {
     status: 400,
     message: 'You Have Not Created Any Gym, Please Create A Gym',
   },
+  gym_name_differs: { status: 400, message: 'Type the name of your gym to close it.' },
   gym_exists: { status: 409, message: 'You already have a gym.' },
   not_a_member: { status: 400, message: 'Join this gym first.' },
 

@@ -1,4 +1,5 @@
 export type { AccountsDeps, OwnedGym } from './accounts-deps.ts';
+export { confirmPassword, eraseAccount, lockAccount } from './erase-account.ts';
 export { accountReactions } from './reactions.ts';
 export { createResetTokens } from './reset-token.ts';
 export { accountRoutes } from './routes.ts';

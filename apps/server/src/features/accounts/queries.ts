@@ -8,8 +8,25 @@ export async function insertUser(db: Database, user: Insertable<DB['users']>): P
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A user whose account is there. */
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export async function lockUser(trx: Database, id: string): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
@@ -17,20 +34,23 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
     .selectFrom('users')
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
 
+/** Changes a user whose account is there; undefined when it is not. */
 export async function updateUser(
   db: Database,
   id: string,
   change: Updateable<DB['users']>,
-): Promise<UserRow> {
+): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
     .set(change)
     .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function insertPasswordReset(
@@ -68,4 +88,9 @@ export async function spendAllPasswordResets(
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute();
+}
+
+/** Forgets all resets of a user. */
+export async function deletePasswordResets(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }

@@ -56,8 +56,11 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, form: Prof
   const result = await saveWithFile(deps.images, form.image, async (image) => {
     const change = await changes(form, before, image, deps.clock.now());
     return inTransaction(deps.db, async (trx) => {
-      const user = presentUser(await updateUser(trx, actor.id, change));
-      return { user, ...(form.password ? await renewSession(deps, trx, actor) : {}) };
+      const user = await updateUser(trx, actor.id, change);
+      // The account may have been deleted while the picture was on its way.
+      if (!user) return failure('session_expired');
+      const renewed = form.password ? await renewSession(deps, trx, actor) : {};
+      return { user: presentUser(user), ...renewed };
     });
   });
   if ('user' in result && form.image && before?.image) await deps.images.remove(before.image);

@@ -1,13 +1,15 @@
 export { findActorGymIds } from './actor-gyms.ts';
 export { findAthleteGymIds } from './athlete-gyms.ts';
+export { closeGym } from './close-gym.ts';
 export { findOwnedGym } from './find-owned-gym.ts';
 export type { GymsDeps } from './gyms-deps.ts';
 export { joinAsMember } from './membership/join.ts';
+export { leaveAllGyms } from './membership/leave.ts';
 export {
   everMemberGymIds,
   findHomeTimeZone,
   isMember,
   memberGymIds,
 } from './membership/queries.ts';
-export { findGym } from './queries.ts';
+export { findGym, lockGymOfOwner } from './queries.ts';
 export { gymRoutes } from './routes.ts';

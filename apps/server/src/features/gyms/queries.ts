@@ -18,6 +18,7 @@ export interface Page {
 function gymsWithTracks(db: Database) {
   return db
     .selectFrom('gyms')
+    .where('gyms.closedAt', 'is', null)
     .selectAll('gyms')
     .select((eb) =>
       jsonArrayFrom(
@@ -32,7 +33,10 @@ function gymsWithTracks(db: Database) {
 }
 
 function listed(db: Database, search: string | undefined) {
-  const query = db.selectFrom('gyms').where('gyms.status', '=', true);
+  const query = db
+    .selectFrom('gyms')
+    .where('gyms.status', '=', true)
+    .where('gyms.closedAt', 'is', null);
   if (!search) return query;
   const pattern = sql<string>`fold_text(${containsPattern(search)})`;
   return query.where('gyms.searchName', 'like', pattern);
@@ -97,4 +101,27 @@ export async function updateGymRow(
   change: Updateable<DB['gyms']>,
 ): Promise<void> {
   await db.updateTable('gyms').set(change).where('id', '=', id).execute();
+}
+
+/** An owner's gym, held until the transaction ends. */
+export async function lockGymOfOwner(trx: Database, ownerId: string) {
+  return trx
+    .selectFrom('gyms')
+    .select(['id', 'name', 'image'])
+    .where('ownerId', '=', ownerId)
+    .where('closedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a gym is open; it stays so until the transaction ends. */
+export async function holdOpen(trx: Database, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('gyms')
+    .select('id')
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

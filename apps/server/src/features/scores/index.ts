@@ -1,3 +1,4 @@
+export { forgetAthlete } from './forget-athlete.ts';
 export { scoreLiveReactions } from './live.ts';
 export { scoreReactions } from './reactions.ts';
 export { scoreRoutes } from './routes.ts';

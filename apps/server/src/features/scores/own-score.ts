@@ -27,7 +27,7 @@ export async function removeOwnScore(deps: ScoresDeps, actor: Actor, workoutId: 
   if (!workout) return failure('not_found');
   const of = { gymId: workout.gymId, workoutId, userId: actor.id };
   return inTransaction(db, async (trx) => {
-    await lockResultsOf(trx, actor.id);
+    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const score = await markScoreDeleted(trx, of, clock.now());
     if (!score) return failure('not_found');
     await settleRecords(trx, actor.id, score);

@@ -115,3 +115,47 @@ export async function markScoreDeleted(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** The videos of all scores of a user in these gyms. */
+export async function listVideos(
+  db: Database,
+  { userId, gymIds }: { userId: string; gymIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scores')
+    .select('video')
+    .where('gymId', 'in', gymIds)
+    .where('userId', '=', userId)
+    .where('video', 'is not', null)
+    .execute();
+  return rows.flatMap(({ video }) => video ?? []);
+}
+
+/**
+ * Takes out of a user's scores what they tell besides the result: notes, videos, maxes. A result in free words goes
+ * altogether, and so does what was deleted before.
+ */
+export async function emptyScores(
+  db: Database,
+  { userId, gymIds }: { userId: string; gymIds: readonly string[] },
+  textTypes: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('scores')
+    .set({ notes: '', video: null, maxUsedKg: null, maxSource: null, updatedAt: now })
+    .where('gymId', 'in', gymIds)
+    .where('userId', '=', userId)
+    .execute();
+  await db
+    .updateTable('scores')
+    .set((eb) => ({
+      sets: [],
+      highestScore: '',
+      deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)),
+    }))
+    .where('gymId', 'in', gymIds)
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('scoreType', 'in', textTypes), eb('deletedAt', 'is not', null)]))
+    .execute();
+}

@@ -34,7 +34,7 @@ async function store(
     const workout = await lockWorkout(trx, { gymId, id: workoutId }, 'keep');
     // It may have become a draft since it was found.
     if (!workout?.isPublished) return failure('not_found');
-    await lockResultsOf(trx, actor.id);
+    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const of = { gymId, workoutId, userId: actor.id };
     const before = await findScoreOf(trx, of);
     const entry = { values: form.value, unit: actor.weightUnit };

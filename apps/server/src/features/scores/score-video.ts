@@ -1,6 +1,7 @@
 import { type InputOf, failure, type saveScore, scoreSaved } from '@trackboard/contract';
 import { type Trx, afterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { type ScoreOf, type ScoreRow, findScoreToChange, setScoreVideo } from './queries.ts';
+import { lockResultsOf } from './records/queries.ts';
 import type { ScoresDeps } from './scores-deps.ts';
 
 /** The name of a score's new video, null to remove the one there is, undefined to leave it. */
@@ -34,6 +35,8 @@ export async function replaceVideo(
 /** Changes the video of an athlete's score and leaves the rest as it is. */
 export async function changeVideo(deps: ScoresDeps, of: ScoreOf, video: VideoChange) {
   return inTransaction(deps.db, async (trx) => {
+    // The account may have been deleted while the video was on its way.
+    if (!(await lockResultsOf(trx, of.userId))) return failure('session_expired');
     const score = await findScoreToChange(trx, of);
     if (!score) return failure('not_found');
     const changed = await replaceVideo(deps, trx, score, video);

@@ -1,4 +1,5 @@
 export { describeMarketplace } from './describe-marketplace.ts';
+export { removeAllTracks } from './leave-track.ts';
 export { limitPasswordGuesses } from './limit-password-guesses.ts';
 export { findTrackOfGym, lockTrack, lockTracks } from './queries.ts';
 export { trackRoutes } from './routes.ts';

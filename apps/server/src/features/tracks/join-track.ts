@@ -49,13 +49,13 @@ export async function joinTrack(deps: TracksDeps, actor: Actor, form: InputOf<ty
   }
   const membership = { gymId: track.gymId, trackId: track.id, userId: actor.id };
   const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
-    await joinAsMember(trx, membership, now);
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await joinAsMember(trx, membership, now))) return failure('track_not_found');
     const joined = await upsertTrackMember(trx, membership, now);
     if (joined) await deps.outbox.add(trx, trackJoined, membership, track.gymId);
+    return {
+      message: `You have joined ${track.name} Track Successfully`,
+      welcomeNote: track.welcomeNote,
+    };
   });
-  return {
-    message: `You have joined ${track.name} Track Successfully`,
-    welcomeNote: track.welcomeNote,
-  };
 }

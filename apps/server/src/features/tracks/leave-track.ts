@@ -5,10 +5,17 @@ import {
   trackLeft,
   type unassignTrack,
 } from '@trackboard/contract';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { memberGymIds } from '../gyms/index.ts';
-import { endTrackMembership, findTrackByRef, lockTrack, updateTrackRow } from './queries.ts';
+import {
+  endTrackMembership,
+  findTrackByRef,
+  listTracksOfGym,
+  lockTrack,
+  lockTracks,
+  updateTrackRow,
+} from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
 async function canSeeTrack(deps: TracksDeps, actor: Actor, gymId: string): Promise<boolean> {
@@ -48,4 +55,20 @@ export async function removeTrack(deps: TracksDeps, actor: Actor, id: string) {
     await deps.outbox.add(trx, trackDeleted, { gymId, trackId: id }, gymId);
     return null;
   });
+}
+
+/** Marks all tracks of a gym that closes as deleted; answers the pictures that nobody sees any more. */
+export async function removeAllTracks(
+  { outbox, clock }: Pick<TracksDeps, 'outbox' | 'clock'>,
+  trx: Trx,
+  gymId: string,
+): Promise<string[]> {
+  const now = clock.now();
+  await lockTracks(trx, gymId);
+  const tracks = await listTracksOfGym(trx, gymId, null);
+  for (const track of tracks) {
+    await updateTrackRow(trx, track, { deletedAt: now, updatedAt: now, image: null });
+    await outbox.add(trx, trackDeleted, { gymId, trackId: track.id }, gymId);
+  }
+  return tracks.flatMap(({ image }) => image ?? []);
 }

@@ -63,6 +63,7 @@ export interface GymMembers {
 
 export interface Gyms {
   address: string;
+  closedAt: Timestamp | null;
   createdAt: Timestamp;
   id: string;
   image: string | null;
@@ -206,6 +207,7 @@ export interface TrackSubscriptions {
 
 export interface Users {
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   email: string;
   firstName: string;
   gender: string;

@@ -18,6 +18,8 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
     .where('sessions.id', '=', sessionId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
+    // A login that was on its way when the account went opens nothing.
+    .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
   return (row as Actor | undefined) ?? null;
 }

@@ -17,15 +17,25 @@ export interface LinkSigner {
   secondsLeft(signed: Signed): number;
 }
 
-/** Shortest life of a link, in milliseconds; the longest is an hour more. */
-const life = hours(6);
+/** How long a link lives, in milliseconds: at least `least`, and then to the next full `step`. */
+export interface LinkLife {
+  readonly least: number;
+  readonly step: number;
+}
+
+/** Ends at a full hour, so that whoever asks again soon gets the same link and a player does not start anew. */
+const playerLife: LinkLife = { least: hours(6), step: hours(1) };
 
 /**
  * Signs names of private files for links that expire (HMAC with SHA-256). The `label` keeps the signatures of one
- * purpose apart from those of another under the same secret. A link ends at a full hour, so that whoever asks again
- * soon gets the same one and a player does not start anew.
+ * purpose apart from those of another under the same secret.
  */
-export function createLinkSigner(secretKey: string, label: string, clock: Clock): LinkSigner {
+export function createLinkSigner(
+  secretKey: string,
+  label: string,
+  clock: Clock,
+  { least, step }: LinkLife = playerLife,
+): LinkSigner {
   const key = createHmac('sha256', secretKey).update(label).digest();
   const signatureOf = (name: string, expires: string) =>
     createHmac('sha256', key).update(`${expires}\n${name}`).digest();
@@ -33,7 +43,7 @@ export function createLinkSigner(secretKey: string, label: string, clock: Clock)
     /^\d{1,12}$/.test(expires) ? Math.floor(Number(expires) - clock.now().getTime() / 1000) : 0;
   return {
     sign: (name) => {
-      const end = Math.ceil((clock.now().getTime() + life) / hours(1)) * hours(1);
+      const end = Math.ceil((clock.now().getTime() + least) / step) * step;
       const expires = String(end / 1000);
       return { expires, signature: signatureOf(name, expires).toString('base64url') };
     },

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../platform/database/transaction.ts';
+import { holdOpen } from '../queries.ts';
 import {
   isMember,
   lockMemberships,
@@ -7,10 +8,15 @@ import {
   upsertMembership,
 } from './queries.ts';
 
-/** Makes an athlete a member of a gym, once; the first gym becomes the primary one. */
-export async function joinAsMember(trx: Trx, membership: Membership, now: Date): Promise<void> {
-  await lockMemberships(trx, membership.userId);
-  if (await isMember(trx, membership.gymId, membership.userId)) return;
+/**
+ * Makes an athlete a member of a gym, once; the first gym becomes the primary one. False when the account or the gym
+ * has gone in the meantime.
+ */
+export async function joinAsMember(trx: Trx, membership: Membership, now: Date): Promise<boolean> {
+  if (!(await lockMemberships(trx, membership.userId))) return false;
+  if (await isMember(trx, membership.gymId, membership.userId)) return true;
+  if (!(await holdOpen(trx, membership.gymId))) return false;
   const gyms = await memberGymIds(trx, membership.userId);
   await upsertMembership(trx, membership, gyms.length === 0, now);
+  return true;
 }

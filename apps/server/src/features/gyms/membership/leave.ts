@@ -1,5 +1,5 @@
 import { failure, gymLeft } from '@trackboard/contract';
-import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
+import { type Database, type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { GymsDeps } from '../gyms-deps.ts';
 import {
@@ -47,6 +47,18 @@ export async function removeMembers(
     }
   });
   return null;
+}
+
+/** Takes an athlete whose row is locked out of all gyms. */
+export async function leaveAllGyms(
+  { outbox, clock }: Pick<GymsDeps, 'outbox' | 'clock'>,
+  trx: Trx,
+  userId: string,
+): Promise<void> {
+  for (const gymId of await memberGymIds(trx, userId)) {
+    await endMemberships(trx, gymId, [userId], clock.now());
+    await outbox.add(trx, gymLeft, { gymId, userId, removedBy: userId }, gymId);
+  }
 }
 
 /** Marks the athlete's primary gym. */

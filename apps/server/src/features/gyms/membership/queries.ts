@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 export interface Membership {
@@ -64,9 +65,63 @@ export async function findHomeTimeZone(db: Database, userId: string): Promise<st
   return row?.timeZone;
 }
 
-/** Locks the user's row, so that two changes of the same user's memberships wait for each other. */
-export async function lockMemberships(trx: Database, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/**
+ * Locks the user's row, so that two changes of the same user's memberships wait for each other; false when the account
+ * is gone.
+ */
+export async function lockMemberships(trx: Database, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('deletedAt')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined && row.deletedAt === null;
+}
+
+/** Locks the rows of all who are in a gym now, in the order in which everybody locks several. */
+export async function lockMembers(trx: Database, gymId: string): Promise<void> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('gymMembers')
+        .select('userId')
+        .where('gymId', '=', gymId)
+        .where('leftAt', 'is', null),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Takes everybody out of a gym and its tracks. Whose primary gym it was has the one joined first instead. */
+export async function endAllMemberships(trx: Database, gymId: string, now: Date): Promise<void> {
+  for (const table of ['trackMembers', 'gymMembers'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ leftAt: now })
+      .where('gymId', '=', gymId)
+      .where('leftAt', 'is', null)
+      .execute();
+  }
+  await sql`
+    update gym_members set is_primary = true
+    from (
+      select distinct on (others.user_id) others.user_id, others.gym_id
+      from gym_members as gone join gym_members as others on others.user_id = gone.user_id
+      where gone.gym_id = ${gymId} and gone.is_primary and others.left_at is null
+      order by others.user_id, others.joined_at
+    ) as next
+    where gym_members.user_id = next.user_id and gym_members.gym_id = next.gym_id
+  `.execute(trx);
+  await trx
+    .updateTable('gymMembers')
+    .set({ isPrimary: false })
+    .where('gymId', '=', gymId)
+    .where('isPrimary', '=', true)
+    .execute();
 }
 
 /** Makes the athlete a member; the first gym becomes the primary one. */

@@ -194,3 +194,13 @@ export async function listLoggedLifts(
     .orderBy('scores.createdAt', 'desc')
     .execute();
 }
+
+/** Removes all tested maxes of an athlete and answers of which lifts they were. */
+export async function deleteAllMaxes(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('liftMaxes')
+    .where('userId', '=', userId)
+    .returning('movementId')
+    .execute();
+  return [...new Set(rows.map(({ movementId }) => movementId))];
+}

@@ -87,7 +87,7 @@ export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
     return invalid('MovementId', 'Choose a lift from the list.');
   }
   const row = await inTransaction(deps.db, async (trx) => {
-    await lockResultsOf(trx, actor.id);
+    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     return (await store(trx, deps, actor, form)) ?? failure('not_found');
   });
   return isFailure(row) ? row : presentMax(row, actor.weightUnit);
@@ -96,7 +96,7 @@ export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
 /** Removes one of the athlete's own tested maxes. Scores keep the max that they were lifted with. */
 export async function removeMax({ db }: ScoresDeps, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
-    await lockResultsOf(trx, actor.id);
+    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const movementId = await deleteLiftMaxRow(trx, actor.id, id);
     if (!movementId) return failure('not_found');
     await settleRecords(trx, actor.id, liftSubject(movementId));

@@ -16,10 +16,16 @@ export interface ResultsOf {
 
 /**
  * Locks the athlete's row, so that two changes of the same athlete's results wait for each other: each then finds
- * records among all that the other has stored.
+ * records among all that the other has stored. False when the account is gone: nothing is added to it any more.
  */
-export async function lockResultsOf(trx: Trx, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+export async function lockResultsOf(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('deletedAt')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined && row.deletedAt === null;
 }
 
 export async function findBenchmarkNamed(

@@ -1,0 +1,55 @@
+import { failure } from '@trackboard/contract';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { endSessions } from '../../platform/sessions/end-sessions.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { verifyPassword } from './password.ts';
+import { type UserRow, deletePasswordResets, findUser, lockUser, updateUser } from './queries.ts';
+
+/** The account behind a password that was typed once more. Wrong ones count as those of the login do. */
+export async function confirmPassword(
+  { db, throttle }: Pick<AccountsDeps, 'db' | 'throttle'>,
+  { userId, password, ip }: { userId: string; password: string; ip: string },
+) {
+  const user = await findUser(db, userId);
+  if (!user) return failure('session_expired');
+  const attempt = { ip, email: user.email };
+  if (!(await throttle.mayLogIn(attempt))) return failure('too_many_requests');
+  if (!(await verifyPassword(password, user.passwordHash))) {
+    const message = 'This is not your password.';
+    return failure('wrong_password', { fields: { Password: message } });
+  }
+  await throttle.loginSucceeded(attempt);
+  return user;
+}
+
+/** Holds an account until the transaction ends; false when it is gone or has another password by now. */
+export async function lockAccount(trx: Trx, user: UserRow): Promise<boolean> {
+  const now = await lockUser(trx, user.id);
+  return now?.passwordHash === user.passwordHash;
+}
+
+/**
+ * Takes everything that names a person out of an account and ends its sessions. The email is free again. What others
+ * keep, results and comments, goes on under a name that says no more than that somebody was here.
+ */
+export async function eraseAccount(
+  { outbox, clock }: Pick<AccountsDeps, 'outbox' | 'clock'>,
+  trx: Trx,
+  userId: string,
+): Promise<void> {
+  const now = clock.now();
+  await endSessions(trx, outbox, { userId }, now);
+  await deletePasswordResets(trx, userId);
+  await updateUser(trx, userId, {
+    firstName: 'Former',
+    lastName: 'athlete',
+    // No mail ever reaches this name (RFC 2606).
+    email: `${userId}@deleted.invalid`,
+    passwordHash: '',
+    phoneNumber: '',
+    image: null,
+    plateStep: null,
+    updatedAt: now,
+    deletedAt: now,
+  });
+}

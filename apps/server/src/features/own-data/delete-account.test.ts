@@ -1,0 +1,350 @@
+import {
+  createAccount,
+  createTrack,
+  deleteAccount,
+  forgotPassword,
+  getAccount,
+  gymTracks,
+  joinGym,
+  listGyms,
+  listLiftMaxes,
+  listLiftMovements,
+  listUserGyms,
+  login,
+  saveComment,
+  saveLiftMax,
+  saveScore,
+  updateAccount,
+  updateGym,
+  userTracks,
+  viewScoreDetail,
+  viewScores,
+  watchWorkout,
+} from '@trackboard/contract';
+import {
+  type SignedIn,
+  foundGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  others,
+  password,
+  register,
+  rival,
+  quarry,
+  tracks,
+} from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { picture } from '../../../testing/pictures.ts';
+import { postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import { keptVideos, video } from '../../../testing/videos.ts';
+
+let app: TestApp;
+/** Which telling of the story it is: each test has people of its own. */
+let telling = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ runJobs: true });
+});
+afterAll(() => app.close());
+
+const anew = <T extends { email: string }>(who: T): T => ({
+  ...who,
+  email: `${telling}.${who.email}`,
+});
+
+interface Scene {
+  readonly owner: SignedIn;
+  readonly gymId: string;
+  readonly engineId: string;
+  readonly mara: SignedIn;
+  readonly jonah: SignedIn;
+  readonly workoutId: string;
+  readonly scoreId: string;
+}
+
+let scene: Scene;
+
+beforeEach(async () => {
+  telling += 1;
+  const { api } = app;
+  const { owner, gymId } = await foundGym(api, anew(odette), northlane);
+  const { id: engineId } = await api.do(createTrack, tracks.engine, owner.token);
+  const people = [await register(api, anew(mara), true), await register(api, anew(jonah), true)];
+  for (const { token } of people) await api.do(joinGym, { trackId: engineId }, token);
+  const [maraIn, jonahIn] = people as [SignedIn, SignedIn];
+  const posted = await postWorkout(api, { owner, trackId: engineId }, { scoreType: 4 });
+  const workoutId = posted.trackWorkoutId;
+  const form = { trackWorkoutId: workoutId, value: ['100'], notes: 'My knee hurts.' };
+  const { score } = await api.do(saveScore, form, maraIn.token);
+  const film = { trackWorkoutId: workoutId, isMedia: true, video: await video() };
+  await api.do(saveScore, film, maraIn.token);
+  await api.do(updateAccount, { id: maraIn.id, image: await picture() }, maraIn.token);
+  const { scoreId } = score;
+  scene = { owner, gymId, engineId, mara: maraIn, jonah: jonahIn, workoutId, scoreId };
+});
+
+const remove = (who: SignedIn, form: { password?: string; gymName?: string } = {}) =>
+  app.api.try(deleteAccount, { password, ...form }, who.token);
+
+const rowOf = ({ id }: SignedIn) =>
+  app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('deleting an athlete', () => {
+  it('ends every session at once, and the login', async () => {
+    const other = await app.api.do(login, { email: scene.mara.email, password });
+    expect((await remove(scene.mara)).status).toBe(200);
+    for (const token of [scene.mara.token, other.token]) {
+      expect((await app.api.try(listUserGyms, {}, token)).status).toBe(401);
+    }
+    expect((await app.api.try(login, { email: scene.mara.email, password })).status).toBe(401);
+    expect((await remove(scene.mara)).status).toBe(401);
+  });
+
+  it('keeps the result on the board without the person', async () => {
+    const { mara: athlete, jonah: reader, workoutId: trackWorkoutId, scoreId } = scene;
+    const said = { scoreId, comments: 'Thanks all.' };
+    await app.api.do(saveComment, said, athlete.token);
+    await remove(athlete);
+    const [entry] = await app.api.do(viewScores, { trackWorkoutId }, reader.token);
+    expect(entry).toMatchObject({ firstName: 'Former', lastName: 'athlete', image: null, rank: 1 });
+    const detail = await app.api.do(viewScoreDetail, { scoreId }, reader.token);
+    expect(detail).toMatchObject({ notes: '', videoUrl: null, values: ['220.5'] });
+    expect(detail.comments).toMatchObject([{ userName: 'Former athlete', image: null }]);
+  });
+
+  it('leaves nothing that names the person in the account', async () => {
+    await remove(scene.mara);
+    const row = await rowOf(scene.mara);
+    expect(row).toMatchObject({
+      firstName: 'Former',
+      lastName: 'athlete',
+      email: `${scene.mara.id}@deleted.invalid`,
+      phoneNumber: '',
+      passwordHash: '',
+      image: null,
+    });
+    const members = await app.db
+      .selectFrom('gymMembers')
+      .selectAll()
+      .where('userId', '=', scene.mara.id)
+      .execute();
+    expect(members).toMatchObject([{ leftAt: expect.any(Date), isPrimary: false }]);
+    expect(JSON.stringify(members)).not.toContain('keller');
+  });
+
+  it('removes the picture and the videos after the commit', async () => {
+    const { image } = await rowOf(scene.mara);
+    const before = await keptVideos(app);
+    const { video: kept } = await app.db
+      .selectFrom('scores')
+      .select('video')
+      .where('id', '=', scene.scoreId)
+      .executeTakeFirstOrThrow();
+    expect(before).toContain(kept);
+    await remove(scene.mara);
+    await vi.waitFor(
+      async () => {
+        expect(await keptVideos(app)).not.toContain(kept);
+        expect((await app.request(`/users/getimage?image=${image}`)).status).toBe(404);
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+
+  it('frees the email for somebody new, who has nothing of it', async () => {
+    await remove(scene.mara);
+    const back = await register(app.api, anew(mara), true);
+    expect(back.id).not.toBe(scene.mara.id);
+    expect(await app.api.do(listUserGyms, {}, back.token)).toEqual([]);
+  });
+
+  it('forgets tested maxes and results in free words', async () => {
+    const { api } = app;
+    const { owner, engineId: trackId, mara: athlete, jonah: reader } = scene;
+    const posted = await postWorkout(api, { owner, trackId }, { scoreType: 6 });
+    const trackWorkoutId = posted.trackWorkoutId;
+    await api.do(saveScore, { trackWorkoutId, value: ['Stopped: my knee'] }, athlete.token);
+    const [lift] = await api.do(listLiftMovements, {}, athlete.token);
+    await api.do(saveLiftMax, { movementId: lift?.id ?? '', value: 140 }, athlete.token);
+    expect(await api.do(listLiftMaxes, {}, athlete.token)).toHaveLength(1);
+    await remove(athlete);
+    expect(await api.do(viewScores, { trackWorkoutId }, reader.token)).toEqual([]);
+    const scores = await app.db
+      .selectFrom('scores')
+      .selectAll()
+      .where('userId', '=', athlete.id)
+      .execute();
+    expect(JSON.stringify(scores)).not.toMatch(/knee/);
+    const maxes = await app.db
+      .selectFrom('liftMaxes')
+      .selectAll()
+      .where('userId', '=', athlete.id)
+      .execute();
+    expect(maxes).toEqual([]);
+  });
+
+  it('is not there any more for the owner, and gets no mail', async () => {
+    await remove(scene.mara);
+    const { owner, mara: athlete, gymId } = scene;
+    const record = await app.api.try(getAccount, { userId: athlete.id }, owner.token);
+    expect(record.status).toBe(404);
+    const of = { gymId, userId: athlete.id };
+    expect((await app.api.try(userTracks, of, owner.token)).status).toBe(404);
+    const email = `${athlete.id}@deleted.invalid`;
+    await app.api.do(forgotPassword, { email });
+    const resets = await app.db
+      .selectFrom('passwordResets')
+      .selectAll()
+      .where('userId', '=', athlete.id)
+      .execute();
+    expect(resets).toEqual([]);
+  });
+
+  it('ends its sockets', async () => {
+    const socket = await openSocket(app.origin, scene.mara.token);
+    await socket.ask(watchWorkout, scene.workoutId);
+    const ended = socket.ended();
+    await remove(scene.mara);
+    expect(await ended).toBeTruthy();
+  });
+
+  it('happens once, however often it is asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => remove(scene.mara)));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 401, 401, 401]);
+    const events = await app.db
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'accountDeleted')
+      .execute();
+    const mine = events.filter(({ payload }) => JSON.stringify(payload).includes(scene.mara.id));
+    expect(mine).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when a save, a login and a join are on their way', async () => {
+    const { mara: athlete, workoutId: trackWorkoutId, engineId } = scene;
+    const { token } = athlete;
+    const notes = 'Too late';
+    const film = { trackWorkoutId, value: ['120'], notes, isMedia: true, video: await video() };
+    await Promise.all([
+      remove(athlete),
+      app.api.try(saveScore, film, token),
+      app.api.try(login, { email: athlete.email, password }),
+      app.api.try(joinGym, { trackId: engineId }, token),
+      app.api.try(
+        updateAccount,
+        { id: athlete.id, firstName: 'Mara', image: await picture() },
+        token,
+      ),
+    ]);
+    expect(await rowOf(athlete)).toMatchObject({ firstName: 'Former', image: null });
+    const scores = await app.db
+      .selectFrom('scores')
+      .select(['notes', 'video'])
+      .where('userId', '=', athlete.id)
+      .execute();
+    expect(scores).toEqual([{ notes: '', video: null }]);
+    const memberships = await app.db
+      .selectFrom('gymMembers')
+      .select('leftAt')
+      .where('userId', '=', athlete.id)
+      .where('leftAt', 'is', null)
+      .execute();
+    expect(memberships).toEqual([]);
+  });
+});
+
+describe('a deletion', () => {
+  it.each([
+    ['', 'Enter your password.'],
+    ['Wrong-2026!', 'This is not your password.'],
+  ])('is refused for the password %j', async (given, message) => {
+    const answer = await remove(scene.mara, { password: given });
+    expect(answer).toMatchObject({ status: 400, error: { fields: { Password: message } } });
+    expect((await app.api.try(listUserGyms, {}, scene.mara.token)).status).toBe(200);
+    expect(await rowOf(scene.mara)).toMatchObject({ firstName: 'Mara', deletedAt: null });
+  });
+
+  it('cannot be used to guess a password', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect((await remove(scene.mara, { password: 'Wrong-2026!' })).status).toBe(400);
+    }
+    expect((await remove(scene.mara)).status).toBe(429);
+    const late = await app.api.try(login, { email: scene.mara.email, password });
+    expect(late.status).toBe(429);
+  });
+
+  it('is not for those who have only registered', async () => {
+    const [who] = others;
+    if (!who) throw new Error('Nobody is left to register.');
+    const form = { ...anew(who), phoneNumber: '5035550123', password, confirmPassword: password };
+    const { token } = await app.api.do(createAccount, { ...form, isAthlete: true });
+    expect((await app.api.try(deleteAccount, { password }, token)).status).toBe(403);
+  });
+});
+
+describe('deleting an owner', () => {
+  it.each([undefined, '', 'northlane strength', 'Quarry Athletics'])(
+    'needs the name of the gym: %j is none',
+    async (gymName) => {
+      const answer = await remove(scene.owner, { gymName });
+      const message = 'Type the name of your gym to close it.';
+      expect(answer).toMatchObject({ status: 400, error: { fields: { GymName: message } } });
+      const open = await app.api.try(gymTracks, { id: scene.gymId });
+      expect(open).toMatchObject({ ok: true, output: { tracks: [{ name: 'Engine' }] } });
+    },
+  );
+
+  it('closes the gym: nobody finds it, its tracks are gone, its athletes are out', async () => {
+    const { gymId, engineId, owner, jonah: athlete } = scene;
+    const images = { id: gymId, image: await picture() };
+    const { image } = await app.api.do(updateGym, images, owner.token);
+    const answer = await remove(owner, { gymName: '  Northlane Strength ' });
+    expect(answer.status).toBe(200);
+    expect((await app.api.try(gymTracks, { id: gymId })).status).toBe(404);
+    const listed = await app.api.do(listGyms, { search: 'Northlane' });
+    expect(listed.map(({ id }) => id)).not.toContain(gymId);
+    expect(await app.api.do(listUserGyms, {}, athlete.token)).toEqual([]);
+    expect((await app.api.try(joinGym, { trackId: engineId }, athlete.token)).status).toBe(404);
+    expect((await app.api.try(login, { email: owner.email, password })).status).toBe(401);
+    await vi.waitFor(
+      async () => expect((await app.request(`/users/getimage?image=${image}`)).status).toBe(404),
+      { timeout: 10_000, interval: 50 },
+    );
+  });
+
+  it('makes the gym joined next the primary one of its athletes', async () => {
+    const other = await foundGym(app.api, anew(rival), quarry);
+    const track = await app.api.do(createTrack, tracks.engine, other.owner.token);
+    await app.api.do(joinGym, { trackId: track.id }, scene.jonah.token);
+    await remove(scene.owner, { gymName: northlane.name });
+    const gyms = await app.api.do(listUserGyms, {}, scene.jonah.token);
+    expect(gyms).toMatchObject([{ id: other.gymId, isPrimary: true }]);
+  });
+
+  it('needs no name while there is no gym', async () => {
+    const newcomer = await register(app.api, anew(rival), false);
+    expect((await remove(newcomer)).status).toBe(200);
+  });
+
+  it('tells who was there that the account and the gym are gone', async () => {
+    await remove(scene.owner, { gymName: northlane.name });
+    const rows = await app.db
+      .selectFrom('events')
+      .select(['type', 'payload'])
+      .where('gymId', '=', scene.gymId)
+      .orderBy('id')
+      .execute();
+    const types = rows.map(({ type }) => type).filter((type) => /Deleted|Closed/.test(type));
+    expect(types).toEqual(['trackDeleted', 'gymClosed', 'accountDeleted']);
+    expect(rows.at(-1)?.payload).toMatchObject({
+      userId: scene.owner.id,
+      role: 'owner',
+      gymId: scene.gymId,
+    });
+  });
+});

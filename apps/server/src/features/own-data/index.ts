@@ -1,0 +1,3 @@
+export { createOwnDataSigner, limitOwnData } from './own-data-limits.ts';
+export { ownDataReactions } from './reactions.ts';
+export { ownDataRoutes } from './routes.ts';

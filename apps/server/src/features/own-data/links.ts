@@ -1,0 +1,40 @@
+import {
+  apiBase,
+  encodeWire,
+  getImage,
+  ownDataLinkQuery,
+  downloadOwnData,
+} from '@trackboard/contract';
+import type { z } from 'zod';
+import type { OwnDataDeps } from './own-data-deps.ts';
+
+type Link = Omit<z.output<typeof ownDataLinkQuery>, 'expires' | 'signature'>;
+
+/** What is signed: another user, session or format is another name. */
+export function linkName({ userId, session, format }: Link): string {
+  return `${userId}/${session}/${format}`;
+}
+
+/** A signed link to a file, below this API's origin. */
+export function fileLink({ signer }: Pick<OwnDataDeps, 'signer'>, link: Link) {
+  const signed = signer.sign(linkName(link));
+  const query = encodeWire(ownDataLinkQuery, { ...link, ...signed }) as Record<string, string>;
+  return {
+    url: `${apiBase}${downloadOwnData.path}?${new URLSearchParams(query).toString()}`,
+    expires: new Date(Number(signed.expires) * 1000).toISOString(),
+  };
+}
+
+/** A link to an image for everybody who has it. */
+export function imageLink({ publicUrl }: Pick<OwnDataDeps, 'publicUrl'>, name: string): string {
+  const path = `${apiBase}${getImage.path}?image=${encodeURIComponent(name)}`;
+  return new URL(path, publicUrl).href;
+}
+
+/** A link to a video, good for some hours. */
+export function videoLinkIn(
+  { publicUrl, videoLink }: Pick<OwnDataDeps, 'publicUrl' | 'videoLink'>,
+  name: string,
+): string {
+  return new URL(videoLink(name) ?? '', publicUrl).href;
+}

@@ -1,0 +1,258 @@
+import {
+  athleteFile,
+  decodeWire,
+  exportOwnData,
+  likeComment,
+  likeScore,
+  logout,
+  ownerFile,
+  removeGymUsers,
+  saveComment,
+  saveLiftMax,
+  saveScore,
+  updateAccount,
+  listLiftMovements,
+  unassignTrack,
+} from '@trackboard/contract';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newMember } from '../../../testing/people.ts';
+import { picture } from '../../../testing/pictures.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { video } from '../../../testing/videos.ts';
+import { pageSize } from './each-page.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let workoutId: string;
+let maraScoreId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  const { api } = app;
+  const { mara, jonah, owner } = gym;
+  workoutId = (await postWorkout(api, gym, { scoreType: 4, sets: 2, name: '=Total' }))
+    .trackWorkoutId;
+  const form = { trackWorkoutId: workoutId, value: ['100', '105'], notes: 'Belt, 2nd set\nslow' };
+  maraScoreId = (await api.do(saveScore, form, mara.token)).score.scoreId;
+  const film = { trackWorkoutId: workoutId, isMedia: true, video: await video() };
+  await api.do(saveScore, film, mara.token);
+  await api.do(saveScore, { trackWorkoutId: workoutId, value: ['200', '210'] }, jonah.token);
+  const said = { scoreId: maraScoreId, comments: 'Strong.' };
+  const { id: commentId } = await api.do(saveComment, said, jonah.token);
+  await api.do(likeScore, { scoreId: maraScoreId, liked: true }, jonah.token);
+  await api.do(likeComment, { commentId, liked: true }, mara.token);
+  await api.do(saveComment, { scoreId: maraScoreId, comments: 'Well done.' }, owner.token);
+  const [lift] = await api.do(listLiftMovements, {}, mara.token);
+  await api.do(saveLiftMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.token);
+  await api.do(updateAccount, { id: mara.id, image: await picture() }, mara.token);
+});
+afterAll(() => app.close());
+
+type Who = { id: string; token: string };
+
+async function linkFor(who: Who, format: 'json' | 'csv' = 'json'): Promise<string> {
+  const { url } = await app.api.do(exportOwnData, { userId: who.id, format }, who.token);
+  return url;
+}
+
+const open = (url: string) => fetch(app.origin + url);
+
+async function readJson<File extends z.ZodObject>(who: Who, file: File) {
+  const response = await open(await linkFor(who));
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  return { text, file: z.parse<File>(file, decodeWire(file, JSON.parse(text))) };
+}
+
+async function readZip(who: Who): Promise<Record<string, string>> {
+  const response = await open(await linkFor(who, 'csv'));
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()] as const),
+  );
+}
+
+describe("an athlete's own data", () => {
+  it('are all there, with the workouts that they belong to', async () => {
+    const { file } = await readJson(gym.mara, athleteFile);
+    expect(file.profile).toMatchObject({ id: gym.mara.id, email: 'mara@northlane.example' });
+    expect(file.gyms).toMatchObject([{ gym: 'Northlane Strength', isPrimary: true, leftOn: null }]);
+    expect(file.tracks).toMatchObject([{ track: 'Competitors', type: 'private', leftOn: null }]);
+    expect(file.scores).toMatchObject([
+      {
+        scoreId: maraScoreId,
+        workout: '=Total',
+        workoutDate: '2026-07-15',
+        workoutDescription: '21-15-9 thrusters and pull-ups',
+        scoreKind: 'weight',
+        values: ['100', '105'],
+        weightUnit: 'kg',
+        notes: 'Belt, 2nd set\nslow',
+        hasVideo: true,
+      },
+    ]);
+    expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: expect.any(String) }]);
+    expect(file.liftMaxes).toMatchObject([{ value: 140.5, weightUnit: 'kg' }]);
+    expect(file.comments).toEqual([]);
+  });
+
+  it('have links that open the own picture and the own video', async () => {
+    const { file } = await readJson(gym.mara, athleteFile);
+    expect(file.media.map(({ kind }) => kind)).toEqual(['profile image', 'score video']);
+    for (const { link } of file.media) {
+      const { origin, pathname, search } = new URL(link);
+      expect(origin).toBe('http://localhost:3000');
+      expect((await open(pathname + search)).status).toBe(200);
+    }
+  });
+
+  it('hold what was said and liked, and nothing of others', async () => {
+    const { file, text } = await readJson(gym.jonah, athleteFile);
+    expect(file.comments).toMatchObject([{ scoreId: maraScoreId, comments: 'Strong.' }]);
+    expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: null }]);
+    expect(file.scores).toHaveLength(1);
+    for (const foreign of ['mara@', 'Keller', 'Well done.', 'Belt', 'argon2', 'erg-2026']) {
+      expect(text).not.toContain(foreign);
+    }
+  });
+
+  it('stay the own after leaving the gym', async () => {
+    const { api } = app;
+    const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
+    await api.do(saveScore, { trackWorkoutId: workoutId, value: ['80', '90'] }, person.token);
+    await api.do(unassignTrack, { trackId: gym.engineId }, person.token);
+    await api.do(removeGymUsers, { gymId: gym.gymId, userIds: [person.id] }, person.token);
+    const { file } = await readJson(person, athleteFile);
+    expect(file.scores).toMatchObject([{ values: ['80', '90'] }]);
+    expect(file.gyms).toMatchObject([{ leftOn: expect.any(String) }]);
+    expect(file.tracks.map(({ leftOn }) => leftOn === null)).toEqual([false, false]);
+  });
+
+  it('are zipped CSV files that no spreadsheet runs', async () => {
+    const files = await readZip(gym.mara);
+    expect(Object.keys(files)).toEqual([
+      'profile.csv',
+      'gyms.csv',
+      'tracks.csv',
+      'scores.csv',
+      'comments.csv',
+      'likes.csv',
+      'lift-maxes.csv',
+      'records.csv',
+      'media.csv',
+    ]);
+    const [headings = '', row = ''] = (files['scores.csv'] ?? '').split('\r\n');
+    expect(headings).toMatch(/^\uFEFFScoreId,Gym,Track,WorkoutId,Workout,WorkoutDate,/);
+    expect(row).toContain(",'=Total,2026-07-15,");
+    expect(row).toContain('100; 105,105,kg,false,false,"Belt, 2nd set\nslow",true,');
+    expect(files['comments.csv']).toMatch(/^\uFEFFCommentId,[^\r]+\r\n$/);
+  });
+
+  it('are complete however many they are', async () => {
+    const person = await newMember(app, gym.gymId, [gym.trackId]);
+    const count = 2 * pageSize + 3;
+    const createdAt = app.clock.now();
+    const comments = Array.from({ length: count }, (_, index) => ({
+      gymId: gym.gymId,
+      id: crypto.randomUUID(),
+      scoreId: maraScoreId,
+      userId: person.id,
+      body: `Comment ${index}`,
+      createdAt,
+    }));
+    await app.db.insertInto('scoreComments').values(comments).execute();
+    const { file } = await readJson(person, athleteFile);
+    expect(new Set(file.comments.map(({ comments: text }) => text)).size).toBe(count);
+    expect(file.comments).toHaveLength(count);
+  });
+});
+
+describe("an owner's data", () => {
+  it('are the own and those of the gym', async () => {
+    const { file } = await readJson(gym.owner, ownerFile);
+    expect(file.profile).toMatchObject({ email: 'odette@northlane.example', role: 'owner' });
+    expect(file.gym).toMatchObject({ gymId: gym.gymId, name: 'Northlane Strength' });
+    expect(file.tracks).toMatchObject([
+      { name: 'Competitors', joinPassword: 'erg-2026' },
+      { name: 'Engine', joinPassword: null },
+    ]);
+    expect(file.workouts).toMatchObject([{ workoutId, workout: '=Total', track: 'Competitors' }]);
+    expect(file.comments).toMatchObject([{ comments: 'Well done.' }]);
+    const emails = file.athletes.map(({ email }) => email);
+    expect(emails).toContain(gym.mara.email);
+    expect(emails).not.toContain(gym.left.email);
+    const names = file.scores.map(({ athlete }) => athlete);
+    expect(names).toEqual(expect.arrayContaining(['Mara Keller', 'Jonah Weiss']));
+  });
+
+  it('hold no secrets of athletes and nothing of other gyms', async () => {
+    const { text } = await readJson(gym.owner, ownerFile);
+    for (const foreign of ['argon2', 'Quarry', gym.rivalTrackId, gym.mara.token, '5035550123,']) {
+      expect(text).not.toContain(foreign);
+    }
+    expect(text.match(/5035550123/g)).toHaveLength(1);
+  });
+
+  it('say so when there is no gym', async () => {
+    const person = await newMember(app, gym.gymId, []);
+    await app.db.updateTable('users').set({ role: 'owner' }).where('id', '=', person.id).execute();
+    const { file } = await readJson(person, ownerFile);
+    expect(file).toMatchObject({ gym: null, tracks: [], athletes: [], scores: [] });
+  });
+});
+
+describe('the link', () => {
+  it('is for the caller alone', async () => {
+    const input = { userId: gym.mara.id };
+    expect((await app.api.try(exportOwnData, input, gym.jonah.token)).status).toBe(404);
+    expect((await app.api.try(exportOwnData, input, gym.owner.token)).status).toBe(404);
+  });
+
+  it('brings a file that is saved, and kept nowhere else', async () => {
+    const { headers } = await open(await linkFor(gym.mara));
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="trackboard-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['userId', 'session', 'format', 'expires', 'signature'])(
+    'opens nothing once its %s is another',
+    async (name) => {
+      const url = new URL(await linkFor(gym.mara), app.origin);
+      const others: Record<string, string> = {
+        userId: gym.jonah.id,
+        session: crypto.randomUUID(),
+        format: 'csv',
+        expires: '9999999999',
+        signature: 'AAAA',
+      };
+      url.searchParams.set(name, others[name] ?? '');
+      expect((await fetch(url)).status).toBe(403);
+    },
+  );
+
+  it('lives five minutes, and no longer than the session', async () => {
+    const person = await newMember(app, gym.gymId, []);
+    const first = await linkFor(person);
+    app.clock.pass(5 * 60_000);
+    expect((await open(first)).status).toBe(200);
+    app.clock.pass(60_000);
+    expect((await open(first)).status).toBe(403);
+    const second = await linkFor(person);
+    await app.api.do(logout, {}, person.token);
+    expect((await open(second)).status).toBe(403);
+  });
+
+  it('is given 30 times an hour', async () => {
+    const person = await newMember(app, gym.gymId, []);
+    for (let count = 0; count < 30; count += 1) await linkFor(person);
+    const late = await app.api.try(exportOwnData, { userId: person.id }, person.token);
+    expect(late.status).toBe(429);
+  });
+});

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import {
+  type InputOf,
+  type exportOwnData,
+  failure,
+  type downloadOwnData,
+} from '@trackboard/contract';
+import type { SentFile } from '../../platform/http/route.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findActor } from '../../platform/sessions/queries.ts';
+import { athleteParts } from './athlete-parts.ts';
+import { fileLink, linkName } from './links.ts';
+import type { OwnDataDeps } from './own-data-deps.ts';
+import { ownerParts } from './owner/owner-parts.ts';
+import { writeJson } from './write-json.ts';
+import { writeZip } from './write-zip.ts';
+
+const expired = 'This link has expired. Ask for a new one in Settings.';
+
+/** A link to the caller's own data, and to nobody else's. */
+export async function linkToOwnData(
+  deps: OwnDataDeps,
+  actor: Actor,
+  { userId, format }: InputOf<typeof exportOwnData>,
+) {
+  if (userId !== actor.id) return failure('not_found');
+  if (!(await deps.requests.count(actor.id))) return failure('too_many_requests');
+  return fileLink(deps, { userId, session: actor.sessionId, format });
+}
+
+/** The file behind a link, as long as the session that asked for it lives. */
+export async function openOwnData(deps: OwnDataDeps, input: InputOf<typeof downloadOwnData>) {
+  const { userId, session, format, ...signed } = input;
+  const isSigned = deps.signer.admits(linkName({ userId, session, format }), signed);
+  const now = deps.clock.now();
+  const actor = isSigned ? await findActor(deps.db, session, now) : null;
+  if (actor?.id !== userId) return failure('not_allowed', { message: expired });
+  const parts = await (actor.role === 'owner' ? ownerParts : athleteParts)(deps, userId);
+  const isJson = format === 'json';
+  const name = `trackboard-${now.toISOString().slice(0, 10)}.${isJson ? 'json' : 'zip'}`;
+  const file: SentFile = {
+    send: (reply) =>
+      reply
+        .type(isJson ? 'application/json; charset=utf-8' : 'application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(isJson ? Readable.from(writeJson(now, parts)) : writeZip(now, parts)),
+  };
+  return file;
+}

@@ -1,0 +1,103 @@
+import type {
+  ownComment,
+  ownLike,
+  ownProfile,
+  ownRecord,
+  ownScore,
+  scoreOfGym,
+} from '@trackboard/contract';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import type { z } from 'zod';
+import type { findProfile, listComments, listScoreLikes, ScoreRow } from './queries.ts';
+
+type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<
+  ReturnType<List>
+>[number];
+
+export const instant = (at: Date): string => at.toISOString();
+
+export function presentProfile(
+  row: NonNullable<Awaited<ReturnType<typeof findProfile>>>,
+): z.output<typeof ownProfile> {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    gender: row.gender as 'male' | 'female',
+    weight: row.weightUnit as 'kg' | 'lbs',
+    role: row.role as 'owner' | 'athlete',
+    plateStep: row.plateStep,
+    registeredOn: instant(row.createdAt),
+  };
+}
+
+/** Where a row stands. */
+function atWorkout(row: Pick<ScoreRow, 'gym' | 'track' | 'workoutId' | 'workout' | 'workoutDate'>) {
+  const { gym, track, workoutId, workout, workoutDate } = row;
+  return { gym, track, workoutId, workout, workoutDate };
+}
+
+export function kindOf({ scoreType }: { scoreType: number }) {
+  return scoreKindFromNumber(scoreType) ?? 'none';
+}
+
+function unitOf(row: ScoreRow): 'kg' | 'lbs' | null {
+  const isWeight = scoreTypes[kindOf(row)].shape === 'weight';
+  return isWeight ? (row.weightUnit as 'kg' | 'lbs') : null;
+}
+
+function result(row: ScoreRow) {
+  return {
+    scoreKind: kindOf(row),
+    values: row.sets,
+    highestScore: row.highestScore,
+    weightUnit: unitOf(row),
+    isScaled: row.isScaled,
+    isRecord: row.isRecord,
+    notes: row.notes,
+    hasVideo: row.video !== null,
+    loggedOn: instant(row.createdAt),
+    changedOn: instant(row.updatedAt),
+  };
+}
+
+export function presentOwnScore(row: ScoreRow): z.output<typeof ownScore> {
+  const { id: scoreId, workoutDescription } = row;
+  return { scoreId, ...atWorkout(row), workoutDescription, ...result(row) };
+}
+
+export function presentScoreOfGym(row: ScoreRow): z.output<typeof scoreOfGym> {
+  const athlete = `${row.firstName} ${row.lastName}`;
+  return { scoreId: row.id, athleteId: row.userId, athlete, ...atWorkout(row), ...result(row) };
+}
+
+export function presentRecord(row: ScoreRow): z.output<typeof ownRecord> {
+  return {
+    scoreId: row.id,
+    ...atWorkout(row),
+    kind: row.subjectKind === 'lift' ? 'lift' : 'benchmark',
+    highestScore: row.highestScore,
+    weightUnit: unitOf(row),
+    isScaled: row.isScaled,
+  };
+}
+
+export function presentComment(row: RowOf<typeof listComments>): z.output<typeof ownComment> {
+  return {
+    commentId: row.id,
+    scoreId: row.scoreId,
+    ...atWorkout(row),
+    comments: row.body,
+    imageUrl: row.imageUrl,
+    writtenOn: instant(row.createdAt),
+  };
+}
+
+export function presentLike(
+  row: Omit<RowOf<typeof listScoreLikes>, 'commentId'> & { commentId: string | null },
+): z.output<typeof ownLike> {
+  const { scoreId, commentId } = row;
+  return { scoreId, commentId, ...atWorkout(row), likedOn: instant(row.createdAt) };
+}

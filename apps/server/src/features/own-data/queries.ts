@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/transaction.ts';
+import { pageSize } from './each-page.ts';
+
+/** Where the next page begins: after the row of this time and id. */
+type After = { readonly createdAt: Date; readonly id: string } | undefined;
+
+export async function findProfile(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** All gyms that a user is in or was in, in the order of joining. */
+export async function listGymsEver(db: Database, userId: string) {
+  return db
+    .selectFrom('gymMembers')
+    .innerJoin('gyms', 'gyms.id', 'gymMembers.gymId')
+    .select([
+      'gymMembers.gymId',
+      'gyms.name as gym',
+      'gymMembers.isPrimary',
+      'gymMembers.joinedAt',
+      'gymMembers.leftAt',
+    ])
+    .where('gymMembers.userId', '=', userId)
+    .orderBy('gymMembers.joinedAt')
+    .orderBy('gymMembers.gymId')
+    .execute();
+}
+
+/** All tracks of a gym that a user is on or was on. */
+export async function listTracksEver(db: Database, gymId: string, userId: string) {
+  return db
+    .selectFrom('trackMembers')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
+        .onRef('tracks.id', '=', 'trackMembers.trackId'),
+    )
+    .select([
+      'tracks.id as trackId',
+      'tracks.name as track',
+      'tracks.type',
+      'trackMembers.joinedAt',
+      'trackMembers.leftAt',
+    ])
+    .where('trackMembers.gymId', '=', gymId)
+    .where('trackMembers.userId', '=', userId)
+    .orderBy('trackMembers.joinedAt')
+    .orderBy('tracks.id')
+    .execute();
+}
+
+function scoresAtWorkouts(db: Database, gymId: string) {
+  return db
+    .selectFrom('scores')
+    .innerJoin('workouts', (join) =>
+      join
+        .onRef('workouts.gymId', '=', 'scores.gymId')
+        .onRef('workouts.id', '=', 'scores.workoutId'),
+    )
+    .innerJoin('tracks', (join) =>
+      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
+    )
+    .innerJoin('gyms', 'gyms.id', 'scores.gymId')
+    .select([
+      'gyms.name as gym',
+      'tracks.name as track',
+      'workouts.id as workoutId',
+      'workouts.name as workout',
+      'workouts.schedule as workoutDate',
+    ])
+    .where('scores.gymId', '=', gymId);
+}
+
+/** Which of a user's scores: all, the records, or those with a video. */
+export type ScoreChoice = 'all' | 'records' | 'videos';
+
+/** A page of the scores in a gym in the order in which they were logged: of one user, or of everybody. */
+export async function listScores(
+  db: Database,
+  { gymId, userId, only = 'all' }: { gymId: string; userId?: string; only?: ScoreChoice },
+  after: After,
+) {
+  let query = scoresAtWorkouts(db, gymId)
+    .innerJoin('users', 'users.id', 'scores.userId')
+    .select([
+      'scores.id',
+      'scores.userId',
+      'users.firstName',
+      'users.lastName',
+      'workouts.description as workoutDescription',
+      'scores.scoreType',
+      'scores.sets',
+      'scores.highestScore',
+      'scores.weightUnit',
+      'scores.isScaled',
+      'scores.isRecord',
+      'scores.subjectKind',
+      'scores.notes',
+      'scores.video',
+      'scores.createdAt',
+      'scores.updatedAt',
+    ])
+    .where('scores.deletedAt', 'is', null)
+    .orderBy('scores.createdAt')
+    .orderBy('scores.id')
+    .limit(pageSize);
+  if (userId) query = query.where('scores.userId', '=', userId);
+  if (only === 'records') query = query.where('scores.isRecord', '=', true);
+  if (only === 'videos') query = query.where('scores.video', 'is not', null);
+  if (after) {
+    query = query.where((eb) =>
+      eb(eb.refTuple('scores.createdAt', 'scores.id'), '>', eb.tuple(after.createdAt, after.id)),
+    );
+  }
+  return query.execute();
+}
+export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
+
+/** A page of a user's comments in a gym in the order in which they were written. */
+export async function listComments(
+  db: Database,
+  { gymId, userId }: { gymId: string; userId: string },
+  after: After,
+) {
+  let query = scoresAtWorkouts(db, gymId)
+    .innerJoin('scoreComments', (join) =>
+      join
+        .onRef('scoreComments.gymId', '=', 'scores.gymId')
+        .onRef('scoreComments.scoreId', '=', 'scores.id'),
+    )
+    .select([
+      'scoreComments.id',
+      'scoreComments.scoreId',
+      'scoreComments.body',
+      'scoreComments.imageUrl',
+      'scoreComments.createdAt',
+    ])
+    .where('scoreComments.gymId', '=', gymId)
+    .where('scoreComments.userId', '=', userId)
+    .orderBy('scoreComments.createdAt')
+    .orderBy('scoreComments.id')
+    .limit(pageSize);
+  if (after) {
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('scoreComments.createdAt', 'scoreComments.id'),
+        '>',
+        eb.tuple(after.createdAt, after.id),
+      ),
+    );
+  }
+  return query.execute();
+}
+
+/** A page of the scores in a gym that a user likes; `id` is the score's. */
+export async function listScoreLikes(
+  db: Database,
+  { gymId, userId }: { gymId: string; userId: string },
+  after: After,
+) {
+  let query = scoresAtWorkouts(db, gymId)
+    .innerJoin('scoreLikes', (join) =>
+      join
+        .onRef('scoreLikes.gymId', '=', 'scores.gymId')
+        .onRef('scoreLikes.scoreId', '=', 'scores.id'),
+    )
+    .select(['scoreLikes.scoreId', 'scoreLikes.scoreId as id', 'scoreLikes.createdAt'])
+    .select(sql<null>`null`.as('commentId'))
+    .where('scoreLikes.gymId', '=', gymId)
+    .where('scoreLikes.userId', '=', userId)
+    .orderBy('scoreLikes.createdAt')
+    .orderBy('scoreLikes.scoreId')
+    .limit(pageSize);
+  if (after) {
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('scoreLikes.createdAt', 'scoreLikes.scoreId'),
+        '>',
+        eb.tuple(after.createdAt, after.id),
+      ),
+    );
+  }
+  return query.execute();
+}
+
+/** A page of the comments in a gym that a user likes; `id` is the comment's. */
+export async function listCommentLikes(
+  db: Database,
+  { gymId, userId }: { gymId: string; userId: string },
+  after: After,
+) {
+  let query = scoresAtWorkouts(db, gymId)
+    .innerJoin('scoreComments', (join) =>
+      join
+        .onRef('scoreComments.gymId', '=', 'scores.gymId')
+        .onRef('scoreComments.scoreId', '=', 'scores.id'),
+    )
+    .innerJoin('commentLikes', (join) =>
+      join
+        .onRef('commentLikes.gymId', '=', 'scoreComments.gymId')
+        .onRef('commentLikes.commentId', '=', 'scoreComments.id'),
+    )
+    .select([
+      'scores.id as scoreId',
+      'commentLikes.commentId',
+      'commentLikes.commentId as id',
+      'commentLikes.createdAt',
+    ])
+    .where('commentLikes.gymId', '=', gymId)
+    .where('commentLikes.userId', '=', userId)
+    .orderBy('commentLikes.createdAt')
+    .orderBy('commentLikes.commentId')
+    .limit(pageSize);
+  if (after) {
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('commentLikes.createdAt', 'commentLikes.commentId'),
+        '>',
+        eb.tuple(after.createdAt, after.id),
+      ),
+    );
+  }
+  return query.execute();
+}
+
+/** The tested maxes of a user, lift by lift. */
+export async function listLiftMaxes(db: Database, userId: string) {
+  return db
+    .selectFrom('liftMaxes')
+    .innerJoin('liftMovements', 'liftMovements.id', 'liftMaxes.movementId')
+    .select([
+      'liftMaxes.id',
+      'liftMovements.name as movement',
+      'liftMaxes.value',
+      'liftMaxes.weightUnit',
+      'liftMaxes.achievedOn',
+    ])
+    .where('liftMaxes.userId', '=', userId)
+    .orderBy('liftMovements.position')
+    .orderBy('liftMaxes.achievedOn')
+    .orderBy('liftMaxes.id')
+    .execute();
+}

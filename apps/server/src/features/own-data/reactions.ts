@@ -1,0 +1,22 @@
+import { accountDeleted } from '@trackboard/contract';
+import { type Reaction, reaction } from '../../platform/events/reaction.ts';
+import type { OwnDataDeps } from './own-data-deps.ts';
+
+async function removeFiles(
+  { images, videos }: Pick<OwnDataDeps, 'images' | 'videos'>,
+  of: { images: readonly string[]; videos: readonly string[] },
+): Promise<void> {
+  for (const name of of.images) await images.remove(name);
+  for (const name of of.videos) {
+    await videos.remove(name);
+    // Removing a video only logs what goes wrong, and this one must go.
+    if (await videos.find(name)) throw new Error(`The video ${name} is still there.`);
+  }
+}
+
+/** The files of a deleted account go once it is gone for good. */
+export function ownDataReactions(deps: Pick<OwnDataDeps, 'images' | 'videos'>): Reaction[] {
+  return [
+    reaction(accountDeleted, 'own-data.remove-files', (deleted) => removeFiles(deps, deleted)),
+  ];
+}

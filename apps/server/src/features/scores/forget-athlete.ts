@@ -1,0 +1,25 @@
+import { scoreTypes } from '@trackboard/scoring';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { everMemberGymIds } from '../gyms/index.ts';
+import { deleteAllMaxes } from './lifts/queries.ts';
+import { emptyScores, listVideos } from './queries.ts';
+import { liftSubject, settleRecords } from './records/settle-records.ts';
+import type { ScoresDeps } from './scores-deps.ts';
+
+/**
+ * Leaves of an athlete, whose row is locked, the results that others compare themselves with, and nothing that says
+ * more. Answers the videos that are not part of any score now.
+ */
+export async function forgetAthlete(
+  { clock }: Pick<ScoresDeps, 'clock'>,
+  trx: Trx,
+  userId: string,
+): Promise<string[]> {
+  const lifts = await deleteAllMaxes(trx, userId);
+  const gymIds = await everMemberGymIds(trx, userId);
+  if (!gymIds.length) return [];
+  await settleRecords(trx, userId, ...lifts.map(liftSubject));
+  const videos = await listVideos(trx, { userId, gymIds });
+  await emptyScores(trx, { userId, gymIds }, [scoreTypes.text.number], clock.now());
+  return videos;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { instant } from '../kernel/fields.ts';
+import {
+  athleteOfGym,
+  gymOfOwner,
+  ownComment,
+  ownGym,
+  ownLiftMax,
+  ownLike,
+  ownMedia,
+  ownProfile,
+  ownRecord,
+  ownScore,
+  ownTrack,
+  scoreOfGym,
+  trackOfGym,
+  workoutOfGym,
+} from './own-rows.ts';
+
+/** What an athlete's JSON file holds; as CSV, each part is a file of its own. */
+export const athleteFile = z.object({
+  exportedOn: instant,
+  profile: ownProfile,
+  gyms: z.array(ownGym),
+  tracks: z.array(ownTrack),
+  scores: z.array(ownScore),
+  comments: z.array(ownComment),
+  likes: z.array(ownLike),
+  liftMaxes: z.array(ownLiftMax),
+  records: z.array(ownRecord),
+  media: z.array(ownMedia),
+});
+export type AthleteFile = z.output<typeof athleteFile>;
+
+/** What an owner's file holds: the own profile and words, and the gym. `gym` is null while there is none. */
+export const ownerFile = z.object({
+  exportedOn: instant,
+  profile: ownProfile,
+  gym: gymOfOwner.nullable(),
+  tracks: z.array(trackOfGym),
+  workouts: z.array(workoutOfGym),
+  athletes: z.array(athleteOfGym),
+  scores: z.array(scoreOfGym),
+  comments: z.array(ownComment),
+  likes: z.array(ownLike),
+  media: z.array(ownMedia),
+});
+export type OwnerFile = z.output<typeof ownerFile>;

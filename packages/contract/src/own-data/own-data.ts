@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant } from '../kernel/fields.ts';
+import { optionalText } from '../kernel/text.ts';
+
+/** One JSON document, or a zip archive with a CSV file for each kind of thing. */
+export const exportFormat = z.enum(['json', 'csv']);
+export type ExportFormat = z.output<typeof exportFormat>;
+
+export const exportOwnData = endpoint({
+  name: 'ownData.export',
+  summary:
+    'A link, good for five minutes, to a file with all data of the caller and, for an owner, of the gym',
+  method: 'GET',
+  path: '/users/{userId}/export',
+  access: 'user',
+  params: z.object({ userId: id }),
+  query: z.object({ format: exportFormat.default('json').meta({ wire: 'format' }) }),
+  output: z.object({
+    /** Below this API's origin. */
+    url: z.string(),
+    expires: instant,
+  }),
+  errors: [],
+});
+
+/** What a link to the own data carries. */
+export const ownDataLinkQuery = z.object({
+  userId: id.meta({ wire: 'userId' }),
+  /** The link dies with the session that asked for it. */
+  session: id.meta({ wire: 'session' }),
+  format: exportFormat.meta({ wire: 'format' }),
+  expires: z.string().max(20).default('').meta({ wire: 'expires' }),
+  signature: z.string().max(100).default('').meta({ wire: 'signature' }),
+});
+
+/** The browser saves it by itself, so no token comes along: what admits the caller is the signature. */
+export const downloadOwnData = endpoint({
+  name: 'ownData.download',
+  summary:
+    'The file behind such a link, streamed: `AthleteFile` or `OwnerFile`, as JSON or as zipped CSV',
+  method: 'GET',
+  path: '/users/exportfile',
+  access: 'public',
+  query: ownDataLinkQuery,
+  output: z.null(),
+  envelope: 'bytes',
+  errors: [],
+});
+
+/** The form that deletes an account. */
+export const accountDeletion = z.object({
+  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024),
+  /** Of an owner with a gym: its name, which says that it shall be closed. */
+  gymName: optionalText(100),
+});
+
+export const deleteAccount = endpoint({
+  name: 'ownData.deleteAccount',
+  summary:
+    "Deletes the caller's account for good and, of an owner, closes the gym; ends all sessions",
+  method: 'POST',
+  path: '/users/delete',
+  access: 'user',
+  body: accountDeletion,
+  output: z.null(),
+  envelope: 'result',
+  errors: ['wrong_password', 'gym_name_differs'],
+});

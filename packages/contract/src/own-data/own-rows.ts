@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { gender, role, weightUnit } from '../accounts/account-fields.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
+import { trackType } from '../tracks/track.ts';
+
+/** The rows of the files that hold somebody's own data. Links are absolute; those to videos expire. */
+
+const link = z.string();
+
+export const ownProfile = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  gender,
+  weight: weightUnit,
+  role,
+  plateStep: z.number().nullable(),
+  registeredOn: instant,
+});
+
+export const ownGym = z.object({
+  gymId: id,
+  gym: z.string(),
+  isPrimary: z.boolean(),
+  joinedOn: instant,
+  leftOn: instant.nullable(),
+});
+
+export const ownTrack = z.object({
+  trackId: id,
+  track: z.string(),
+  gym: z.string(),
+  type: trackType,
+  joinedOn: instant,
+  leftOn: instant.nullable(),
+});
+
+/** Where something stands: the workout and its day. */
+const atWorkout = {
+  gym: z.string(),
+  track: z.string(),
+  workoutId: id,
+  workout: z.string(),
+  workoutDate: plainDay,
+};
+
+/** A result as it was entered: weights in the unit that goes with it. */
+const result = {
+  scoreKind: z.string(),
+  values: z.array(z.string()),
+  highestScore: z.string(),
+  /** Null when the values are no weights. */
+  weightUnit: weightUnit.nullable(),
+  isScaled: z.boolean(),
+  isRecord: z.boolean(),
+  notes: z.string(),
+  hasVideo: z.boolean(),
+  loggedOn: instant,
+  changedOn: instant,
+};
+
+export const ownScore = z.object({
+  scoreId: id,
+  ...atWorkout,
+  workoutDescription: z.string(),
+  ...result,
+});
+
+export const ownComment = z.object({
+  commentId: id,
+  scoreId: id,
+  ...atWorkout,
+  comments: z.string(),
+  imageUrl: z.string().nullable(),
+  writtenOn: instant,
+});
+
+export const ownLike = z.object({
+  scoreId: id,
+  /** Null when the score itself was liked. */
+  commentId: id.nullable(),
+  ...atWorkout,
+  likedOn: instant,
+});
+
+export const ownLiftMax = z.object({
+  id,
+  movement: z.string(),
+  value: z.number(),
+  weightUnit,
+  achievedOn: plainDay,
+});
+
+export const ownRecord = z.object({
+  scoreId: id,
+  ...atWorkout,
+  kind: z.enum(['lift', 'benchmark']),
+  highestScore: z.string(),
+  weightUnit: weightUnit.nullable(),
+  isScaled: z.boolean(),
+});
+
+export const ownMedia = z.object({
+  kind: z.enum(['profile image', 'gym logo', 'track image', 'score video']),
+  /** The track or the workout that it belongs to. */
+  of: z.string(),
+  link,
+});
+
+export const gymOfOwner = z.object({
+  gymId: id,
+  name: z.string(),
+  tagLine: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  /** Whether the marketplace lists it. */
+  status: z.boolean(),
+  foundedOn: instant,
+});
+
+/** With the password of a private track, as My Tracks shows it. */
+export const trackOfGym = z.object({
+  trackId: id,
+  name: z.string(),
+  type: trackType,
+  description: z.string(),
+  welcomeNote: z.string(),
+  joinPassword: z.string().nullable(),
+  price: z.number().nullable(),
+  trialPeriodDays: z.int().nullable(),
+  reference: z.string(),
+  status: z.boolean(),
+  createdOn: instant,
+  deletedOn: instant.nullable(),
+});
+
+export const workoutOfGym = z.object({
+  workoutId: id,
+  track: z.string(),
+  workout: z.string(),
+  workoutDate: plainDay,
+  sortOrder: z.int(),
+  workoutType: z.enum(['custom', 'database', 'lift']),
+  description: z.string(),
+  notes: z.string(),
+  scoreKind: z.string(),
+  sets: z.int(),
+  addTotal: z.boolean(),
+  repsPerSet: z.array(z.int()),
+  percentages: z.array(z.number()),
+  movements: z.array(z.string()),
+  videoUrl: z.string(),
+  isPublished: z.boolean(),
+  createdOn: instant,
+  deletedOn: instant.nullable(),
+});
+
+export const athleteOfGym = z.object({
+  athleteId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  joinedOn: instant,
+});
+
+/** A result on the gym's boards, with the name that stands there. */
+export const scoreOfGym = z.object({
+  scoreId: id,
+  athleteId: id,
+  athlete: z.string(),
+  ...atWorkout,
+  ...result,
+});

@@ -120,6 +120,29 @@ export const screens: readonly Screen[] = [
     path: (story) =>
       calendar(`?day=2026-11-16&workout=${story.workouts['Short Fuse']}&panel=scores`),
   },
+  {
+    name: 'workout-view-lift-athlete',
+    viewer: 'mara',
+    path: (story) => calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}`),
+  },
+  {
+    name: 'workout-view-lift-no-max',
+    viewer: 'mara',
+    path: (story) => calendar(`?day=2026-11-18&workout=${story.workouts['Strict Press']}`),
+  },
+  {
+    name: 'score-entry-lift',
+    viewer: 'mara',
+    path: (story) =>
+      calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}&panel=log`),
+  },
+  {
+    name: 'score-detail-lift',
+    viewer: 'mara',
+    path: (story) =>
+      calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}&panel=scores`),
+    prepare: (page) => page.getByRole('button', { name: 'Jonah W.' }).click(),
+  },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },
 ];

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiAt, foundGym, quarry, register, rival, tellStory } from '@trackboard/story-world';
+import { tellLiftHistory } from './lift-history.ts';
 import { startServer } from './start-server.ts';
 
 /** The Sunday of the pictured week; the browser's clock stands on its Wednesday. */
@@ -23,6 +24,7 @@ export default async function setTheScene(): Promise<() => Promise<void>> {
   const server = await startServer();
   const api = apiAt(server.origin);
   const story = await tellStory(api, sunday);
+  await tellLiftHistory(api, story, sunday);
   await foundGym(api, rival, quarry);
   await register(api, nova, true);
   const file = join(server.dataDir, 'story.json');

@@ -1,0 +1,49 @@
+import { listLiftMovements, saveLiftMax, saveScore } from '@trackboard/contract';
+import { type Api, type PlannedWorkout, type Story, postWeek } from '@trackboard/story-world';
+
+const squats: PlannedWorkout = {
+  weekday: 1,
+  name: 'Back Squat',
+  description: 'Build across the sets.',
+  scoreType: 5,
+  sets: 3,
+  workoutType: 'lift',
+  lift: 'Back Squat',
+  repsPerSet: [5, 5, 3],
+  percentages: [70, 75, 80],
+};
+
+/** What Mara lifted one and two weeks before the story's. */
+const lifted = [
+  ['97.5', '105', '112.5'],
+  ['95', '102.5', '110'],
+];
+
+/** The newest 12 October that is no future day on this machine's clock. */
+function lastOctober(): string {
+  const now = Temporal.Now.plainDateISO();
+  const day = now.with({ month: 10, day: 12 });
+  return (Temporal.PlainDate.compare(day, now) < 0 ? day : day.subtract({ years: 1 })).toString();
+}
+
+/**
+ * Mara has tested her back squat, and squatted in the weeks before `sunday`; nobody knows her press. Jonah has tested
+ * his squat too, and has logged this week's.
+ */
+export async function tellLiftHistory(api: Api, story: Story, sunday: string): Promise<void> {
+  const { owner, mara, jonah, competitorsId } = story;
+  const lifts = await api.do(listLiftMovements, {}, owner.token);
+  const movementId = lifts.find(({ name }) => name === 'Back Squat')?.id ?? '';
+  const tested = { movementId, achievedOn: lastOctober() };
+  await api.do(saveLiftMax, { ...tested, value: 140 }, mara.token);
+  await api.do(saveLiftMax, { ...tested, value: 385 }, jonah.token);
+  for (const [index, value] of lifted.entries()) {
+    const week = Temporal.PlainDate.from(sunday).subtract({ weeks: index + 1 });
+    const ids = await postWeek(api, owner, competitorsId, week.toString(), [squats]);
+    const trackWorkoutId = ids[squats.name] ?? '';
+    await api.do(saveScore, { trackWorkoutId, value }, mara.token);
+  }
+  const ladder = story.workouts['Back Squat Ladder'] ?? '';
+  const value = ['270', '290', '310', '325', '355'];
+  await api.do(saveScore, { trackWorkoutId: ladder, value }, jonah.token);
+}

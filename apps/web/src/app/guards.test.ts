@@ -1,0 +1,196 @@
+import type { Role } from '@trackboard/contract';
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { plainSearch } from '../lib/plain-search.ts';
+import { aLogin } from '../lib/testing/a-login.ts';
+import { aToken } from '../lib/testing/a-token.ts';
+
+const origin = 'https://board.example';
+const { user } = aLogin();
+const gym = {
+  id: '018f0000-0000-7000-8000-0000000000aa',
+  name: 'Northlane',
+  tagLine: '',
+  address: '',
+  image: null,
+  status: true,
+  userId: user.id,
+  stripeConnectedAccountId: null,
+  timeZone: 'UTC',
+  tracks: [],
+};
+
+/** Who comes: nobody known, an athlete, an owner, an owner who has no gym yet. */
+type Visitor = 'stranger' | 'athlete' | 'owner' | 'founder';
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** The routes with their guards alone: what a screen shows is no matter here. */
+function withoutScreens(route: AnyRoute): void {
+  route.update({ component: () => null });
+  for (const child of Object.values((route.children ?? []) as AnyRoute[])) withoutScreens(child);
+}
+
+let routeTree: AnyRoute;
+let session: typeof import('../lib/session.ts').session;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] });
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('window', { location: { origin } });
+  ({ routeTree } = await import('./routes.ts'));
+  ({ session } = await import('../lib/session.ts'));
+  withoutScreens(routeTree);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function come(visitor: Visitor): void {
+  session.end('logout');
+  if (visitor === 'stranger') return;
+  const role: Role = visitor === 'athlete' ? 'athlete' : 'owner';
+  session.start({
+    ...aLogin(),
+    token: aToken({ role }),
+    user: { ...user, role, isAthlete: role === 'athlete' },
+    gym: visitor === 'owner' ? gym : null,
+  });
+}
+
+/** Where the address bar stands once all redirects are done. */
+async function arrive(visitor: Visitor, path: string): Promise<string> {
+  come(visitor);
+  const history: RouterHistory = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({
+    routeTree,
+    history,
+    isServer: false,
+    parseSearch: plainSearch.parse,
+    stringifySearch: plainSearch.stringify,
+    notFoundMode: 'root',
+  });
+  await router.load();
+  return history.location.href;
+}
+
+const here = 'here';
+const unauthorized = '/unauthorized';
+const newGym = `/gymregistrationgymcreationform/${user.id}`;
+
+/** Each guarded route, and where an athlete and an owner arrive. A new screen gets a line. */
+const guarded: readonly (readonly [path: string, athlete: string, owner: string])[] = [
+  ['/trackjoiningpage?JoiningTrack=r1', here, unauthorized],
+  ['/successpage', here, unauthorized],
+  ['/dashboard/programmingcalendar', here, here],
+  ['/dashboard/programmingcalendar?day=2026-11-18&dialog=settings', here, here],
+];
+
+describe('a guarded route', () => {
+  it.each(guarded)('%s sends strangers to the login, which knows the way back', async (path) => {
+    const query = new URLSearchParams({ redirecturl: path }).toString();
+    expect(await arrive('stranger', path)).toBe(`/login?${query}`);
+  });
+
+  it.each(guarded)('%s takes athletes where the table says', async (path, athlete) => {
+    expect(await arrive('athlete', path)).toBe(athlete === here ? path : athlete);
+  });
+
+  it.each(guarded)(
+    '%s takes owners where the table says',
+    async (path, _, owner) => {
+      expect(await arrive('owner', path)).toBe(owner === here ? path : owner);
+    },
+  );
+
+  it.each(guarded)('%s has owners without a gym create one first', async (path, _, owner) => {
+    expect(await arrive('founder', path)).toBe(owner === here ? newGym : owner);
+  });
+
+  it.each(guarded)('%s is the same in capitals', async (path) => {
+    const [route = '', query = ''] = path.split('?');
+    const shouted = route.toUpperCase() + (query && `?${query}`);
+    expect(await arrive('stranger', shouted)).toMatch(/^\/login\?redirecturl=/);
+  });
+});
+
+const joining = 'JoiningTrack=r1&gymname=Northlane&trackname=Engine';
+// The router leaves out what is empty: this user has no image.
+const joiningPage = `/trackjoiningpage?${joining}&userid=${user.id}`;
+const calendar = '/dashboard/programmingcalendar';
+
+/** The screens that lead into the app, and where those arrive who are in it already. */
+const entrances: readonly (readonly [path: string, athlete: string, owner: string])[] = [
+  ['/', calendar, calendar],
+  ['/login', calendar, calendar],
+  [`/?${joining}`, joiningPage, unauthorized],
+  [`/login?${joining}`, joiningPage, unauthorized],
+  [`/login?${joining}&userid=somebody-else`, joiningPage, unauthorized],
+  [
+    '/login?redirecturl=%2Fmarketplace%3Fsearch%3Da',
+    '/marketplace?search=a',
+    '/marketplace?search=a',
+  ],
+  ['/login?redirecturl=https%3A%2F%2Fevil.example%2F', calendar, calendar],
+  ['/login?redirecturl=%2F%2Fevil.example', calendar, calendar],
+  ['/login?redirecturl=%2Flogin', calendar, calendar],
+  ['/landingpage', calendar, calendar],
+  [`/landingpage?${joining}`, `${calendar}?${joining}`, `${calendar}?${joining}`],
+];
+
+describe('an entrance', () => {
+  it.each(entrances)('%s opens to strangers', async (path) => {
+    expect(await arrive('stranger', path)).toBe(path);
+  });
+
+  it.each(entrances)('%s lets athletes go on', async (path, athlete) => {
+    expect(await arrive('athlete', path)).toBe(athlete);
+  });
+
+  it.each(entrances)('%s lets owners go on', async (path, _, owner) => {
+    expect(await arrive('owner', path)).toBe(owner);
+  });
+});
+
+describe('an open route', () => {
+  it.each([
+    '/marketplace',
+    '/marketplace?search=a&page=2',
+    '/marketplace/018f0000-0000-7000-8000-0000000000aa?JoiningTrack=r1',
+    '/forgotpassword',
+    '/resetpassword?email=a%40b.example&token=t',
+    '/unauthorized',
+    '/registrationform/athleteaccount?JoiningTrack=r1',
+  ])('%s opens to everybody', async (path) => {
+    for (const visitor of ['stranger', 'athlete', 'owner', 'founder'] as const) {
+      expect(await arrive(visitor, path)).toBe(path);
+    }
+  });
+
+  it('is the marketplace under both of its names', async () => {
+    expect(await arrive('stranger', '/newmarketplace?search=a')).toBe('/marketplace?search=a');
+  });
+});
+
+describe('the screens that complete a registration', () => {
+  it.each(['/athleteaccountAditionalInfoform/x', '/gymregistrationgymcreationform/x'])(
+    '%s is closed to strangers',
+    async (path) => {
+      expect(await arrive('stranger', path)).toBe('/login');
+    },
+  );
+});

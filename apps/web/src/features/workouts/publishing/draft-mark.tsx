@@ -1,6 +1,7 @@
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import type { Workout } from '@trackboard/contract';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './draft-mark.module.css';
 import { plannedWords } from './publish-times.ts';
 import { useGymZone } from './use-gym-zone.ts';
 
@@ -10,12 +11,14 @@ function Mark({ workout }: { workout: Publication }) {
   const planned = plannedWords(workout, useGymZone(), Temporal.Now.instant());
   const Icon = planned ? IconClock : IconEyeOff;
   return (
-    <StatusBadge
-      tone={planned ? 'info' : 'neutral'}
-      icon={<Icon size={13} stroke={2} aria-hidden />}
-    >
-      {planned ? `Publishes ${planned}` : 'Draft'}
-    </StatusBadge>
+    <span className={classes.mark}>
+      <StatusBadge
+        tone={planned ? 'info' : 'neutral'}
+        icon={<Icon size={13} stroke={2} aria-hidden />}
+      >
+        {planned ? `Publishes ${planned}` : 'Draft'}
+      </StatusBadge>
+    </span>
   );
 }
 

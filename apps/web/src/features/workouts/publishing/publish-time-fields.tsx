@@ -1,4 +1,4 @@
-import { TimeInput } from '@mantine/dates';
+import { TimePicker } from '@mantine/dates';
 import type { FormErrors } from '@mantine/form';
 import { IconClock } from '@tabler/icons-react';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -28,13 +28,17 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
           onChange={onDay}
           error={errors['publishOn']}
         />
-        <TimeInput
+        <TimePicker
           label="Time"
           size="md"
-          data-path="publishTime"
+          format="24h"
+          hoursInputLabel="Time, hours"
+          minutesInputLabel="Time, minutes"
+          hoursInputProps={{ 'data-path': 'publishTime' }}
           leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
-          value={value.publishTime}
-          onChange={({ currentTarget }) => onTime(currentTarget.value)}
+          // It answers nothing while half of it is empty; given that back, it would empty the other half too.
+          defaultValue={value.publishTime}
+          onChange={onTime}
           error={errors['publishTime']}
         />
       </div>

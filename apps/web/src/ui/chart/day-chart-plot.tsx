@@ -18,17 +18,18 @@ function seriesOf({ key, label, color, dash, filled }: ChartLine): CompositeChar
   return dash ? { ...line, strokeDasharray: dash } : line;
 }
 
-/** What is read off a day of the chart; recharts gives the day and its values. */
+/** What is read off a day of the chart; recharts gives the day and its values, and asks when it has none yet too. */
 function dayTooltip(series: CompositeChartSeries[], formatValue: (value: number) => string) {
-  return ({ label, payload }: Pick<TooltipContentProps, 'label' | 'payload'>) => (
-    <ChartTooltip
-      classNames={{ tooltip: classes.tooltip ?? '' }}
-      label={formatDay(String(label), 'long')}
-      payload={payload}
-      series={series}
-      valueFormatter={formatValue}
-    />
-  );
+  return ({ label, payload }: Pick<TooltipContentProps, 'label' | 'payload'>) =>
+    typeof label === 'string' ? (
+      <ChartTooltip
+        classNames={{ tooltip: classes.tooltip ?? '' }}
+        label={formatDay(label, 'long')}
+        payload={payload}
+        series={series}
+        valueFormatter={formatValue}
+      />
+    ) : null;
 }
 
 /** The drawing itself, apart from the rest because its library is large. For the eye alone. */

@@ -186,6 +186,23 @@ const calendar = createRoute({
   staticData: { title: 'Programming Calendar' },
 });
 
+const recordsPage = lazyRouteComponent(() => import('../pages/records-page.tsx'), 'RecordsPage');
+
+const ownRecords = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/records',
+  beforeLoad: openTo('athlete'),
+  component: recordsPage,
+  staticData: { title: 'Records' },
+});
+
+const recordsOf = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/records/$userId',
+  component: recordsPage,
+  staticData: { title: 'Records' },
+});
+
 /** Every screen of the app. */
 export const routeTree = root.addChildren([
   start,
@@ -201,5 +218,5 @@ export const routeTree = root.addChildren([
   newMarketplace,
   trackJoining,
   success,
-  dashboard.addChildren([dashboardHome, calendar]),
+  dashboard.addChildren([dashboardHome, calendar, ownRecords, recordsOf]),
 ]);

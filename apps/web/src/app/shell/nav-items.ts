@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconStack2,
+  IconTrophy,
   type Icon,
 } from '@tabler/icons-react';
 import type { DashboardDialog } from './dialog-search.ts';
@@ -18,7 +19,10 @@ interface NavWords {
 
 /** A screen of its own, or a dialog over whichever screen is open. */
 export type NavItem = NavWords &
-  ({ to: '/dashboard/programmingcalendar' | '/marketplace' } | { dialog: DashboardDialog });
+  (
+    | { to: '/dashboard/programmingcalendar' | '/dashboard/records' | '/marketplace' }
+    | { dialog: DashboardDialog }
+  );
 
 const navItems: readonly NavItem[] = [
   {
@@ -27,6 +31,13 @@ const navItems: readonly NavItem[] = [
     icon: IconCalendarEvent,
     roles: ['owner', 'athlete'],
     to: '/dashboard/programmingcalendar',
+  },
+  {
+    label: 'Records',
+    shortLabel: 'Records',
+    icon: IconTrophy,
+    roles: ['athlete'],
+    to: '/dashboard/records',
   },
   {
     label: 'My Gyms',

@@ -13,6 +13,7 @@ import { shortName } from '../short-name.ts';
 import { useLikeScore } from '../use-likes.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
+import { RecordsLink } from './records-link.tsx';
 import classes from './score-detail-view.module.css';
 
 interface ScoreDetailViewProps {
@@ -42,6 +43,7 @@ function Head({ workout, detail, place }: Part) {
         <h3 className={`display ${classes.name}`}>{name}</h3>
         <p className={classes.standing}>{standing}</p>
         {detail.isRecord && <RecordBadge />}
+        <RecordsLink userId={detail.userId} name={name} />
       </div>
       <ScoreFigure
         kind={workout.kind}

@@ -1,0 +1,27 @@
+import { useSession } from '../../../lib/session.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import classes from './records-link.module.css';
+
+interface RecordsLinkProps {
+  userId: string;
+  /** Whose records these are: `Teo A.` */
+  name: string;
+}
+
+/** The way to all records of an athlete, for the athlete and for the owner. */
+export function RecordsLink({ userId, name }: RecordsLinkProps) {
+  const { user } = useSession();
+  if (user.id === userId) {
+    return (
+      <TextLink className={classes.link} to="/dashboard/records">
+        Your records
+      </TextLink>
+    );
+  }
+  if (user.role !== 'owner') return null;
+  return (
+    <TextLink className={classes.link} to="/dashboard/records/$userId" params={{ userId }}>
+      Records of {name}
+    </TextLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { getRecords } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { recordItems } from './record-items.ts';
+import { RecordsView } from './records-view.tsx';
+
+interface AthleteRecordsProps {
+  userId: string;
+  /** Shown where there are none yet. */
+  none: ReactNode;
+}
+
+/** An athlete's records, or what stands for them. */
+export function AthleteRecords({ userId, none }: AthleteRecordsProps) {
+  const { data, error, refetch } = useQuery(queryFor(getRecords, { userId }));
+  if (data) {
+    const items = recordItems(data);
+    return items.length > 0 ? <RecordsView items={items} /> : none;
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        bare
+        title="No athlete found"
+        help="Records are shown to the athlete and to the owner of the gym."
+      />
+    );
+  }
+  if (error) {
+    return (
+      <EmptyState
+        bare
+        title="The records could not be loaded"
+        help="Check your connection, then try again."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading records">
+      <SkeletonRows count={4} rowHeight={120} />
+    </Loading>
+  );
+}

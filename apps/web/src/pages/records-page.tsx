@@ -1,0 +1,71 @@
+import { getAccount } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { MyMaxes } from '../features/scores/lifts/my-maxes.tsx';
+import { AthleteRecords } from '../features/scores/records/athlete-records.tsx';
+import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
+import { queryFor } from '../lib/query-for.ts';
+import { useSession } from '../lib/session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import classes from './records-page.module.css';
+
+/** The athlete's own records, with the maxes that working weights come from. */
+function OwnRecords({ userId }: { userId: string }) {
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Records" />
+      <div className={classes.columns}>
+        <div className={classes.panel}>
+          <AthleteRecords
+            userId={userId}
+            none={
+              <EmptyState
+                bare
+                title="No records yet"
+                help="Log a lift or a benchmark, and it shows here."
+                action={
+                  <ButtonLink to="/dashboard/programmingcalendar">Programming Calendar</ButtonLink>
+                }
+              />
+            }
+          />
+        </div>
+        <div className={classes.panel}>
+          <MyMaxes renderLiftPicker={(props) => <LiftPicker {...props} />} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The records of an athlete of the owner's gym. */
+function RecordsOfAthlete({ userId }: { userId: string }) {
+  const { data: athlete } = useQuery(queryFor(getAccount, { userId }));
+  const name = athlete && `${athlete.firstName} ${athlete.lastName}`;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={name ? `Records of ${name}` : 'Records'} />
+      <div className={classes.panel}>
+        <AthleteRecords
+          userId={userId}
+          none={
+            <EmptyState
+              bare
+              title="No records yet"
+              help="Lifts and benchmarks that are logged in your gym show here."
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Records by lift and by benchmark: the own, or those of the athlete whom the address names. */
+export function RecordsPage() {
+  const { user } = useSession();
+  const { userId = user.id } = useParams({ strict: false });
+  return userId === user.id ? <OwnRecords userId={userId} /> : <RecordsOfAthlete userId={userId} />;
+}

@@ -1,6 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiAt, foundGym, quarry, register, rival, tellStory } from '@trackboard/story-world';
+import { copyWorkouts, publishWorkouts } from '@trackboard/contract';
+import {
+  type Api,
+  type Story,
+  apiAt,
+  foundGym,
+  quarry,
+  register,
+  rival,
+  tellStory,
+} from '@trackboard/story-world';
 import { tellLiftHistory } from './lift-history.ts';
 import { startServer } from './start-server.ts';
 
@@ -16,6 +26,21 @@ const nova = {
   weight: 'kg',
 } as const;
 
+/** Odette has brought the week to her other track: some of it is published, some planned, the rest are drafts. */
+async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story): Promise<void> {
+  const toDate = Temporal.PlainDate.from(sunday).add({ days: 6 }).toString();
+  const from = { fromTrackId: competitorsId, fromDate: sunday, toDate };
+  const to = { targetTrackId: engineId, targetDate: sunday, asDrafts: true };
+  const days = await api.do(copyWorkouts, { ...from, ...to }, owner.token);
+  const idsOf = (at: number) =>
+    days[at]?.workouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []) ?? [];
+  const [monday, friday] = [idsOf(1), idsOf(5)];
+  await api.do(publishWorkouts, { workoutIds: monday }, owner.token);
+  // So far off that the server's own clock, which is not the story's, does not publish it.
+  const plan = { publishOn: '2126-11-20', publishTime: '06:00' };
+  await api.do(publishWorkouts, { workoutIds: friday, ...plan }, owner.token);
+}
+
 /**
  * Starts one server for a whole run and tells the story on it; journeys and pictures read what they need from the
  * environment. Journeys that change things bring people and gyms of their own.
@@ -25,6 +50,7 @@ export default async function setTheScene(): Promise<() => Promise<void>> {
   const api = apiAt(server.origin);
   const story = await tellStory(api, sunday);
   await tellLiftHistory(api, story, sunday);
+  await draftEngine(api, story);
   await foundGym(api, rival, quarry);
   await register(api, nova, true);
   const file = join(server.dataDir, 'story.json');

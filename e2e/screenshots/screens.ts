@@ -45,6 +45,15 @@ async function chooseBenchmark(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Fran/ }).first().click();
 }
 
+async function choosePublishAt(page: Page): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByText('Publish at a day and hour').click();
+  await form.getByLabel('Time, hours').scrollIntoViewIfNeeded();
+}
+
+const seePreview = (page: Page) =>
+  page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
+
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', path: () => '/login' },
   { name: 'login-errors', viewer: 'nobody', path: () => '/login', prepare: submit },
@@ -95,6 +104,28 @@ export const screens: readonly Screen[] = [
     path: () => calendar('?day=2026-11-18&panel=add'),
     prepare: chooseBenchmark,
   },
+  {
+    name: 'add-workout-publish-at',
+    viewer: 'owner',
+    path: () => calendar('?day=2026-11-18&panel=add'),
+    prepare: choosePublishAt,
+  },
+  {
+    name: 'calendar-owner-drafts',
+    viewer: 'owner',
+    path: (story) => calendar(`?day=2026-11-20&track=${story.engineId}`),
+  },
+  {
+    name: 'publish-week',
+    viewer: 'owner',
+    path: (story) => calendar(`?day=2026-11-18&track=${story.engineId}&panel=publish-week`),
+  },
+  {
+    name: 'copy-week-preview',
+    viewer: 'owner',
+    path: (story) => calendar(`?day=2026-11-18&track=${story.competitorsId}&panel=copy-week`),
+    prepare: seePreview,
+  },
   { name: 'edit-workout', viewer: 'owner', path: inGripTax('edit') },
   { name: 'duplicate-workout', viewer: 'owner', path: inGripTax('duplicate') },
   {
@@ -141,7 +172,7 @@ export const screens: readonly Screen[] = [
     viewer: 'mara',
     path: (story) =>
       calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}&panel=scores`),
-    prepare: (page) => page.getByRole('button', { name: 'Jonah W.' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Jonah W.', exact: true }).click(),
   },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },

@@ -1,0 +1,182 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { type Character, mara, odette } from '@trackboard/story-world';
+import { calendar, thisWeek } from '../pages/calendar.ts';
+import { programming } from '../pages/programming.ts';
+import { signUp } from '../pages/sign-up.ts';
+import { myTracks } from '../pages/tracks.ts';
+import { test } from '../testing/journey.ts';
+
+const [sunday = '', monday = '', tuesday = ''] = thisWeek();
+const inAWeek = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
+const midline = { name: 'Midline', details: '3 rounds', scoreType: 'For Completion' };
+
+/** People and gym of this run alone: both projects share one server. */
+function cast(run: string) {
+  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
+  const gym = { name: `Bulk ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };
+  return { owner: own(odette), mara: own(mara), gym };
+}
+
+async function personOn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
+  const context = await browser.newContext({ ...options, baseURL });
+  return context.newPage();
+}
+
+async function openGym(page: Page, { owner, gym }: ReturnType<typeof cast>): Promise<void> {
+  const way = signUp(page);
+  await way.register(owner, 'Gym');
+  await way.addGym(gym);
+  await way.logIn(owner);
+  const tracks = myTracks(page);
+  await tracks.open();
+  const words = { description: 'Five days a week.', welcomeNote: 'Welcome.' };
+  await tracks.add({ name: 'Competitors', ...words });
+  await tracks.add({ name: 'Engine', ...words });
+  await tracks.close();
+  await page.goto('/dashboard/programmingcalendar');
+}
+
+/** The athlete is on the track that is copied to. */
+async function joinEngine(page: Page, { mara: who, gym }: ReturnType<typeof cast>) {
+  const way = signUp(page);
+  await way.register(who, 'Athlete');
+  await way.joinFirstTrack(gym.name, 'Engine');
+  await way.logIn(who);
+}
+
+/** A minute that begins soon, on the clocks of the gym, which was opened in this time zone; time enough to fill in a form. */
+function soon(): { day: string; time: string } {
+  const at = Temporal.Now.plainDateTimeISO().add({ seconds: 40 + 60 });
+  const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
+  return { day: at.toPlainDate().toString(), time };
+}
+
+async function openNewForm(page: Page, day: string, name: string): Promise<Locator> {
+  const week = calendar(page);
+  await week.show(day);
+  await week
+    .dayOf(day)
+    .getByRole('button', { name: /Add Workout/ })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Add Workout' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('combobox', { name: 'Score type' }).click();
+  await page.getByRole('option', { name: 'Time', exact: true }).click();
+  await form.getByLabel('Details').fill('2 km row');
+  return form;
+}
+
+/** One is planned for a time that has passed, so it shows at once; one for a time to come. */
+async function planWorkouts(page: Page): Promise<void> {
+  const bulk = programming(page);
+  const week = calendar(page);
+  await bulk.chooseTrack('Engine');
+  const past = await openNewForm(page, tuesday, 'Row Past');
+  await bulk.planAt(past, sunday, '00:00');
+  await expect(past.getByText('This time has passed, so athletes see it at once.')).toBeVisible();
+  await past.getByRole('button', { name: 'Save' }).click();
+  await expect(week.card('Row Past')).toBeVisible();
+  await expect(week.card('Row Past').getByText('Publishes')).toHaveCount(0);
+
+  const soonForm = await openNewForm(page, tuesday, 'Row Soon');
+  const later = soon();
+  await bulk.planAt(soonForm, later.day, later.time);
+  await soonForm.getByLabel('Time, hours').fill('');
+  await soonForm.getByRole('button', { name: 'Save' }).click();
+  await expect(soonForm.getByText('Enter a time such as 18:00.')).toBeVisible();
+  await expect(soonForm.getByLabel('Name', { exact: true })).toHaveValue('Row Soon');
+  await soonForm.getByLabel('Time, hours').fill(later.time.slice(0, 2));
+  await soonForm.getByRole('button', { name: 'Save' }).click();
+  await expect(week.card('Row Soon').getByText(/^Publishes /)).toBeVisible();
+}
+
+/** Monday goes to the Tuesday of the next week. */
+async function copyMonday(page: Page): Promise<void> {
+  const bulk = programming(page);
+  const week = calendar(page);
+  await bulk.chooseTrack('Competitors');
+  await week.addWorkout(monday, midline);
+  await week.addWorkout(monday, { ...midline, name: 'Grip Tax', scoreType: 'Time' });
+  const dialog = await bulk.openCopyDay(monday);
+  await bulk.chooseTarget(dialog, { field: 'Day', day: inAWeek(tuesday) });
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'This adds 2 workouts' })).toBeVisible();
+  await expect(preview).toContainText('Empty so far, 2 new');
+  await expect(preview).toContainText('Grip Tax');
+  await dialog.getByRole('button', { name: 'Copy 2 workouts' }).click();
+  await expect(page.getByText(/^2 workouts added to Competitors, Tuesday/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(week.dayOf(inAWeek(tuesday)).getByRole('article')).toHaveCount(2);
+}
+
+/** The whole week goes to the next one of the other track, as drafts. */
+async function copyWeek(page: Page): Promise<void> {
+  const bulk = programming(page);
+  const week = calendar(page);
+  await page.getByRole('button', { name: 'Today' }).click();
+  const dialog = await bulk.openCopyWeek(monday);
+  await bulk.chooseTarget(dialog, { track: 'Engine' });
+  await dialog.getByLabel('As drafts').check();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'This adds 2 workouts' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy 2 workouts' }).click();
+  await expect(page.getByText(/^2 drafts added to Engine/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  const copies = week.dayOf(inAWeek(monday)).getByRole('article');
+  await expect(copies).toHaveCount(2);
+  await expect(copies.getByText('Draft', { exact: true })).toHaveCount(2);
+}
+
+async function expectEngine(page: Page, day: string, names: readonly string[]): Promise<void> {
+  await page.goto(`/dashboard/programmingcalendar?day=${day}`);
+  const shown = calendar(page).dayOf(day);
+  await expect(shown).toBeVisible();
+  await expect(page.getByText('Loading workouts')).toHaveCount(0);
+  await expect(shown.getByRole('article')).toHaveCount(names.length);
+  for (const name of names) await expect(shown.getByRole('article', { name })).toBeVisible();
+}
+
+async function publishOneThenAll(page: Page): Promise<void> {
+  const bulk = programming(page);
+  await bulk.fromTileMenu('Midline', 'Publish now');
+  await expect(page.getByText('Midline is published')).toBeVisible();
+  await bulk.fromTileMenu('Midline', 'Make draft');
+  await expect(page.getByText('Midline is a draft now')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish week, 2 drafts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish week' });
+  await dialog.getByRole('button', { name: 'Publish 2 workouts' }).click();
+  await expect(page.getByText('2 workouts are published')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish week/ })).toHaveCount(0);
+}
+
+test('an owner copies days and weeks, and athletes see drafts once they are published', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  // One of its workouts is published by the clock.
+  test.setTimeout(300_000);
+  const people = cast(`${project.name}-${Date.now()}`);
+  const owner = await personOn(browser, contextOptions);
+  await openGym(owner, people);
+  await planWorkouts(owner);
+  await copyMonday(owner);
+  await copyWeek(owner);
+
+  const athlete = await personOn(browser, contextOptions);
+  await joinEngine(athlete, people);
+  await expectEngine(athlete, inAWeek(monday), []);
+  await publishOneThenAll(owner);
+  await expectEngine(athlete, inAWeek(monday), ['Midline', 'Grip Tax']);
+
+  // By now the planned minute is near or past; the server looks every few seconds.
+  await expect(() => expectEngine(athlete, tuesday, ['Row Past', 'Row Soon'])).toPass({
+    timeout: 120_000,
+  });
+});

@@ -1,0 +1,67 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { calendar, dayName } from './calendar.ts';
+
+/** `23 November 2026`, as the days of a month are named to a screen reader. */
+const monthDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+
+/** Whole days and weeks of the calendar, as an owner works them. */
+export function programming(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const week = calendar(page);
+
+  async function fromDayMenu(day: string, item: string): Promise<void> {
+    await week.show(day);
+    await page.getByRole('button', { name: `More for ${dayName(day)}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+
+  return {
+    async openCopyDay(day: string): Promise<Locator> {
+      await fromDayMenu(day, 'Copy day…');
+      return page.getByRole('dialog', { name: 'Copy day' });
+    },
+    /** From the toolbar; a phone has none, there it stands in the menu of a day. */
+    async openCopyWeek(day: string): Promise<Locator> {
+      if (isPhone) await fromDayMenu(day, 'Copy week…');
+      else await page.getByRole('button', { name: 'Copy week…' }).click();
+      return page.getByRole('dialog', { name: 'Copy week' });
+    },
+    /** Chooses where a copy goes. `field`: 'Day' or 'Week'. */
+    async chooseTarget(dialog: Locator, to: { field?: string; day?: string; track?: string }) {
+      const target = dialog.getByRole('group', { name: 'To' });
+      if (to.field && to.day) {
+        await target.getByRole('button', { name: to.field }).click();
+        await page.getByRole('button', { name: monthDay(to.day), exact: true }).click();
+      }
+      if (!to.track) return;
+      await target.getByRole('combobox', { name: 'Track' }).click();
+      await page.getByRole('option', { name: to.track }).click();
+    },
+    async chooseTrack(track: string): Promise<void> {
+      await page.getByRole('combobox', { name: 'Tracks' }).click();
+      await page.getByRole('option', { name: track, exact: true }).click();
+    },
+    async fromTileMenu(name: string, item: string): Promise<void> {
+      const card = week.card(name);
+      await card.hover();
+      await card.getByRole('button', { name: `More for ${name}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+    /** Fills in a day and a time in the open form. */
+    async planAt(form: Locator, day: string, time: string): Promise<void> {
+      const [hours = '', minutes = ''] = time.split(':');
+      await form.getByText('Publish at a day and hour').click();
+      await form.getByRole('button', { name: 'Publish on' }).click();
+      await page.getByRole('button', { name: monthDay(day), exact: true }).click();
+      await form.getByLabel('Time, hours').fill(hours);
+      await form.getByLabel('Time, minutes').fill(minutes);
+      await expect(form.getByText("In your gym's time zone")).toBeVisible();
+    },
+  };
+}

@@ -42,12 +42,16 @@ export function signUp(page: Page) {
       await page.getByRole('button', { name: 'Join' }).click();
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     },
+    /** Logs in and goes on from the dashboard to the calendar, where most of the work is. */
     async logIn(who: Character): Promise<void> {
       await page.goto('/login');
       await page.getByLabel('Email').fill(who.email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Login' }).click();
-      await expect(page).toHaveURL(/\/dashboard/);
+      await expect(page.getByRole('heading', { name: `Welcome ${who.firstName}` })).toBeVisible();
+      const calendar = page.getByRole('navigation', { name: 'Main' }).getByText(/Calendar$/);
+      await calendar.filter({ visible: true }).click();
+      await expect(page).toHaveURL(/\/programmingcalendar/);
     },
   };
 }

@@ -96,6 +96,7 @@ const newGym = `/gymregistrationgymcreationform/${user.id}`;
 const guarded: readonly (readonly [path: string, athlete: string, owner: string])[] = [
   ['/trackjoiningpage?JoiningTrack=r1', here, unauthorized],
   ['/successpage', here, unauthorized],
+  ['/dashboard', here, here],
   ['/dashboard/programmingcalendar', here, here],
   ['/dashboard/programmingcalendar?day=2026-11-18&dialog=settings', here, here],
 ];
@@ -110,12 +111,9 @@ describe('a guarded route', () => {
     expect(await arrive('athlete', path)).toBe(athlete === here ? path : athlete);
   });
 
-  it.each(guarded)(
-    '%s takes owners where the table says',
-    async (path, _, owner) => {
-      expect(await arrive('owner', path)).toBe(owner === here ? path : owner);
-    },
-  );
+  it.each(guarded)('%s takes owners where the table says', async (path, _, owner) => {
+    expect(await arrive('owner', path)).toBe(owner === here ? path : owner);
+  });
 
   it.each(guarded)('%s has owners without a gym create one first', async (path, _, owner) => {
     expect(await arrive('founder', path)).toBe(owner === here ? newGym : owner);
@@ -131,12 +129,12 @@ describe('a guarded route', () => {
 const joining = 'JoiningTrack=r1&gymname=Northlane&trackname=Engine';
 // The router leaves out what is empty: this user has no image.
 const joiningPage = `/trackjoiningpage?${joining}&userid=${user.id}`;
-const calendar = '/dashboard/programmingcalendar';
+const home = '/dashboard';
 
 /** The screens that lead into the app, and where those arrive who are in it already. */
 const entrances: readonly (readonly [path: string, athlete: string, owner: string])[] = [
-  ['/', calendar, calendar],
-  ['/login', calendar, calendar],
+  ['/', home, home],
+  ['/login', home, home],
   [`/?${joining}`, joiningPage, unauthorized],
   [`/login?${joining}`, joiningPage, unauthorized],
   [`/login?${joining}&userid=somebody-else`, joiningPage, unauthorized],
@@ -145,11 +143,11 @@ const entrances: readonly (readonly [path: string, athlete: string, owner: strin
     '/marketplace?search=a',
     '/marketplace?search=a',
   ],
-  ['/login?redirecturl=https%3A%2F%2Fevil.example%2F', calendar, calendar],
-  ['/login?redirecturl=%2F%2Fevil.example', calendar, calendar],
-  ['/login?redirecturl=%2Flogin', calendar, calendar],
-  ['/landingpage', calendar, calendar],
-  [`/landingpage?${joining}`, `${calendar}?${joining}`, `${calendar}?${joining}`],
+  ['/login?redirecturl=https%3A%2F%2Fevil.example%2F', home, home],
+  ['/login?redirecturl=%2F%2Fevil.example', home, home],
+  ['/login?redirecturl=%2Flogin', home, home],
+  ['/landingpage', home, home],
+  [`/landingpage?${joining}`, `${home}?${joining}`, `${home}?${joining}`],
 ];
 
 describe('an entrance', () => {

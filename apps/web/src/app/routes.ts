@@ -1,9 +1,12 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { statsSearch } from '../features/stats/stats-search.ts';
+import { athletesSearch } from '../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { onlyAccountTypes, onlyNewcomers, passLanding, passLogin, openTo } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
 import {
+  athleteDetailsSearch,
   gymPageSearch,
   joiningSearch,
   marketplaceSearch,
@@ -170,9 +173,32 @@ const dashboard = createRoute({
 const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard/programmingcalendar', search: true, replace: true });
-  },
+  validateSearch: statsSearch,
+  component: lazyRouteComponent(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
+  staticData: { title: 'Dashboard' },
+});
+
+const manageAthletes = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/manageathletes',
+  validateSearch: athletesSearch,
+  beforeLoad: openTo('owner'),
+  component: lazyRouteComponent(
+    () => import('../pages/manage-athletes-page.tsx'),
+    'ManageAthletesPage',
+  ),
+  staticData: { title: 'Manage Athletes' },
+});
+
+const athleteDetails = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/manageathletes/athletedetails/$athleteId',
+  validateSearch: athleteDetailsSearch,
+  beforeLoad: openTo('owner'),
+  component: lazyRouteComponent(
+    () => import('../pages/athlete-details-page.tsx'),
+    'AthleteDetailsPage',
+  ),
 });
 
 const calendar = createRoute({
@@ -218,5 +244,12 @@ export const routeTree = root.addChildren([
   newMarketplace,
   trackJoining,
   success,
-  dashboard.addChildren([dashboardHome, calendar, ownRecords, recordsOf]),
+  dashboard.addChildren([
+    dashboardHome,
+    manageAthletes,
+    athleteDetails,
+    calendar,
+    ownRecords,
+    recordsOf,
+  ]),
 ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statsSearch } from '../features/stats/stats-search.ts';
 
 const text = z.string().optional().catch(undefined);
 /** Longest text that the server searches for. */
@@ -38,3 +39,6 @@ export const marketplaceSearch = z.object({
 
 /** The state of a gym's page in the address, and the track that a shared link names. */
 export const gymPageSearch = z.object({ JoiningTrack: text, search: searched });
+
+/** The state of an athlete's dashboard; the name shows until the record has told it. */
+export const athleteDetailsSearch = statsSearch.extend({ athletename: text });

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconStack2,
   IconTrophy,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import type { DashboardDialog } from './dialog-search.ts';
@@ -20,7 +21,13 @@ interface NavWords {
 /** A screen of its own, or a dialog over whichever screen is open. */
 export type NavItem = NavWords &
   (
-    | { to: '/dashboard/programmingcalendar' | '/dashboard/records' | '/marketplace' }
+    | {
+        to:
+          | '/dashboard/programmingcalendar'
+          | '/dashboard/manageathletes'
+          | '/dashboard/records'
+          | '/marketplace';
+      }
     | { dialog: DashboardDialog }
   );
 
@@ -31,6 +38,13 @@ const navItems: readonly NavItem[] = [
     icon: IconCalendarEvent,
     roles: ['owner', 'athlete'],
     to: '/dashboard/programmingcalendar',
+  },
+  {
+    label: 'Manage Athletes',
+    shortLabel: 'Athletes',
+    icon: IconUsers,
+    roles: ['owner'],
+    to: '/dashboard/manageathletes',
   },
   {
     label: 'Records',

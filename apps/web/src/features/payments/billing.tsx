@@ -1,0 +1,64 @@
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type BillingRow, listBilling } from '@trackboard/contract';
+import { dayOfInstant, formatDay } from '../../lib/dates.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import folding from '../../ui/folding-table.module.css';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../ui/loading.tsx';
+import classes from './billing.module.css';
+import { SubscriptionBadge } from './subscription-badge.tsx';
+
+const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'date');
+
+function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
+  return (
+    <Table className={`${folding.table} ${classes.table}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Track</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th>Created</Table.Th>
+          <Table.Th className={classes.ends}>Ends</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ track, gym, status, created, ends }) => (
+          <Table.Tr key={`${gym} ${track} ${created}`}>
+            <Table.Th scope="row" className={classes.track}>
+              <bdi>{track}</bdi>
+              <bdi className={classes.gym}>{gym}</bdi>
+            </Table.Th>
+            <Table.Td>
+              <SubscriptionBadge status={status} />
+            </Table.Td>
+            <Table.Td className={classes.created}>{dayText(created)}</Table.Td>
+            <Table.Td className={classes.ends}>{ends ? dayText(ends) : 'Open'}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** What an athlete pays for. */
+export function Billing({ athleteId }: { athleteId: string }) {
+  const rows = useQuery(queryFor(listBilling, { athleteId }));
+  const pending = (
+    <Loading label="Loading billing">
+      <SkeletonRows count={2} />
+    </Loading>
+  );
+  return (
+    <Loaded query={rows} pending={pending}>
+      {(paid) =>
+        paid.length > 0 ? (
+          <BillingTable rows={paid} />
+        ) : (
+          <EmptyState bare title="No payments yet" help="Paid tracks are listed here." />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SubscriptionStatus } from '@trackboard/contract';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconClockX,
+  type Icon,
+} from '@tabler/icons-react';
+import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
+
+interface Look {
+  readonly words: string;
+  readonly tone: StatusTone;
+  readonly Icon: Icon;
+}
+
+const looks: Readonly<Record<SubscriptionStatus, Look>> = {
+  active: { words: 'Active', tone: 'ok', Icon: IconCircleCheck },
+  incomplete: { words: 'Incomplete', tone: 'info', Icon: IconClock },
+  incomplete_expired: { words: 'Incomplete expired', tone: 'danger', Icon: IconClockX },
+  trialing: { words: 'Trialing', tone: 'warn', Icon: IconClock },
+  past_due: { words: 'Past due', tone: 'warn', Icon: IconAlertTriangle },
+  canceled: { words: 'Canceled', tone: 'warn', Icon: IconAlertTriangle },
+  unpaid: { words: 'Unpaid', tone: 'warn', Icon: IconAlertTriangle },
+  paused: { words: 'Paused', tone: 'warn', Icon: IconAlertTriangle },
+};
+
+/** How a subscription stands, in words. */
+export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
+  const { words, tone, Icon } = looks[status];
+  return (
+    <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
+      {words}
+    </StatusBadge>
+  );
+}

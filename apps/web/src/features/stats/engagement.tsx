@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getGraphStats } from '@trackboard/contract';
+import { formatDays } from '../../lib/dates.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { DayChart } from '../../ui/chart/day-chart.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { DayRange } from './graph-days.ts';
+import { graphOf, totalsText } from './graph-lines.ts';
+import { GraphRangeField } from './graph-range-field.tsx';
+
+interface EngagementProps {
+  /** The gym's id, or the athlete's. */
+  subjectId: string;
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+}
+
+const pending = (
+  <Loading label="Loading chart">
+    <Skeleton height={300} />
+  </Loading>
+);
+
+/** What was logged, liked and said, day by day. */
+export function Engagement({ subjectId, range, onRange }: EngagementProps) {
+  const graph = useQuery({
+    ...queryFor(getGraphStats, { id: subjectId, fromDate: range.from, toDate: range.to }),
+    // While other days are under way, the last ones stay in view.
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title="Engagement" aside={<GraphRangeField range={range} onRange={onRange} />}>
+      <Loaded query={graph} pending={pending} failed="Somthing went wrong">
+        {(stats) => {
+          const shown = graphOf(stats);
+          const days = formatDays(range.from, range.to);
+          return (
+            <DayChart
+              label={`Engagement, ${days}: ${totalsText(shown)}`}
+              days={shown.days}
+              lines={shown.lines}
+            />
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}

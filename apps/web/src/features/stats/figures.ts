@@ -1,0 +1,49 @@
+import type { getOverAllStats, OutputOf } from '@trackboard/contract';
+
+/** One number with what it counts. */
+export interface Figure {
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface Figures {
+  readonly overviews: readonly Figure[];
+  readonly engagements: readonly Figure[];
+}
+
+/** The figures of a gym or an athlete, by the tab that shows them. */
+export function figuresOf({
+  gymOverAllStats: gym,
+  athleteOverAllStats: athlete,
+}: OutputOf<typeof getOverAllStats>): Figures {
+  if (gym) {
+    return {
+      overviews: [
+        { label: 'Athletes', count: gym.totalAthletes },
+        { label: 'Tracks', count: gym.totalTracks },
+        { label: 'Workouts', count: gym.totalWorkouts },
+        { label: 'Logged workouts', count: gym.totalLoggedWorkouts },
+      ],
+      engagements: [
+        { label: 'Logged scores', count: gym.totalLoggedScores },
+        { label: 'Comments on logged workouts', count: gym.totalCommentsOnLoggedWorkouts },
+        { label: 'Likes on logged workouts', count: gym.totalLikesOnLoggedWorkouts },
+      ],
+    };
+  }
+  if (!athlete) return { overviews: [], engagements: [] };
+  return {
+    overviews: [
+      { label: 'Logged workouts', count: athlete.totalLoggedWorkouts },
+      { label: 'Workouts', count: athlete.totalWorkouts },
+      { label: 'Tracks joined', count: athlete.totalTracksJoined },
+      { label: 'Gyms', count: athlete.totalGyms },
+    ],
+    engagements: [
+      { label: 'Logged scores', count: athlete.totalLoggedScores },
+      { label: 'Comments posted', count: athlete.totalCommentsPosted },
+      { label: 'Likes given', count: athlete.totalLikesGiven },
+      { label: 'Likes received', count: athlete.totalLikesRecieved },
+    ],
+  };
+}

@@ -1,0 +1,91 @@
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type RecentAthlete, recentAthletes } from '@trackboard/contract';
+import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { dayOfInstant, formatDay } from '../../lib/dates.ts';
+import { imageUrl } from '../../lib/image-url.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import folding from '../../ui/folding-table.module.css';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../ui/loading.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './recent-athletes.module.css';
+
+function Status({ isActive }: { isActive: boolean }) {
+  const Icon = isActive ? IconCircleCheck : IconMoon;
+  return (
+    <StatusBadge
+      tone={isActive ? 'ok' : 'neutral'}
+      icon={<Icon size={15} stroke={2} aria-hidden />}
+    >
+      {isActive ? 'Active' : 'In Active'}
+    </StatusBadge>
+  );
+}
+
+function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthlete) {
+  return (
+    <Table.Tr className={classes.row}>
+      <Table.Th scope="row" className={classes.name}>
+        <span className={classes.who}>
+          <InitialsAvatar id={id} name={userName} imageUrl={imageUrl(image)} decorative />
+          <Link
+            to="/dashboard/manageathletes/athletedetails/$athleteId"
+            params={{ athleteId: id }}
+            search={{ athletename: userName }}
+            className={classes.link}
+          >
+            <bdi>{userName}</bdi>
+          </Link>
+        </span>
+      </Table.Th>
+      <Table.Td className={classes.email}>{email}</Table.Td>
+      <Table.Td className={classes.joined}>{formatDay(dayOfInstant(joinedOn), 'date')}</Table.Td>
+      <Table.Td className={classes.status}>
+        <Status isActive={status} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Those who joined the owner's gym last, and whether they train. */
+export function RecentAthletes() {
+  const athletes = useQuery(queryFor(recentAthletes, {}));
+  const pending = (
+    <Loading label="Loading athletes">
+      <SkeletonRows count={4} />
+    </Loading>
+  );
+  return (
+    <Loaded query={athletes} pending={pending}>
+      {(joined) =>
+        joined.length === 0 ? (
+          <EmptyState
+            bare
+            title="No Athletes Found"
+            help="Share your gym, and everybody who joins a track appears here."
+          />
+        ) : (
+          <Table className={`${folding.table} ${classes.table}`} layout="fixed">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Email</Table.Th>
+                <Table.Th className={classes.joined}>Joinning Date</Table.Th>
+                <Table.Th className={classes.status}>Status</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {joined.map((athlete) => (
+                <AthleteRow key={athlete.id} {...athlete} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )
+      }
+    </Loaded>
+  );
+}

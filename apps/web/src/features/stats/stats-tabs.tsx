@@ -1,0 +1,75 @@
+import { Paper, Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getOverAllStats } from '@trackboard/contract';
+import type { ReactNode } from 'react';
+import { queryFor } from '../../lib/query-for.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { type Figure, figuresOf } from './figures.ts';
+import classes from './stats-tabs.module.css';
+
+export type StatsTab = 'overviews' | 'engagements';
+
+interface StatsTabsProps {
+  /** The gym's id, or the athlete's. */
+  subjectId: string;
+  tab: StatsTab;
+  onTab: (tab: StatsTab) => void;
+  /** The page's title row around the tabs. */
+  renderHeader: (tabs: ReactNode) => ReactNode;
+}
+
+function FigureStrip({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={classes.strip}>
+      {figures.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="score">{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const pending = (
+  <Loading label="Loading figures">
+    <div className={classes.strip}>
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <div key={place}>
+          <Skeleton height={12} width={96} />
+          <Skeleton height={34} width={72} mt={10} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
+
+/** The figures of a gym or an athlete, in two tabs. */
+export function StatsTabs({ subjectId, tab, onTab, renderHeader }: StatsTabsProps) {
+  const stats = useQuery(queryFor(getOverAllStats, { id: subjectId }));
+  return (
+    <Tabs
+      variant="segments"
+      value={tab}
+      onChange={(next) => onTab(next === 'engagements' ? 'engagements' : 'overviews')}
+      classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
+    >
+      {renderHeader(
+        <Tabs.List aria-label="Stats">
+          <Tabs.Tab value="overviews">Overviews</Tabs.Tab>
+          <Tabs.Tab value="engagements">Engagements</Tabs.Tab>
+        </Tabs.List>,
+      )}
+      {(['overviews', 'engagements'] as const).map((value) => (
+        <Tabs.Panel key={value} value={value}>
+          <Paper className={classes.panel}>
+            <Loaded query={stats} pending={pending} failed="Somthing went wrong">
+              {(data) => <FigureStrip figures={figuresOf(data)[value]} />}
+            </Loaded>
+          </Paper>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Table } from '@mantine/core';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import folding from '../../../ui/folding-table.module.css';
+import classes from './assigned-table.module.css';
+
+/** A track that an athlete is on. */
+export interface AssignedTrack {
+  readonly id: string;
+  readonly name: string;
+  /** What stands below the name: the gym, or what kind of track it is. */
+  readonly detail: string;
+  /** Instant. */
+  readonly joinedOn: string | null;
+}
+
+interface AssignedTableProps {
+  tracks: readonly AssignedTrack[];
+  /** Takes the athlete off a track; only owners may. */
+  onUnassign?: (track: AssignedTrack) => void;
+}
+
+function TrackRow({
+  track,
+  onUnassign,
+}: { track: AssignedTrack } & Pick<AssignedTableProps, 'onUnassign'>) {
+  const { name, detail, joinedOn } = track;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.track}>
+        <bdi>{name}</bdi>
+        <bdi className={classes.detail}>{detail}</bdi>
+      </Table.Th>
+      <Table.Td className={classes.joined}>
+        {joinedOn && formatDay(dayOfInstant(joinedOn), 'date')}
+      </Table.Td>
+      {onUnassign && (
+        <Table.Td className={classes.action}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Unassign ${name}`}
+            onClick={() => onUnassign(track)}
+          >
+            Unassign
+          </Button>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+/** The tracks that an athlete is on. */
+export function AssignedTable({ tracks, onUnassign }: AssignedTableProps) {
+  return (
+    <Table className={`${folding.table} ${classes.table}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Track</Table.Th>
+          <Table.Th className={classes.joined}>Joined</Table.Th>
+          {onUnassign && <Table.Th className={classes.action}>Action</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} onUnassign={onUnassign} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Track, userTracks } from '@trackboard/contract';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
+import { useUnassign } from './use-unassign.ts';
+
+interface AthleteAssignedTracksProps {
+  /** The owner's gym. */
+  gymId: string;
+  athlete: { readonly id: string; readonly name: string };
+}
+
+const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
+
+const asAssigned = ({ id, name, type, joinedOn }: Track): AssignedTrack => ({
+  id,
+  name,
+  detail: typeWords[type],
+  joinedOn,
+});
+
+/** The tracks of an athlete in the owner's gym, who can take the athlete off them. */
+export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
+  const tracks = useQuery(queryFor(userTracks, { gymId, userId: athlete.id }));
+  const unassign = useUnassign(athlete);
+  const pending = (
+    <Loading label="Loading tracks">
+      <SkeletonRows count={3} />
+    </Loading>
+  );
+  return (
+    <Loaded query={tracks} pending={pending}>
+      {(joined) =>
+        joined.length > 0 ? (
+          <AssignedTable
+            tracks={joined.map(asAssigned)}
+            onUnassign={(track) => void unassign(track)}
+          />
+        ) : (
+          <EmptyState
+            bare
+            title="No Tracks Found"
+            help="Tracks appear here once they are joined."
+          />
+        )
+      }
+    </Loaded>
+  );
+}

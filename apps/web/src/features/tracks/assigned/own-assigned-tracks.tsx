@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RecentTrack, recentTracks } from '@trackboard/contract';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
+
+const asAssigned = ({ trackId, track, gym, joinedOn }: RecentTrack): AssignedTrack => ({
+  id: trackId,
+  name: track,
+  detail: gym,
+  joinedOn,
+});
+
+/** The tracks of the athlete who looks, in all gyms. */
+export function OwnAssignedTracks() {
+  const tracks = useQuery(queryFor(recentTracks, {}));
+  const pending = (
+    <Loading label="Loading tracks">
+      <SkeletonRows count={3} />
+    </Loading>
+  );
+  return (
+    <Loaded query={tracks} pending={pending}>
+      {(joined) =>
+        joined.length > 0 ? (
+          <AssignedTable tracks={joined.map(asAssigned)} />
+        ) : (
+          <EmptyState
+            bare
+            title="No Tracks Joined"
+            help="Pick a track and its week appears on your calendar."
+            action={
+              <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })}>
+                Join Track
+              </ButtonLink>
+            }
+          />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,95 @@
+import { Checkbox, Table } from '@mantine/core';
+import type { GymAthlete } from '@trackboard/contract';
+import { Link } from '@tanstack/react-router';
+import { imageUrl } from '../../../lib/image-url.ts';
+import folding from '../../../ui/folding-table.module.css';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import classes from './athletes-table.module.css';
+import type { Selection } from './selection.ts';
+
+interface AthletesTableProps {
+  athletes: readonly GymAthlete[];
+  selection: Selection;
+  onToggle: (athlete: GymAthlete) => void;
+}
+
+function Tracks({ tracks }: Pick<GymAthlete, 'tracks'>) {
+  if (tracks.length === 0) return <span className={classes.none}>No tracks</span>;
+  return (
+    <ul className={classes.tracks}>
+      {tracks.map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AthleteRow({
+  athlete,
+  isChosen,
+  onToggle,
+}: {
+  athlete: GymAthlete;
+  isChosen: boolean;
+  onToggle: () => void;
+}) {
+  const { id, name, email, image, tracks } = athlete;
+  return (
+    <Table.Tr className={classes.row} data-chosen={isChosen || undefined}>
+      <Table.Td className={classes.user}>
+        <InitialsAvatar id={id} name={name} imageUrl={imageUrl(image)} decorative />
+      </Table.Td>
+      <Table.Th scope="row" className={classes.name}>
+        <Link
+          to="/dashboard/manageathletes/athletedetails/$athleteId"
+          params={{ athleteId: id }}
+          search={{ athletename: name }}
+          className={classes.link}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      </Table.Th>
+      <Table.Td className={classes.email}>{email}</Table.Td>
+      <Table.Td className={classes.trackCell}>
+        <Tracks tracks={tracks} />
+      </Table.Td>
+      <Table.Td className={classes.choice}>
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={isChosen}
+          onChange={onToggle}
+          classNames={{ body: classes.choiceBody ?? '' }}
+        />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Athletes of the gym; a row opens its athlete. On a phone each row folds into a card. */
+export function AthletesTable({ athletes, selection, onToggle }: AthletesTableProps) {
+  return (
+    <Table className={`${folding.table} ${classes.table}`} layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes.userColumn}>User</Table.Th>
+          <Table.Th className={classes.nameColumn}>Name</Table.Th>
+          <Table.Th className={classes.emailColumn}>Email</Table.Th>
+          <Table.Th>Training Tracks</Table.Th>
+          <Table.Th className={classes.choiceColumn}>Remove</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {athletes.map((athlete) => (
+          <AthleteRow
+            key={athlete.id}
+            athlete={athlete}
+            isChosen={selection.has(athlete.id)}
+            onToggle={() => onToggle(athlete)}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Select } from '@mantine/core';
+import { IconDownload, IconUserMinus } from '@tabler/icons-react';
+import { SearchField } from '../../../ui/search-field.tsx';
+import classes from './athletes-toolbar.module.css';
+
+interface AthletesToolbarProps {
+  search: string;
+  onSearch: (text: string) => void;
+  /** Empty: all of them. */
+  trackId: string;
+  tracks: readonly { id: string; name: string }[];
+  onTrack: (trackId: string) => void;
+  selectedCount: number;
+  isRemoving: boolean;
+  onRemove: () => void;
+  isExporting: boolean;
+  onExport: () => void;
+}
+
+/** Looks for athletes, takes the chosen ones out of the gym, saves the found ones as a file. */
+export function AthletesToolbar(props: AthletesToolbarProps) {
+  const { search, onSearch, trackId, tracks, onTrack, selectedCount } = props;
+  return (
+    <div className={classes.bar}>
+      <SearchField
+        className={classes.search}
+        label="Search by name"
+        value={search}
+        onSearch={onSearch}
+      />
+      <Select
+        className={classes.track}
+        variant="quiet"
+        aria-label="Select Track"
+        placeholder="Select Track"
+        searchable
+        nothingFoundMessage="No Tracks Found"
+        maxDropdownHeight={320}
+        data={[
+          { value: '', label: 'All Tracks' },
+          ...tracks.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={trackId}
+        onChange={(id) => onTrack(id ?? '')}
+      />
+      <Button
+        className={classes.export}
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        loading={props.isExporting}
+        onClick={props.onExport}
+      >
+        Export CSV
+      </Button>
+      <div className={classes.remove} data-active={selectedCount > 0 || undefined}>
+        <Button
+          fullWidth
+          variant="danger-outline"
+          leftSection={<IconUserMinus size={18} stroke={1.75} aria-hidden />}
+          rightSection={selectedCount > 0 && <span className="tnum">{selectedCount}</span>}
+          disabled={selectedCount === 0}
+          loading={props.isRemoving}
+          onClick={props.onRemove}
+        >
+          Remove From Gym
+        </Button>
+      </div>
+    </div>
+  );
+}

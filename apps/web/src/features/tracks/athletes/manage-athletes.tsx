@@ -1,0 +1,126 @@
+import { Button, Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { userTracks } from '@trackboard/contract';
+import { type ReactNode, useState } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { errorText } from '../../../lib/toast-for-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { AthletesTable } from './athletes-table.tsx';
+import { AthletesToolbar } from './athletes-toolbar.tsx';
+import classes from './manage-athletes.module.css';
+import { countElsewhere, nobody, type Selection, toggled } from './selection.ts';
+import { useAthletes } from './use-athletes.ts';
+import { useAthletesAddress } from './use-athletes-address.ts';
+import { useExportAthletes } from './use-export-athletes.ts';
+import { useRemoveAthletes } from './use-remove-athletes.ts';
+
+interface ManageAthletesProps {
+  gymId: string;
+  ownerId: string;
+  /** The page's title row around the controls. */
+  renderHeader: (controls: ReactNode) => ReactNode;
+}
+
+interface ChosenLineProps {
+  selection: Selection;
+  shown: readonly { id: string }[];
+  onClear: () => void;
+}
+
+/** Says how many are chosen where that cannot be seen, and lets go of all at once. */
+function ChosenLine({ selection, shown, onClear }: ChosenLineProps) {
+  if (selection.size === 0) return null;
+  const elsewhere = countElsewhere(selection, shown);
+  return (
+    <span className={classes.chosen}>
+      {selection.size} selected{elsewhere > 0 && `, ${elsewhere} of them not shown here`}
+      <Button variant="subtle" size="sm" onClick={onClear}>
+        Clear selection
+      </Button>
+    </span>
+  );
+}
+
+/** The athletes of a gym: found by name and track, a page at a time, and taken out of the gym. */
+export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesProps) {
+  const address = useAthletesAddress();
+  const { search, trackId, page } = address;
+  const found = useAthletes(gymId, address);
+  const { athletes, total, pages, places } = found;
+  const tracks = useQuery(queryFor(userTracks, { gymId, userId: ownerId }));
+  const [selection, setSelection] = useState<Selection>(nobody);
+  const { remove, isRemoving } = useRemoveAthletes(gymId, () => setSelection(nobody));
+  const exporting = useExportAthletes();
+  const isFiltered = search !== '' || trackId !== '';
+  return (
+    <div className={classes.page} data-chosen={selection.size > 0 || undefined}>
+      {renderHeader(
+        <AthletesToolbar
+          search={search}
+          onSearch={address.searchFor}
+          trackId={trackId}
+          tracks={tracks.data ?? []}
+          onTrack={address.chooseTrack}
+          selectedCount={selection.size}
+          isRemoving={isRemoving}
+          onRemove={() => void remove(selection)}
+          isExporting={exporting.isPending}
+          onExport={() => exporting.mutate({ gymId, search, trackId })}
+        />,
+      )}
+      <Paper className={classes.panel} aria-busy={found.isStale}>
+        {found.isPending && (
+          <Loading label="Loading athletes">
+            <div className={classes.rows}>
+              <SkeletonRows count={7} />
+            </div>
+          </Loading>
+        )}
+        {found.error && (
+          <EmptyState
+            bare
+            title={errorText(found.error)}
+            action={<Button onClick={() => void found.refetch()}>Try again</Button>}
+          />
+        )}
+        {!found.isPending && !found.error && total === 0 && (
+          <EmptyState
+            bare
+            title="No Athletes Found"
+            help={
+              isFiltered
+                ? 'Try another name or track.'
+                : 'Share your gym, and everybody who joins a track appears here.'
+            }
+          />
+        )}
+        {athletes.length > 0 && (
+          <AthletesTable
+            athletes={athletes}
+            selection={selection}
+            onToggle={(athlete) => setSelection(toggled(selection, athlete))}
+          />
+        )}
+      </Paper>
+      <div className={classes.below}>
+        <div className={classes.counts}>
+          <output>
+            {athletes.length > 0 &&
+              `Athletes ${places.first} to ${places.last} of ${total.toLocaleString('en-US')}`}
+          </output>
+          <ChosenLine selection={selection} shown={athletes} onClear={() => setSelection(nobody)} />
+        </div>
+        {total > 0 && (
+          <PageButtons
+            label="Pages of athletes"
+            page={page}
+            total={pages}
+            onPage={address.goToPage}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { countElsewhere, namesOf, nobody, type Selection, toggled } from './selection.ts';
+
+const teo = { id: 'a', name: 'Teo A.' };
+const ines = { id: 'b', name: 'Ines N.' };
+
+function choose(count: number): Selection {
+  return new Map(Array.from({ length: count }, (_, nth) => [`id ${nth + 1}`, `N${nth + 1}`]));
+}
+
+it('chooses and lets go', () => {
+  const both = toggled(toggled(nobody, teo), ines);
+  expect([...both.keys()]).toEqual(['a', 'b']);
+  expect([...toggled(both, teo).keys()]).toEqual(['b']);
+  expect(nobody.size).toBe(0);
+});
+
+it('counts those who were chosen on another page', () => {
+  const both = toggled(toggled(nobody, teo), ines);
+  expect(countElsewhere(both, [ines, { id: 'c' }])).toBe(1);
+  expect(countElsewhere(both, [teo, ines])).toBe(0);
+  expect(countElsewhere(nobody, [teo])).toBe(0);
+});
+
+it.each([
+  [1, 'N1'],
+  [2, 'N1 and N2'],
+  [5, 'N1, N2, N3, N4, and N5'],
+  [6, 'N1, N2, N3, N4, N5, and N6'],
+  [7, 'N1, N2, N3, N4, N5, and 2 others'],
+])('names %i of them', (count, text) => {
+  expect(namesOf(choose(count))).toBe(text);
+});

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listAthletes } from '@trackboard/contract';
+import { useEffect } from 'react';
+import { pageQueryFor } from '../../../lib/query-for.ts';
+import type { useAthletesAddress } from './use-athletes-address.ts';
+
+const pageSize = 7;
+
+/** The shown page of athletes, and where it stands among all that were found. */
+export function useAthletes(gymId: string, address: ReturnType<typeof useAthletesAddress>) {
+  const { search, trackId, page, fallBackToPage } = address;
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...pageQueryFor(listAthletes, { gymId, search, trackId, pageNumber: page, pageSize }),
+    // While the next page is under way, the last one stays in view.
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = !isPending && !isError && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) fallBackToPage(pages);
+  });
+  const athletes = data?.items ?? [];
+  const first = (page - 1) * pageSize + 1;
+  return {
+    athletes,
+    total,
+    pages,
+    /** The places of the first and the last of this page among all. */
+    places: { first, last: first + athletes.length - 1 },
+    isPending: isPending || isBeyond,
+    error: isError ? error : null,
+    isStale: isPlaceholderData,
+    refetch,
+  };
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removeGymUsers } from '@trackboard/contract';
+import { call } from '../../../lib/api.ts';
+import { toastForError } from '../../../lib/toast-for-error.ts';
+import { notifySuccess, notifyWarning } from '../../../ui/toasts.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { namesOf, type Selection } from './selection.ts';
+
+function consequence(selection: Selection): string {
+  const [leave, whose] = selection.size === 1 ? ['leaves', 'The'] : ['leave', 'Their'];
+  return `${namesOf(selection)} ${leave} the gym and its tracks. ${whose} scores stay.`;
+}
+
+/** Taking athletes out of the gym, once the owner is sure; `onRemoved` hears that it is done. */
+export function useRemoveAthletes(gymId: string, onRemoved: () => void) {
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (userIds: string[]) => call(removeGymUsers, { gymId, userIds }),
+    onSuccess: async () => {
+      notifySuccess('Athlete Removed Successfully');
+      onRemoved();
+      await queryClient.invalidateQueries();
+    },
+    onError: toastForError,
+  });
+  return {
+    isRemoving: removal.isPending,
+    remove: async (selection: Selection) => {
+      if (selection.size === 0) return notifyWarning('Please Select An Athlete');
+      if (await confirm(consequence(selection))) removal.mutate([...selection.keys()]);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Billing } from '../features/payments/billing.tsx';
+import { Engagement } from '../features/stats/engagement.tsx';
+import { StatsTabs } from '../features/stats/stats-tabs.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './dashboard-page.module.css';
+import { useStatsAddress } from './use-stats-address.ts';
+
+interface AthleteDashboardProps {
+  athleteId: string;
+  title: string;
+  /** A breadcrumb above the title. */
+  above?: ReactNode;
+  /** The table of tracks: the athlete's own has no way to leave them, the owner's has. */
+  tracks: ReactNode;
+}
+
+/** An athlete's figures, graph, tracks and billing, for the athlete and for the owner of the gym. */
+export function AthleteDashboard({ athleteId, title, above, tracks }: AthleteDashboardProps) {
+  const address = useStatsAddress();
+  return (
+    <div className={classes.page}>
+      <StatsTabs
+        subjectId={athleteId}
+        tab={address.tab}
+        onTab={address.showTab}
+        renderHeader={(tabs) => (
+          <PageHeader title={title} above={above}>
+            {tabs}
+          </PageHeader>
+        )}
+      />
+      <div className={classes.columns}>
+        <Engagement subjectId={athleteId} range={address.range} onRange={address.showDays} />
+        <Panel title="Assigned Tracks">{tracks}</Panel>
+      </div>
+      <Panel title="Billing">
+        <Billing athleteId={athleteId} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAccount } from '@trackboard/contract';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { AthleteAssignedTracks } from '../features/tracks/assigned/athlete-assigned-tracks.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { useSession } from '../lib/session.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink, TextLink } from '../ui/links.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { AthleteDashboard } from './athlete-dashboard.tsx';
+
+function NoSuchAthlete() {
+  return (
+    <MessageScreen
+      inset
+      title="This athlete is not in your gym"
+      help="The athlete may have left, or the address is not complete."
+      action={<ButtonLink to="/dashboard/manageathletes">Manage Athletes</ButtonLink>}
+    />
+  );
+}
+
+/** The name as it is known, or until then as the link says it, which is text and nothing more. */
+function useAthlete(athleteId: string) {
+  const { athletename = '' } = useSearch({ strict: false });
+  const { user } = useSession();
+  const account = useQuery({
+    ...queryFor(getAccount, { userId: athleteId }),
+    // An athlete who was removed meanwhile shows no more.
+    refetchOnMount: 'always',
+  });
+  const known = account.data && `${account.data.firstName} ${account.data.lastName}`;
+  const refusal = account.error instanceof ApiError ? account.error.status : null;
+  const isUnknown = [400, 403, 404].includes(refusal ?? 0) || athleteId === user.id;
+  return { name: known ?? athletename, isUnknown };
+}
+
+/** An athlete's dashboard, as the owner of the gym sees it. */
+export function AthleteDetailsPage() {
+  const { athleteId = '' } = useParams({ strict: false });
+  const { gym } = useSession();
+  const { name, isUnknown } = useAthlete(athleteId);
+  const title = `${name} Dashboard`.trim();
+  usePageTitle(isUnknown ? 'Not found' : title);
+  if (!gym || isUnknown) return <NoSuchAthlete />;
+  return (
+    <AthleteDashboard
+      athleteId={athleteId}
+      title={title}
+      above={
+        <Breadcrumb here={name || 'Athlete'}>
+          <TextLink to="/dashboard">Dashboard</TextLink>
+          <TextLink to="/dashboard/manageathletes">Manage Athletes</TextLink>
+        </Breadcrumb>
+      }
+      tracks={<AthleteAssignedTracks gymId={gym.id} athlete={{ id: athleteId, name }} />}
+    />
+  );
+}

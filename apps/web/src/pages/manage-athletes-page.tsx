@@ -1,0 +1,29 @@
+import { ManageAthletes } from '../features/tracks/athletes/manage-athletes.tsx';
+import { useSession } from '../lib/session.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { TextLink } from '../ui/links.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+/** The athletes of the owner's gym. */
+export function ManageAthletesPage() {
+  const { user, gym } = useSession();
+  if (!gym) return null;
+  return (
+    <ManageAthletes
+      gymId={gym.id}
+      ownerId={user.id}
+      renderHeader={(controls) => (
+        <PageHeader
+          title="Manage Athletes"
+          above={
+            <Breadcrumb here="Manage Athletes">
+              <TextLink to="/dashboard">Dashboard</TextLink>
+            </Breadcrumb>
+          }
+        >
+          {controls}
+        </PageHeader>
+      )}
+    />
+  );
+}

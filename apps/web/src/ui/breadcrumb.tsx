@@ -1,0 +1,27 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Children, type ReactNode } from 'react';
+import classes from './breadcrumb.module.css';
+
+interface BreadcrumbProps {
+  /** Links to the screens above this one, the outermost first. */
+  children: ReactNode;
+  /** This screen. */
+  here: string;
+}
+
+/** Where a screen stands below others. */
+export function Breadcrumb({ children, here }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+      {Children.map(children, (link) => (
+        <>
+          {link}
+          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+        </>
+      ))}
+      <bdi className={classes.here} aria-current="page">
+        {here}
+      </bdi>
+    </nav>
+  );
+}

@@ -45,6 +45,7 @@ function allChecks(node) {
         'packages',
         'apps',
         'e2e',
+        'bench',
         'scripts',
       ),
     },

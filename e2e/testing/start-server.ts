@@ -42,13 +42,22 @@ async function ready(child: ChildProcess): Promise<void> {
   child.stdout.resume();
 }
 
-/** Starts the product as a user would run it, on a folder and a port of its own, with its built-in database. */
-export async function startServer(): Promise<RunningServer> {
+/**
+ * Starts the product as a user would run it, on a folder and a port of its own, with its built-in database unless
+ * `settings` names another.
+ */
+export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-journey-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(child);

@@ -1,0 +1,41 @@
+/** One answer, read to its end. */
+export type Request = () => Promise<void>;
+
+/** What a large thing costs beside a small one of its kind. */
+export interface Comparison {
+  readonly name: string;
+  readonly small: Request;
+  readonly large: Request;
+}
+
+export interface Result {
+  readonly name: string;
+  /** Medians in milliseconds. */
+  readonly small: number;
+  readonly large: number;
+}
+
+const warmUps = 30;
+const rounds = 200;
+
+async function timed(request: Request): Promise<number> {
+  const start = performance.now();
+  await request();
+  return performance.now() - start;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+/** Asks for both in turn, so that whatever else the machine does strikes both alike. */
+export async function compare({ name, small, large }: Comparison): Promise<Result> {
+  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const took = { small: await timed(small), large: await timed(large) };
+    if (round < 0) continue;
+    times.small.push(took.small);
+    times.large.push(took.large);
+  }
+  return { name, small: median(times.small), large: median(times.large) };
+}

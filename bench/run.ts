@@ -1,0 +1,51 @@
+import { getWorkouts, listAthletes, viewScores } from '@trackboard/contract';
+import { type Api, apiAt } from '@trackboard/story-world';
+import { Client } from 'pg';
+import { startTestServer, withDatabase } from '../apps/server/testing/test-server.ts';
+import { startServer } from '../e2e/testing/start-server.ts';
+import { type Comparison, compare } from './measure.ts';
+import { type BenchGym, setTheScene, week } from './set-the-scene.ts';
+
+/*
+ * `npm run bench`: what a large gym costs beside a small one, over HTTP, on a database of its own. The machine does
+ * not matter, the ratios do; near 1 is good.
+ */
+
+function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): Comparison[] {
+  const page = { pageNumber: 1, pageSize: 7 };
+  const athletes = (query: object) => (gym: BenchGym) =>
+    api.do(listAthletes, { gymId: gym.gymId, ...page, ...query }, gym.token);
+  const board = ({ workoutId, token }: BenchGym) =>
+    api.do(viewScores, { trackWorkoutId: workoutId, pageNumber: 1, pageSize: 10 }, token);
+  const calendar = ({ gymId, trackId, token }: BenchGym) =>
+    api.do(getWorkouts, { gymId, trackId, ...week }, token);
+  const all: [name: string, ask: (gym: BenchGym) => Promise<unknown>][] = [
+    ['first page of athletes, 10,000 beside 10', athletes({})],
+    ['athletes by a part of the name, 10,000 beside 10', athletes({ search: 'ab' })],
+    ['first page of a leaderboard, 1,000 scores beside 10', board],
+    ['week of one track, large gym beside small', calendar],
+  ];
+  return all.map(([name, ask]) => ({
+    name,
+    small: async () => void (await ask(small)),
+    large: async () => void (await ask(large)),
+  }));
+}
+
+await using resources = new AsyncDisposableStack();
+const database = await startTestServer(process.env['TEST_DATABASE_URL']);
+resources.defer(database.stop);
+const connectionString = withDatabase(database.adminUrl, database.template);
+const server = await startServer({ DATABASE_URL: connectionString });
+resources.defer(server.stop);
+const db = new Client({ connectionString });
+await db.connect();
+resources.defer(() => db.end());
+
+const api = apiAt(server.origin);
+const gyms = await setTheScene(api, db);
+for (const comparison of comparisons(api, gyms)) {
+  const { name, small, large } = await compare(comparison);
+  const times = `${small.toFixed(1)} ms → ${large.toFixed(1)} ms`;
+  process.stdout.write(`${name.padEnd(56)}${times.padEnd(22)}${(large / small).toFixed(2)}×\n`);
+}

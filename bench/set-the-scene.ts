@@ -1,0 +1,75 @@
+import { createTrack, getWorkouts } from '@trackboard/contract';
+import {
+  type Api,
+  type Character,
+  foundGym,
+  northlane,
+  odette,
+  quarry,
+  rival,
+  tracks,
+} from '@trackboard/story-world';
+import type { Client } from 'pg';
+import { addAthletes, addScores, addWorkouts } from './fill-gym.ts';
+
+/** A gym as its owner meets it over HTTP. */
+export interface BenchGym {
+  readonly gymId: string;
+  readonly trackId: string;
+  readonly token: string;
+  /** The workout of Wednesday, which has scores. */
+  readonly workoutId: string;
+}
+
+interface Plan {
+  readonly who: Character;
+  readonly details: Parameters<typeof foundGym>[2];
+  readonly tracks: number;
+  readonly athletes: number;
+  readonly days: number;
+  readonly scores: number;
+}
+
+/** The week that is looked at. */
+export const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
+const wednesday = '2026-07-15';
+
+async function openGym(api: Api, db: Client, plan: Plan): Promise<BenchGym> {
+  const { owner, gymId } = await foundGym(api, plan.who, plan.details);
+  const trackIds: string[] = [];
+  for (let n = 0; n < plan.tracks; n += 1) {
+    const form = { ...tracks.engine, name: `Engine ${n + 1}` };
+    trackIds.push((await api.do(createTrack, form, owner.token)).id);
+  }
+  const [trackId = ''] = trackIds;
+  const { athletes, days } = plan;
+  await addAthletes(db, { gymId, trackIds, athletes });
+  await addWorkouts(db, { gymId, trackIds, days }, week.toDate);
+  const day = { gymId, trackId, fromDate: wednesday, toDate: wednesday };
+  const [calendar] = await api.do(getWorkouts, day, owner.token);
+  const workoutId = calendar?.workouts[0]?.trackWorkoutId ?? '';
+  await addScores(db, { gymId, workoutId, count: plan.scores });
+  return { gymId, trackId, token: owner.token, workoutId };
+}
+
+/** A gym of ten athletes beside one of ten thousand, which has programmed twenty tracks for three years. */
+export async function setTheScene(api: Api, db: Client): Promise<[BenchGym, BenchGym]> {
+  const small = await openGym(api, db, {
+    who: rival,
+    details: quarry,
+    tracks: 1,
+    athletes: 10,
+    days: 7,
+    scores: 10,
+  });
+  const large = await openGym(api, db, {
+    who: odette,
+    details: northlane,
+    tracks: 20,
+    athletes: 10_000,
+    days: 3 * 365,
+    scores: 1_000,
+  });
+  await db.query('vacuum analyze');
+  return [small, large];
+}

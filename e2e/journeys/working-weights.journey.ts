@@ -1,0 +1,171 @@
+import { type Page, expect } from '@playwright/test';
+import {
+  type CallInput,
+  createTrack,
+  createWorkout,
+  joinGym,
+  listLiftMovements,
+} from '@trackboard/contract';
+import {
+  type Character,
+  apiAt,
+  foundGym,
+  mara,
+  northlane,
+  odette,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { calendar } from '../pages/calendar.ts';
+import { liftOf } from '../pages/lift.ts';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+
+const now = Temporal.Now.plainDateISO();
+const sunday = now.subtract({ days: now.dayOfWeek % 7 });
+const [first, second, third] = [1, 3, 4].map((days) => sunday.add({ days }).toString()) as [
+  string,
+  string,
+  string,
+];
+
+/** `12 Oct`, as the sources of weights name a day of this year. */
+const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+  .formatToParts(new Date(`${now.toString()}T12:00:00`))
+  .filter(({ type }) => type !== 'literal')
+  .map(({ value }) => value.slice(0, 3))
+  .join(' ');
+
+/** A gym of this run alone, with one athlete who has never told a max. */
+async function openGym(run: string) {
+  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
+  const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Weights ${run}` });
+  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const athlete = await register(api, own(mara), true);
+  await api.do(joinGym, { trackId }, athlete.token);
+  const lifts = await api.do(listLiftMovements, {}, owner.token);
+  const post = async (lift: string, schedule: string, percentages: number[]): Promise<void> => {
+    const workout: CallInput<typeof createWorkout> = {
+      name: lift,
+      description: 'Rest as needed.',
+      workoutType: 'lift',
+      scoreType: 5,
+      schedule,
+      trackId,
+      sets: percentages.length,
+      benchmarkValues: percentages,
+      repsPerSet: percentages.map(() => 2),
+      movementsIds: lifts.filter(({ name }) => name === lift).map(({ id }) => id),
+    };
+    await api.do(createWorkout, workout, owner.token);
+  };
+  return { owner, athlete, post };
+}
+
+const sets = [
+  ['5', '70'],
+  ['3', '80'],
+  ['1', '92.5'],
+] as const;
+
+async function programmeClean(page: Page): Promise<void> {
+  const week = calendar(page);
+  await week.show(first);
+  await week
+    .dayOf(first)
+    .getByRole('button', { name: /Add Workout/ })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Add Workout' });
+  await form.getByRole('tab', { name: 'Lift' }).click();
+  await form.getByRole('combobox', { name: 'Lift', exact: true }).fill('Clean');
+  await page.getByRole('option', { name: 'Clean', exact: true }).click();
+  await form.getByLabel('Sets', { exact: true }).fill(String(sets.length));
+  for (const [index, [reps, percentage]] of sets.entries()) {
+    await form.getByLabel(`Set ${index + 1} reps`).fill(reps);
+    await form.getByLabel(`Set ${index + 1} percentage`).fill(percentage);
+  }
+  await form.getByLabel('Details').fill('Reset between reps.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Workout Added Successfully')).toBeVisible();
+}
+
+test('an athlete turns the percentages of a lift into weights, logs them and meets them again', async ({
+  browser,
+  page,
+  contextOptions,
+  baseURL,
+}, { project }) => {
+  const gym = await openGym(`${project.name}-${Date.now()}`);
+  const lift = liftOf(page);
+
+  await test.step('the owner programmes a lift', async () => {
+    const context = await browser.newContext({ ...contextOptions, baseURL });
+    const office = await context.newPage();
+    await signUp(office).logIn(gym.owner);
+    await programmeClean(office);
+    await context.close();
+  });
+
+  await test.step('without a max the athlete enters one on the spot', async () => {
+    await signUp(page).logIn(gym.athlete);
+    await lift.open(first, 'Clean');
+    await expect(lift.weights()).toContainText('Enter your max of Clean to see your weights');
+    await lift.weights().getByRole('button', { name: 'Save max' }).click();
+    await expect(lift.weights().getByText('Enter a weight.')).toBeVisible();
+    await lift.enterMax('Clean', '93');
+    await expect(lift.weights()).toContainText(`Tested ${today}`);
+    await lift.expectWeights([
+      `70% of 93 kg, ${today} = 65.1 kg, load 65 kg`,
+      `80% of 93 kg, ${today} = 74.4 kg, load 75 kg`,
+      `92.5% of 93 kg, ${today} = 86 kg, load 85 kg`,
+    ]);
+  });
+
+  await test.step('a newer max takes its place at once', async () => {
+    await lift.weights().getByRole('button', { name: 'Change max' }).click();
+    await lift.enterMax('Clean', '100');
+    await lift.expectWeights([
+      `70% of 100 kg, ${today} = 70 kg`,
+      `80% of 100 kg, ${today} = 80 kg`,
+      `92.5% of 100 kg, ${today} = 92.5 kg`,
+    ]);
+  });
+
+  await test.step('the score has its targets and keeps the max', async () => {
+    await lift.view().getByRole('button', { name: 'Add Score' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Score' });
+    await expect(form).toContainText(`Targets from a max of 100 kg, tested ${today}`);
+    const hinted = form.getByLabel('Set 2 weight in kg');
+    await expect(hinted).toHaveAccessibleDescription('Target 80 kg × 3');
+    await lift.log(['70', '80', '92.5']);
+    await page.getByRole('button', { name: 'Mara K.', exact: true }).click();
+    await expect(page.getByText('70% to 92.5% of 100 kg (tested)')).toBeVisible();
+    await lift.close();
+  });
+
+  await test.step('the same lift later shows what was lifted', async () => {
+    await gym.post('Clean', second, [75, 85]);
+    await page.reload();
+    await lift.open(second, 'Clean');
+    const previous = lift.view().getByRole('region', { name: 'Previous results' });
+    await expect(previous.getByRole('listitem')).toContainText([
+      '70 kg × 5, 80 kg × 3, 92.5 kg × 1',
+    ]);
+    await lift.view().getByRole('button', { name: 'Add Score' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Score' })).toContainText(
+      /Last time: 70 kg × 5, 80 kg × 3, 92.5 kg × 1, Rx/,
+    );
+    await lift.close();
+  });
+
+  await test.step('a lift without a max of its own takes that of its relative', async () => {
+    await gym.post('Power Clean', third, [75]);
+    await page.reload();
+    await lift.open(third, 'Power Clean');
+    await expect(lift.weights().getByText('linked', { exact: true })).toBeVisible();
+    await expect(lift.weights()).toContainText(`80% of Clean 100 kg, ${today}`);
+    await lift.expectWeights([`75% of 80 kg (80% of Clean 100 kg, ${today}) = 60 kg`]);
+    await lift.close();
+  });
+});

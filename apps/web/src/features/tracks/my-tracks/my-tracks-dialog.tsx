@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type Track, userTracks } from '@trackboard/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyLink } from '../../../lib/copy-link.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { trackLink } from '../../../lib/shareable-link.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { ShareDialog } from '../../../ui/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
 import { TracksTable } from './tracks-table.tsx';
 import { useRemoveTrack } from './use-remove-track.ts';
@@ -19,8 +22,14 @@ interface MyTracksDialogProps {
   onClose: () => void;
 }
 
-function TracksList(props: { gymId: string; ownerId: string; onEdit: (track: Track) => void }) {
-  const { gymId, ownerId, onEdit } = props;
+interface TracksListProps {
+  gymId: string;
+  ownerId: string;
+  onShare: (track: Track) => void;
+  onEdit: (track: Track) => void;
+}
+
+function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
   const tracks = useQuery(queryFor(userTracks, { gymId, userId: ownerId }));
   const remove = useRemoveTrack();
   if (tracks.isPending) {
@@ -36,13 +45,31 @@ function TracksList(props: { gymId: string; ownerId: string; onEdit: (track: Tra
     );
   }
   return (
-    <TracksTable tracks={tracks.data} onEdit={onEdit} onRemove={(track) => void remove(track)} />
+    <TracksTable
+      tracks={tracks.data}
+      onShare={onShare}
+      onEdit={onEdit}
+      onRemove={(track) => void remove(track)}
+    />
   );
 }
 
-/** The owner's tracks: a table, and the form of one of them. */
+/** The owner's tracks: a table, the form of one of them, and the poster of its link. */
 export function MyTracksDialog({ gymId, ownerId, startsWithForm, onClose }: MyTracksDialogProps) {
   const [edited, setEdited] = useState<Track | 'new' | null>(startsWithForm ? 'new' : null);
+  const [shared, setShared] = useState<Track | null>(null);
+  if (shared) {
+    const link = trackLink(window.location.origin, gymId, shared.reference);
+    return (
+      <ShareDialog
+        name={shared.name}
+        link={link}
+        onCopy={() => void copyLink(link)}
+        onBack={() => setShared(null)}
+        onClose={onClose}
+      />
+    );
+  }
   if (edited) {
     return (
       <TrackEditor
@@ -67,7 +94,7 @@ export function MyTracksDialog({ gymId, ownerId, startsWithForm, onClose }: MyTr
         </Button>
       }
     >
-      <TracksList gymId={gymId} ownerId={ownerId} onEdit={setEdited} />
+      <TracksList gymId={gymId} ownerId={ownerId} onShare={setShared} onEdit={setEdited} />
     </ResponsiveModal>
   );
 }

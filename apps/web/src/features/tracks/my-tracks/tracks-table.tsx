@@ -1,11 +1,12 @@
 import { ActionIcon, Table } from '@mantine/core';
 import type { Track } from '@trackboard/contract';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './tracks-table.module.css';
 
 interface TracksTableProps {
   tracks: readonly Track[];
+  onShare: (track: Track) => void;
   onEdit: (track: Track) => void;
   onRemove: (track: Track) => void;
 }
@@ -18,6 +19,7 @@ function priceWords({ type, price }: Track): string {
 
 function TrackRow({
   track,
+  onShare,
   onEdit,
   onRemove,
 }: { track: Track } & Omit<TracksTableProps, 'tracks'>) {
@@ -35,6 +37,9 @@ function TrackRow({
         {joinPassword ?? 'None'}
       </Table.Td>
       <Table.Td className={classes.actions}>
+        <ActionIcon aria-label={`Share ${name}`} onClick={() => onShare(track)}>
+          <IconQrcode size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(track)}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -47,7 +52,7 @@ function TrackRow({
 }
 
 /** The owner's tracks. On a phone each row folds into two lines. */
-export function TracksTable({ tracks, onEdit, onRemove }: TracksTableProps) {
+export function TracksTable({ tracks, ...acts }: TracksTableProps) {
   return (
     <Table className={`${folding.table} ${classes.table}`}>
       <Table.Thead>
@@ -61,7 +66,7 @@ export function TracksTable({ tracks, onEdit, onRemove }: TracksTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {tracks.map((track) => (
-          <TrackRow key={track.id} track={track} onEdit={onEdit} onRemove={onRemove} />
+          <TrackRow key={track.id} track={track} {...acts} />
         ))}
       </Table.Tbody>
     </Table>

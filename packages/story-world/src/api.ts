@@ -6,7 +6,7 @@ import {
   apiBase,
   decodeWire,
   encodeWire,
-  uploadKindOf,
+  formFields,
   wireName,
 } from '@trackboard/contract';
 
@@ -59,20 +59,13 @@ function pathOf(call: AnyEndpoint, input: Fields): string {
   return query.size ? `${path}?${query.toString()}` : path;
 }
 
-function formOf(call: AnyEndpoint, wire: Fields, input: Fields): FormData | null {
-  const files = Object.entries(call.body?.shape ?? {}).flatMap(([key, schema]) => {
-    const file = input[key];
-    return uploadKindOf(schema) && file instanceof Blob
-      ? [[wireName(key, schema), file] as const]
-      : [];
-  });
-  if (!files.length) return null;
+function formOf(body: NonNullable<AnyEndpoint['body']>, input: Fields): FormData | null {
+  const fields = formFields(body, input);
+  if (!fields.some(([, value]) => value instanceof Blob)) return null;
   const form = new FormData();
-  for (const [name, value] of Object.entries(wire)) {
-    if (value === undefined || value === null || value instanceof Blob) continue;
-    form.set(name, text(value));
+  for (const [name, value] of fields) {
+    form.set(name, value instanceof Blob ? value : String(value));
   }
-  for (const [name, file] of files) form.set(name, file);
   return form;
 }
 
@@ -81,9 +74,9 @@ function bodyOf(
   input: Fields,
 ): { body: FormData | string; type?: string } | null {
   if (!call.body) return null;
-  const wire = encodeWire(call.body, input) as Fields;
-  const form = formOf(call, wire, input);
-  return form ? { body: form } : { body: JSON.stringify(wire), type: 'application/json' };
+  const form = formOf(call.body, input);
+  if (form) return { body: form };
+  return { body: JSON.stringify(encodeWire(call.body, input)), type: 'application/json' };
 }
 
 function unwrap(call: AnyEndpoint, body: unknown): unknown {

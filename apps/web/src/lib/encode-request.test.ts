@@ -6,6 +6,7 @@ import {
   type registration,
   createAccount,
   removeGymUsers,
+  updateAccount,
 } from '@trackboard/contract';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -62,4 +63,12 @@ test('turns to form data with a file, and spells booleans as text', async () => 
   expect(body.get('IsAthlete')).toBe('true');
   const image = body.get('Image');
   expect(image instanceof File && image.name).toBe('mara.png');
+});
+
+test('clears a number with null in form data too, and leaves out what is absent', () => {
+  const image = new File(['bytes'], 'mara.png', { type: 'image/png' });
+  const { body } = encodeRequest(updateAccount, { id: 'u', plateStep: null, image });
+  if (!(body instanceof FormData)) throw new Error('expected form data');
+  expect([...body.keys()]).toEqual(['PlateStep', 'Image']);
+  expect(body.get('PlateStep')).toBe('null');
 });

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, apiBase, encodeWire } from '@trackboard/contract';
+import { type AnyEndpoint, apiBase, encodeWire, formFields } from '@trackboard/contract';
 
 export interface EncodedRequest {
   readonly method: 'GET' | 'POST';
@@ -35,10 +35,10 @@ function queryText(values: Values): string {
   return text && `?${text}`;
 }
 
-function formData(values: Values): FormData {
+function formData(schema: NonNullable<AnyEndpoint['body']>, input: Values): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    form.append(name, value instanceof Blob ? value : textOf(value ?? ''));
+  for (const [name, value] of formFields(schema, input)) {
+    form.append(name, value instanceof Blob ? value : String(value));
   }
   return form;
 }
@@ -51,5 +51,5 @@ export function encodeRequest(endpoint: AnyEndpoint, input: unknown): EncodedReq
   if (!endpoint.body) return { method, url, body: null };
   const values = encode(endpoint.body, given);
   const withFile = Object.values(values).some((value) => value instanceof Blob);
-  return { method, url, body: withFile ? formData(values) : JSON.stringify(values) };
+  return { method, url, body: withFile ? formData(endpoint.body, given) : JSON.stringify(values) };
 }

@@ -2,6 +2,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './fields.ts';
+export * from './form.ts';
 export * from './hub.ts';
 export * from './openapi.ts';
 export * from './paging.ts';

@@ -267,6 +267,19 @@ describe('reading', () => {
     expect(decodeWire(form, { Counts: raw })).toEqual({ counts: list });
   });
 
+  it('reads null from its text where a number may be null, and nowhere else', () => {
+    const shape = z.object({
+      step: z.number().nullish(),
+      sets: z.number(),
+      notes: z.string().nullish(),
+    });
+    expect(decodeWire(shape, { Step: 'null', Sets: 'null', Notes: 'null' })).toEqual({
+      step: null,
+      sets: 'null',
+      notes: 'null',
+    });
+  });
+
   it('reads an empty text as a list left out, where it may be', () => {
     expect(decodeWire(form, { Tags: '', Counts: '' })).toEqual({ counts: [''] });
   });

@@ -86,6 +86,10 @@ function acceptsAbsence(schema: Schema): boolean {
   return z.safeParse(schema, undefined).success;
 }
 
+function acceptsNull(schema: Schema): boolean {
+  return z.safeParse(schema, null).success;
+}
+
 /**
  * Reads a value as it came over the wire into the shape that `schema` parses: keys without regard to case,
  * numbers, booleans and lists also from their text. It judges nothing; the schema does that afterwards.
@@ -102,6 +106,7 @@ export function decodeWire(schema: Schema, raw: unknown): unknown {
   }
   if (def.type === 'number' || def.type === 'boolean') {
     if (raw === '' && acceptsAbsence(schema)) return undefined;
+    if (raw === 'null' && acceptsNull(schema)) return null;
     if (def.type === 'boolean' && (raw === 0 || raw === 1)) return raw === 1;
     return typeof raw === 'string' ? fromText(def.type, raw) : raw;
   }

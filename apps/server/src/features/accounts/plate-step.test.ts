@@ -1,6 +1,7 @@
 import { getAccount, login, updateAccount } from '@trackboard/contract';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { picture } from '../../../testing/pictures.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -43,6 +44,15 @@ describe('the step between two loadable weights', () => {
     const response = await app.request(`/users/update/${athlete.id}`, sent);
     expect(await response.json()).toMatchObject({ user: { PlateStep: 0.5 } });
     expect(await send('')).toMatchObject({ body: { user: { PlateStep: 0.5 } } });
+  });
+
+  it('is set back together with a new picture', async () => {
+    expect(await update({ plateStep: 1.25, image: await picture() })).toMatchObject({
+      plateStep: 1.25,
+    });
+    expect(await update({ plateStep: null, image: await picture() })).toMatchObject({
+      plateStep: null,
+    });
   });
 
   it('goes with its unit, unless another comes with the new unit', async () => {

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { type BlobLike, uploadKindOf } from './upload.ts';
+import { encodeWire, shapeOf, wireName } from './wire.ts';
+
+function isNumberLike(schema: z.core.$ZodType): boolean {
+  const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType };
+  if (def.innerType) return isNumberLike(def.innerType);
+  return def.type === 'number' || def.type === 'boolean';
+}
+
+/** A form knows text alone: `null` clears a number, an empty field a text. */
+function textOf(schema: z.core.$ZodType, value: unknown): string {
+  if (value === null) return isNumberLike(schema) ? 'null' : '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * The fields of a multipart form for a body with files: files as they are, text as it is, everything else as JSON.
+ * What is undefined is left out.
+ */
+export function formFields(schema: z.ZodObject, values: unknown): [string, string | BlobLike][] {
+  const wire = encodeWire(schema, values) as Readonly<Record<string, unknown>>;
+  const fields: [string, string | BlobLike][] = [];
+  for (const [key, property] of Object.entries(shapeOf(schema) ?? {})) {
+    const name = wireName(key, property);
+    const value = wire[name];
+    if (value === undefined) continue;
+    fields.push([
+      name,
+      uploadKindOf(property) && value ? (value as BlobLike) : textOf(property, value),
+    ]);
+  }
+  return fields;
+}

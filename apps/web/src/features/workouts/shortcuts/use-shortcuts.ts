@@ -10,8 +10,7 @@ export type ShortcutActs = Partial<
 >;
 
 /** A dialog or a menu has the keyboard for itself. */
-const isCovered = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /** Listens to the calendar's shortcuts: not in fields, nor while a dialog or a menu is open. */
 export function useShortcuts(role: Role, acts: ShortcutActs): void {

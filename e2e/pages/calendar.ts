@@ -44,10 +44,44 @@ export function calendar(page: Page) {
     await form.getByLabel('Details').fill(workout.details);
   }
 
+  /** By mouse on a wide screen, by the sheet of a phone. */
+  async function sendTo(name: string, from: string, to: string): Promise<void> {
+    await show(from);
+    if (!isPhone) return card(name).dragTo(dayOf(to));
+    await card(name)
+      .getByRole('button', { name: /^Move to/ })
+      .click();
+    const sheet = page.getByRole('dialog', { name: `Move ${name}` });
+    await sheet.getByRole('button', { name: dayName(to), exact: true }).click();
+    await sheet.getByRole('button', { name: /^Move to/ }).click();
+  }
+
   return {
     dayOf,
     card,
     show,
+    /** The names on a day, in their order. */
+    async namesOn(day: string): Promise<string[]> {
+      await show(day);
+      const cards = dayOf(day).getByRole('article');
+      return cards.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+    },
+    /** Starts to move a workout; resolves when the server has answered. */
+    async move(name: string, from: string, to: string): Promise<void> {
+      const answer = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
+      await sendTo(name, from, to);
+      await answer;
+    },
+    async remove(day: string, name: string): Promise<void> {
+      await show(day);
+      await card(name).hover();
+      await card(name)
+        .getByRole('button', { name: `Delete, ${name}` })
+        .click();
+      await page.getByRole('button', { name: 'YES' }).click();
+      await expect(page.getByText('Workout Removed Successfully')).toBeVisible();
+      await expect(card(name)).toHaveCount(0);
+    },
     async addWorkout(day: string, workout: NewWorkout): Promise<void> {
       await show(day);
       const lane = dayOf(day);
@@ -58,20 +92,9 @@ export function calendar(page: Page) {
       await expect(page.getByText('Workout Added Successfully')).toBeVisible();
       await expect(lane.getByRole('article', { name: workout.name, exact: true })).toBeVisible();
     },
-    /** By mouse on a wide screen, by the sheet of a phone. */
     async moveTo(name: string, from: string, to: string): Promise<void> {
-      await show(from);
-      if (isPhone) {
-        await card(name)
-          .getByRole('button', { name: /^Move to/ })
-          .click();
-        const sheet = page.getByRole('dialog', { name: `Move ${name}` });
-        await sheet.getByRole('button', { name: dayName(to), exact: true }).click();
-        await sheet.getByRole('button', { name: /^Move to/ }).click();
-        await show(to);
-      } else {
-        await card(name).dragTo(dayOf(to));
-      }
+      await sendTo(name, from, to);
+      await show(to);
       await expect(dayOf(to).getByRole('article', { name, exact: true })).toBeVisible();
     },
     async openScores(day: string, name: string): Promise<Locator> {

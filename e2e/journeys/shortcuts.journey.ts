@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { calendar, dayName } from '../pages/calendar.ts';
+import { ownGym, tabsOf } from '../testing/own-gym.ts';
+
+const today = Temporal.Now.plainDateISO().toString();
+const programme = { [today]: ['Short Fuse', 'Grip Tax'] };
+
+const link = (page: Page, name: string) => page.getByRole('link', { name: `View ${name}` });
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const press = (page: Page, keys: string) => page.keyboard.press(keys);
+
+test('an owner works the calendar by keys', async ({ browser, contextOptions }, { project }) => {
+  const gym = await ownGym(`keys-${project.name}-${Date.now()}`, programme);
+  const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
+  if (!page) throw new Error('a page was asked for');
+  await expect(link(page, 'Grip Tax')).toBeVisible();
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const close = async () => {
+    await press(page, 'Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  await test.step('goes through the workouts', async () => {
+    await press(page, 'e');
+    await expect(page.getByText('Choose a workout first.')).toBeAttached();
+    await press(page, 'j');
+    await expect(link(page, 'Short Fuse')).toBeFocused();
+    await press(page, 'j');
+    await expect(link(page, 'Grip Tax')).toBeFocused();
+    await press(page, 'k');
+    await expect(link(page, 'Short Fuse')).toBeFocused();
+  });
+
+  await test.step('opens what belongs to the workout in focus', async () => {
+    await press(page, 'Enter');
+    await expect(dialog(dayName(today))).toBeVisible();
+    await close();
+    for (const [key, name] of [
+      ['e', 'Edit Workout'],
+      ['d', 'Duplicate Workout'],
+    ] as const) {
+      await link(page, 'Short Fuse').focus();
+      await press(page, key);
+      await expect(dialog(name)).toBeVisible();
+      await close();
+    }
+  });
+
+  await test.step('leaves fields and dialogs alone', async () => {
+    await press(page, 'n');
+    const form = dialog('Add Workout');
+    const name = form.getByLabel('Name', { exact: true });
+    await name.fill('');
+    await name.pressSequentially('nedjt?');
+    await expect(name).toHaveValue('nedjt?');
+    await press(page, 'Tab');
+    await press(page, '?');
+    await expect(help(page)).toHaveCount(0);
+    await name.fill('');
+    await close();
+  });
+
+  await test.step('asks before it deletes, and undoes', async () => {
+    await link(page, 'Grip Tax').focus();
+    await press(page, 'Delete');
+    await expect(page.getByText('Are you sure about that?')).toBeVisible();
+    await press(page, 'Control+z');
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expect(calendar(page).card('Grip Tax')).toHaveCount(0);
+    await press(page, 'Control+z');
+    await expect(link(page, 'Grip Tax')).toBeFocused();
+  });
+
+  await test.step('turns the weeks', async () => {
+    const shown = page.getByRole('button', { name: /^Choose week/ });
+    const thisOne = await shown.getAttribute('aria-label');
+    await press(page, ']');
+    await expect(shown).not.toHaveAccessibleName(thisOne ?? '');
+    await press(page, '[');
+    await expect(shown).toHaveAccessibleName(thisOne ?? '');
+    await press(page, 'Shift+ArrowLeft');
+    await expect(shown).not.toHaveAccessibleName(thisOne ?? '');
+    await press(page, 't');
+    await expect(shown).toHaveAccessibleName(thisOne ?? '');
+  });
+});
+
+test('the help names the shortcuts and turns single letters off', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  const gym = await ownGym(`help-${project.name}-${Date.now()}`, programme);
+  const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
+  if (!page) throw new Error('a page was asked for');
+  await expect(link(page, 'Grip Tax')).toBeVisible();
+  await press(page, '?');
+  await expect(help(page)).toContainText('Undo the last move or deletion');
+  await expect(help(page)).not.toContainText('Add score');
+  await help(page).getByLabel('Letters and signs alone are shortcuts').click();
+  await press(page, 'Escape');
+  await expect(help(page)).toHaveCount(0);
+
+  await press(page, 'j');
+  await press(page, '?');
+  await press(page, 'n');
+  await press(page, 'Control+z');
+  await expect(page.getByText('There is nothing to undo.')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link(page, 'Short Fuse')).not.toBeFocused();
+
+  await page.reload();
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  const single = help(page).getByLabel('Letters and signs alone are shortcuts');
+  await expect(single).not.toBeChecked();
+  await single.click();
+  await press(page, 'Escape');
+  await press(page, 'j');
+  await expect(link(page, 'Short Fuse')).toBeFocused();
+});
+
+test('an athlete has no keys of the owner', async ({ browser, contextOptions }, { project }) => {
+  const gym = await ownGym(`mara-${project.name}-${Date.now()}`, programme);
+  const [page] = await tabsOf(browser, contextOptions, gym.athlete, 1);
+  if (!page) throw new Error('a page was asked for');
+  await expect(link(page, 'Grip Tax')).toBeVisible();
+  await press(page, 'j');
+  for (const key of ['n', 'e', 'd', 'Delete', 'm']) await press(page, key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, 'l');
+  await expect(page.getByRole('dialog', { name: 'Add Score' })).toBeVisible();
+  await press(page, 'Escape');
+  await press(page, '?');
+  await expect(help(page)).toContainText('Add score');
+  await expect(help(page)).not.toContainText('Duplicate');
+});

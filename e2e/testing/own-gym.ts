@@ -1,0 +1,70 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { createTrack, createWorkout, getWorkouts, joinGym } from '@trackboard/contract';
+import {
+  apiAt,
+  foundGym,
+  mara,
+  northlane,
+  odette,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { signUp } from '../pages/sign-up.ts';
+
+/** Names of workouts by day, in their order. */
+export type Programme = Readonly<Record<string, readonly string[]>>;
+
+/** A gym of one journey alone, with the Competitors track and these workouts; Mara has joined. */
+export async function ownGym(run: string, programme: Programme) {
+  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+  const own = <Who extends { email: string }>(who: Who) => ({
+    ...who,
+    email: `${run}-${who.email}`,
+  });
+  const { owner, gymId } = await foundGym(api, own(odette), {
+    ...northlane,
+    name: `${northlane.name} ${run}`,
+  });
+  const track = await api.do(createTrack, tracks.competitors, owner.token);
+  const post = (schedule: string, name: string, isPublished = true) => {
+    const form = { name, description: '3 rounds', scoreType: 3, trackId: track.id };
+    return api.do(createWorkout, { ...form, schedule, isPublished }, owner.token);
+  };
+  for (const [day, names] of Object.entries(programme)) {
+    for (const name of names) await post(day, name);
+  }
+  const athlete = await register(api, own(mara), true);
+  const { joinPassword: trackPassword } = tracks.competitors;
+  await api.do(joinGym, { trackId: track.id, trackPassword }, athlete.token);
+  return {
+    api,
+    owner,
+    athlete,
+    post,
+    /** What the server has from one day to another, names by day. */
+    async stored(fromDate: string, toDate: string): Promise<Programme> {
+      const range = { gymId, trackId: track.id, fromDate, toDate };
+      const days = await api.do(getWorkouts, range, owner.token);
+      return Object.fromEntries(
+        days.map(({ date, workouts }) => [date, workouts.map(({ workout }) => workout.name)]),
+      );
+    },
+  };
+}
+
+/** Tabs of one browser, in which `who` is signed in. */
+export async function tabsOf(
+  browser: Browser,
+  options: BrowserContextOptions,
+  who: Parameters<ReturnType<typeof signUp>['logIn']>[0],
+  count: number,
+): Promise<Page[]> {
+  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
+  const context = await browser.newContext({ ...options, baseURL });
+  const first = await context.newPage();
+  await signUp(first).logIn(who);
+  const more = await Promise.all(Array.from({ length: count - 1 }, () => context.newPage()));
+  const tabs = [first, ...more];
+  for (const tab of tabs) await tab.goto('/dashboard/programmingcalendar');
+  return tabs;
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Story } from '@trackboard/story-world';
+import { calendar as week } from '../pages/calendar.ts';
 
 /** Who looks at a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks. */
 export type Viewer = 'nobody' | 'newcomer' | 'founder' | 'owner' | 'rival' | 'mara' | 'nova';
@@ -53,6 +54,25 @@ async function choosePublishAt(page: Page): Promise<void> {
 
 const seePreview = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
+
+/** As if Grip Tax were deleted; nothing changes, since the screens share one story. The focus keeps the toast. */
+async function deleteForShow(page: Page): Promise<void> {
+  await page.route('**/workouts/delete/*', (route) =>
+    route.fulfill({ json: { StatusCode: 200, Result: null, Errors: [] } }),
+  );
+  await page.route('**/workouts/getworkouts', async (route) => {
+    const response = await route.fetch();
+    const days = (await response.json()) as { Workouts: { Workout: { Name: string } }[] }[];
+    const json = days.map((day) => ({
+      ...day,
+      Workouts: day.Workouts.filter(({ Workout }) => Workout.Name !== 'Grip Tax'),
+    }));
+    await route.fulfill({ response, json });
+  });
+  await week(page).remove('2026-11-18', 'Grip Tax');
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.unrouteAll({ behavior: 'wait' });
+}
 
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', path: () => '/login' },
@@ -134,6 +154,8 @@ export const screens: readonly Screen[] = [
     path: (story) => calendar(`?day=2026-11-18&workout=${story.workouts['Grip Tax']}`),
   },
   { name: 'scores-owner', viewer: 'owner', path: inGripTax('scores') },
+  { name: 'undo-toast', viewer: 'owner', path: onWednesday, prepare: deleteForShow },
+  { name: 'shortcuts-owner', viewer: 'owner', path: () => calendar('?dialog=shortcuts') },
   { name: 'my-tracks', viewer: 'owner', path: () => calendar('?dialog=my-tracks') },
   { name: 'settings-owner', viewer: 'owner', path: () => calendar('?dialog=settings') },
   { name: 'calendar-athlete', viewer: 'mara', path: onWednesday },
@@ -174,6 +196,7 @@ export const screens: readonly Screen[] = [
       calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}&panel=scores`),
     prepare: (page) => page.getByRole('button', { name: 'Jonah W.', exact: true }).click(),
   },
+  { name: 'shortcuts-athlete', viewer: 'mara', path: () => calendar('?dialog=shortcuts') },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },
 ];

@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test';
+import {
+  createTrack,
+  createWorkout,
+  deleteScore,
+  joinGym,
+  likeScore,
+  saveScore,
+} from '@trackboard/contract';
+import {
+  type Character,
+  type SignedIn,
+  apiAt,
+  foundGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  others,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { boardName, scoreList } from '../pages/score-list.ts';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+
+const day = Temporal.Now.plainDateISO().toString();
+
+/** A gym of this run alone: Jonah has logged a score that some others like, Mara has not. */
+async function openGym(run: string) {
+  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
+  const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Loud ${run}` });
+  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const join = async (who: Character): Promise<SignedIn> => {
+    const athlete = await register(api, own(who), true);
+    await api.do(joinGym, { trackId }, athlete.token);
+    return athlete;
+  };
+  const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
+  const { trackWorkoutId } = await api.do(createWorkout, form, owner.token);
+  const log = async (who: SignedIn, time: string) =>
+    (await api.do(saveScore, { trackWorkoutId, value: [time] }, who.token)).score.scoreId;
+  const people = { mara: await join(mara), jonah: await join(jonah) };
+  const scoreId = await log(people.jonah, '04:10');
+  for (const who of others.slice(0, 4)) {
+    await api.do(likeScore, { scoreId, liked: true }, (await join(who)).token);
+  }
+  const takeBack = (who: SignedIn) => api.do(deleteScore, { trackWorkoutId }, who.token);
+  return { ...people, workout: { id: trackWorkoutId, day }, log, takeBack };
+}
+
+test('two athletes who look at one list see each other’s scores, likes and comments at once', async ({
+  browser,
+  page,
+  contextOptions,
+  baseURL,
+}, { project }) => {
+  const gym = await openGym(`${project.name}-${Date.now()}`);
+  const [maraName, jonahName] = [boardName(mara), boardName(jonah)];
+  const hers = scoreList(page);
+  const context = await browser.newContext({ ...contextOptions, baseURL });
+  const hisPage = await context.newPage();
+  const his = scoreList(hisPage);
+  await signUp(page).logIn(gym.mara);
+  await signUp(hisPage).logIn(gym.jonah);
+
+  await test.step('both look; a score by one appears at the other', async () => {
+    await hers.open(gym.workout);
+    await his.open(gym.workout);
+    await expect(hers.row(jonahName)).toBeVisible();
+    await expect(his.row(jonahName)).toBeVisible();
+    await expect(his.row(maraName)).toHaveCount(0);
+    await gym.log(gym.mara, '03:58');
+    await expect(his.row(maraName)).toContainText('3:58');
+    await expect(hers.row(maraName)).toContainText('3:58');
+  });
+
+  await test.step('a like appears, is taken back, and takes its place among the likes', async () => {
+    await hers.openScore(jonahName);
+    await his.openScore(jonahName);
+    await expect(his.dialog().getByText('and 1 more')).toBeVisible();
+    await his.commentField().fill('Half a thou');
+    await hers.like(jonahName).click();
+    await expect(his.like(jonahName)).toHaveAccessibleName(`Like ${jonahName}, 5 likes`);
+    await expect(his.dialog().getByText('and 2 more')).toBeVisible();
+    await hers.like(jonahName).click();
+    await expect(his.like(jonahName)).toHaveAccessibleName(`Like ${jonahName}, 4 likes`);
+    await hers.like(jonahName).click();
+    await expect(his.like(jonahName)).toHaveAccessibleName(`Like ${jonahName}, 5 likes`);
+  });
+
+  await test.step('comments with words and with a gif appear; what he types stays', async () => {
+    await hers.comment('Look at those splits.');
+    await expect(his.comments().getByText('Look at those splits.')).toBeVisible();
+    await hers.commentWithGif('flexed biceps');
+    const gif = his.comments().getByAltText(`Gif from ${mara.firstName} ${mara.lastName}`);
+    await expect(gif).toBeVisible();
+    await expect(his.commentField()).toHaveValue('Half a thou');
+    await expect(his.commentField()).toBeFocused();
+  });
+
+  await test.step('a like of a comment appears', async () => {
+    const words = his.comments().getByRole('listitem').filter({ hasText: 'those splits' });
+    await words.getByRole('button', { name: /^Like/ }).click();
+    const liked = hers.comments().getByRole('listitem').filter({ hasText: 'those splits' });
+    await expect(liked.getByRole('button', { name: /, 1 like$/ })).toBeVisible();
+  });
+
+  await test.step('who likes it is a list of its own', async () => {
+    await his
+      .dialog()
+      .getByRole('button', { name: /and 2 more/ })
+      .click();
+    await expect(his.dialog().getByText(`${mara.firstName} ${mara.lastName}`)).toBeVisible();
+    await his.dialog().getByRole('button', { name: /^Back/ }).first().click();
+    await his.backToList();
+  });
+
+  await test.step('a score that is taken back goes', async () => {
+    await gym.takeBack(gym.mara);
+    await expect(his.row(maraName)).toHaveCount(0);
+    await expect(his.row(jonahName)).toBeVisible();
+  });
+  await context.close();
+});

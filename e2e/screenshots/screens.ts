@@ -74,6 +74,19 @@ async function deleteForShow(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
+/** The benchmark of the week before, in which Mara has beaten herself. */
+const inFran = (story: Story) =>
+  calendar(`?day=2026-11-10&workout=${story.workouts['Fran']}&panel=scores`);
+
+async function openScoreOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.getByLabel('Comment', { exact: true }).waitFor();
+}
+
+async function showFrans(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show 4 results of Fran' }).click();
+}
+
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', path: () => '/login' },
   { name: 'login-errors', viewer: 'nobody', path: () => '/login', prepare: submit },
@@ -197,6 +210,29 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Jonah W.', exact: true }).click(),
   },
   { name: 'shortcuts-athlete', viewer: 'mara', path: () => calendar('?dialog=shortcuts') },
+  {
+    name: 'score-record',
+    viewer: 'mara',
+    path: inFran,
+    prepare: (page) => openScoreOf(page, 'Mara K.'),
+  },
+  {
+    name: 'gif-picker',
+    viewer: 'mara',
+    path: inFran,
+    prepare: async (page) => {
+      await openScoreOf(page, 'Jonah W.');
+      await page.getByRole('button', { name: 'Add a gif' }).click();
+      await page.getByRole('list', { name: 'Gifs' }).waitFor();
+    },
+  },
+  { name: 'records', viewer: 'mara', path: () => '/dashboard/records', prepare: showFrans },
+  { name: 'records-empty', viewer: 'nova', path: () => '/dashboard/records' },
+  {
+    name: 'records-owner',
+    viewer: 'owner',
+    path: (story) => `/dashboard/records/${story.mara.id}`,
+  },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },
 ];

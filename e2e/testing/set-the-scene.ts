@@ -12,6 +12,7 @@ import {
   tellStory,
 } from '@trackboard/story-world';
 import { tellLiftHistory } from './lift-history.ts';
+import { tellRecordHistory } from './record-history.ts';
 import { startServer } from './start-server.ts';
 
 /** The Sunday of the pictured week; the browser's clock stands on its Wednesday. */
@@ -50,11 +51,15 @@ export default async function setTheScene(): Promise<() => Promise<void>> {
   const api = apiAt(server.origin);
   const story = await tellStory(api, sunday);
   await tellLiftHistory(api, story, sunday);
+  const fran = await tellRecordHistory(api, story, sunday);
   await draftEngine(api, story);
   await foundGym(api, rival, quarry);
   await register(api, nova, true);
   const file = join(server.dataDir, 'story.json');
-  await writeFile(file, JSON.stringify({ ...story, nova }));
+  await writeFile(
+    file,
+    JSON.stringify({ ...story, workouts: { ...story.workouts, Fran: fran }, nova }),
+  );
   process.env['JOURNEY_ORIGIN'] = server.origin;
   process.env['JOURNEY_STORY'] = file;
   process.env['JOURNEY_DATA_DIR'] = server.dataDir;

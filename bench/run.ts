@@ -32,20 +32,27 @@ function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): C
   }));
 }
 
-await using resources = new AsyncDisposableStack();
-const database = await startTestServer(process.env['TEST_DATABASE_URL']);
-resources.defer(database.stop);
-const connectionString = withDatabase(database.adminUrl, database.template);
-const server = await startServer({ DATABASE_URL: connectionString });
-resources.defer(server.stop);
-const db = new Client({ connectionString });
-await db.connect();
-resources.defer(() => db.end());
+async function openBench(resources: AsyncDisposableStack): Promise<{ api: Api; db: Client }> {
+  const database = await startTestServer(process.env['TEST_DATABASE_URL']);
+  resources.defer(database.stop);
+  const connectionString = withDatabase(database.adminUrl, database.template);
+  const server = await startServer({ DATABASE_URL: connectionString });
+  resources.defer(server.stop);
+  const db = new Client({ connectionString });
+  await db.connect();
+  resources.defer(() => db.end());
+  return { api: apiAt(server.origin), db };
+}
 
-const api = apiAt(server.origin);
-const gyms = await setTheScene(api, db);
-for (const comparison of comparisons(api, gyms)) {
-  const { name, small, large } = await compare(comparison);
-  const times = `${small.toFixed(1)} ms → ${large.toFixed(1)} ms`;
-  process.stdout.write(`${name.padEnd(56)}${times.padEnd(22)}${(large / small).toFixed(2)}×\n`);
+const resources = new AsyncDisposableStack();
+try {
+  const { api, db } = await openBench(resources);
+  const gyms = await setTheScene(api, db);
+  for (const comparison of comparisons(api, gyms)) {
+    const { name, small, large } = await compare(comparison);
+    const times = `${small.toFixed(1)} ms → ${large.toFixed(1)} ms`;
+    process.stdout.write(`${name.padEnd(56)}${times.padEnd(22)}${(large / small).toFixed(2)}×\n`);
+  }
+} finally {
+  await resources.disposeAsync();
 }

@@ -31,6 +31,8 @@ export function useGifChooser(): () => Promise<Gif | null> {
           centered: true,
           zIndex: 390,
           classNames: { header: classes.header, title: classes.title, body: classes.body },
+          // The heading of a dialog is no banner of the page.
+          attributes: { header: { role: 'none' } },
           closeButtonProps: { 'aria-label': 'Close' },
           // Here, not in capture: a dialog below has looked at the key by then and knows that it is covered.
           closeOnEscape: false,

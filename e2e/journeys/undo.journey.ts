@@ -23,8 +23,8 @@ test('an owner takes back a deletion and a move, by the toast and by keys', asyn
     await week.remove(monday, 'Grip Tax');
     await undo.click();
     await expect(page.getByText(`Grip Tax is back on ${dayName(monday)}`)).toBeVisible();
-    await isBack();
     await expect(week.card('Grip Tax').getByRole('link', { name: /^View/ })).toBeFocused();
+    await isBack();
   });
 
   await test.step('a move, by the toast', async () => {

@@ -50,21 +50,21 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
     previousWorkout: go(-1),
     nextDay: () => stepDay(1),
     previousDay: () => stepDay(-1),
-    nextWeek: () => void address.goByWeeks(1),
-    previousWeek: () => void address.goByWeeks(-1),
-    today: () => void address.goToToday(),
-    scores: () => void actOnFocused('scores'),
-    log: () => void actOnFocused('log'),
+    nextWeek: () => address.goByWeeks(1),
+    previousWeek: () => address.goByWeeks(-1),
+    today: () => address.goToToday(),
+    scores: () => actOnFocused('scores'),
+    log: () => actOnFocused('log'),
     help: () => void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'shortcuts' }) }),
   };
   const programming: ShortcutActs = {
-    edit: () => void actOnFocused('edit'),
-    duplicate: () => void actOnFocused('duplicate'),
-    move: () => void actOnFocused('move'),
-    delete: () => void actOnFocused('delete', 'remove'),
-    add: () => void address.add(focusedDay() ?? address.day),
-    copyDay: () => void address.copyDay(focusedDay() ?? address.day),
-    copyWeek: () => void address.copyWeek(),
+    edit: () => actOnFocused('edit'),
+    duplicate: () => actOnFocused('duplicate'),
+    move: () => actOnFocused('move'),
+    delete: () => actOnFocused('delete', 'remove'),
+    add: () => address.add(focusedDay() ?? address.day),
+    copyDay: () => address.copyDay(focusedDay() ?? address.day),
+    copyWeek: () => address.copyWeek(),
     undo: () => {
       if (!undo.undoLast()) announce('There is nothing to undo.');
       return true;

@@ -5,9 +5,7 @@ import type { ShortcutName } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 /** What each shortcut does; false: nothing, so that the browser has the key. */
-export type ShortcutActs = Partial<
-  Record<ShortcutName, (event: KeyboardEvent) => boolean | undefined>
->;
+export type ShortcutActs = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>;
 
 /** A dialog or a menu has the keyboard for itself. */
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;

@@ -9,7 +9,7 @@ import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { useCreateWorkout, useUpdateWorkout } from '../api.ts';
 import { LibraryFields } from '../library/library-fields.tsx';
 import { LiftFields } from '../lift/lift-fields.tsx';
-import { proposedTime } from '../publishing/publication.ts';
+import { startLater } from '../publishing/publication.ts';
 import { PublishChoice } from '../publishing/publish-choice.tsx';
 import { useGymZone } from '../publishing/use-gym-zone.ts';
 import { CustomFields } from './custom-fields.tsx';
@@ -109,6 +109,7 @@ function Modes(
 /** Whether and when athletes see the workout, in every mode. */
 function Publishing({ form, isPublished }: { form: Form; isPublished: boolean }) {
   const { values, errors, setFieldValue, clearFieldError } = form;
+  const gymZone = useGymZone();
   return (
     <PublishChoice
       value={values}
@@ -118,7 +119,8 @@ function Publishing({ form, isPublished }: { form: Form; isPublished: boolean })
         clearFieldError('isPublished');
         setFieldValue('publish', publish);
         if (publish !== 'later') return;
-        const { publishOn, publishTime } = proposedTime(values, values.schedule);
+        const now = Temporal.Now.instant();
+        const { publishOn, publishTime } = startLater(values, values.schedule, gymZone, now);
         setFieldValue('publishOn', publishOn);
         setFieldValue('publishTime', publishTime);
       }}

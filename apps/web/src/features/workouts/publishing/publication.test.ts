@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  proposedTime,
   publicationInput,
   publicationOf,
   publicationProblems,
   publishNow,
   samePublication,
+  startLater,
 } from './publication.ts';
 import type { PublicationValues } from './publication.ts';
 
@@ -53,11 +53,14 @@ describe('publishing in a form', () => {
   });
 
   it('proposes a time once and keeps what was typed', () => {
-    const proposal = { publishOn: '2026-11-23', publishTime: '06:00' };
-    expect(proposedTime(publishNow, '2026-11-23')).toEqual(proposal);
-    expect(proposedTime({ ...later, publishTime: '18:30' }, '2026-12-01').publishTime).toBe(
-      '18:30',
-    );
+    const now = Temporal.Instant.from('2026-11-19T02:00:00Z');
+    const day = '2026-11-23';
+    expect(startLater(publishNow, day, zone, now)).toEqual({
+      publishOn: day,
+      publishTime: '06:00',
+    });
+    const typed = { ...publishNow, publishOn: null, publishTime: '18:30' };
+    expect(startLater(typed, day, zone, now)).toEqual({ publishOn: null, publishTime: '18:30' });
   });
 
   it('is the same where only a time that does not count was typed', () => {

@@ -1,6 +1,7 @@
 import { publishTimeProblems } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract';
-import { wallClock } from './publish-times.ts';
+import { proposedTime, wallClock } from './publish-times.ts';
+import type { PlannedTime } from './publish-times.ts';
 
 /** Publishing as a form has it. What was typed for 'later' stays while something else is chosen. */
 export type PublicationValues = {
@@ -44,11 +45,13 @@ export function samePublication(one: PublicationValues, other: PublicationValues
   return a === b;
 }
 
-/** Choosing 'later' for the first time proposes the early morning of a day. */
-export function proposedTime(
+/** What choosing 'later' shows: what was typed before, else a proposal for a day. */
+export function startLater(
   { publishOn, publishTime }: PublicationValues,
   day: string | null,
-): Pick<PublicationValues, 'publishOn' | 'publishTime'> {
+  gymZone: string,
+  now: Temporal.Instant,
+): PlannedTime {
   const isUntouched = publishOn === null && publishTime === '';
-  return isUntouched ? { publishOn: day, publishTime: '06:00' } : { publishOn, publishTime };
+  return isUntouched && day ? proposedTime(day, gymZone, now) : { publishOn, publishTime };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { plannedWords, timeNotes, wallClock, zoneName } from './publish-times.ts';
+import { plannedWords, proposedTime, timeNotes, wallClock, zoneName } from './publish-times.ts';
 
 const gymZone = 'America/Los_Angeles';
 /** Wednesday evening at the gym, Thursday in Berlin. */
@@ -27,6 +27,20 @@ test('an instant is read on the clocks of a zone, before and after they change',
 test('a zone has the name that people use, and its city', () => {
   expect(zoneName(gymZone)).toBe('Pacific Time (Los Angeles)');
   expect(zoneName('UTC')).toBe('UTC');
+});
+
+test.each([
+  ['2026-11-20', '2026-11-20', '06:00'],
+  ['2026-11-18', '2026-11-18', '19:00'],
+  ['2026-11-01', '2026-11-18', '19:00'],
+])('for %s it proposes %s, %s', (day, publishOn, publishTime) => {
+  expect(proposedTime(day, gymZone, now)).toEqual({ publishOn, publishTime });
+});
+
+test('late in the evening it proposes midnight', () => {
+  const late = Temporal.Instant.from('2026-11-19T07:20:00Z');
+  const midnight = { publishOn: '2026-11-19', publishTime: '00:00' };
+  expect(proposedTime('2026-11-18', gymZone, late)).toEqual(midnight);
 });
 
 describe('the notes below a planned time', () => {

@@ -8,7 +8,7 @@ interface WallClock {
 }
 
 /** What a form says about a planned time. */
-interface PlannedTime {
+export interface PlannedTime {
   readonly publishOn: string | null;
   readonly publishTime: string;
 }
@@ -73,6 +73,19 @@ function plannedInstant(
   return Temporal.PlainDateTime.from(`${publishOn}T${publishTime}`)
     .toZonedDateTime(timeZone)
     .toInstant();
+}
+
+/** The early morning of a day; where that has passed, the next full hour. On the gym's clocks. */
+export function proposedTime(day: string, gymZone: string, now: Temporal.Instant): PlannedTime {
+  const morning = { publishOn: day, publishTime: '06:00' };
+  const instant = plannedInstant(morning, gymZone);
+  if (instant && Temporal.Instant.compare(instant, now) > 0) return morning;
+  const next = now.toZonedDateTimeISO(gymZone).add({ hours: 1 }).round({
+    smallestUnit: 'hour',
+    roundingMode: 'floor',
+  });
+  const { day: publishOn, time: publishTime } = wallClock(next.toInstant().toString(), gymZone);
+  return { publishOn, publishTime };
 }
 
 function differAt(instant: Temporal.Instant, zones: readonly [string, string]): boolean {

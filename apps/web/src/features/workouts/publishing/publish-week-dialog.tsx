@@ -8,10 +8,11 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { DraftMark } from './draft-mark.tsx';
 import { workoutCount } from './drafts-of.ts';
-import { proposedTime, publicationInput, publicationProblems, publishNow } from './publication.ts';
+import { publicationInput, publicationProblems, publishNow, startLater } from './publication.ts';
 import type { PublicationValues } from './publication.ts';
 import { PublishTimeFields } from './publish-time-fields.tsx';
 import classes from './publish-week-dialog.module.css';
+import { useGymZone } from './use-gym-zone.ts';
 import { usePublish } from './use-publish.ts';
 
 const rules: z.ZodType<unknown, PublicationValues> = z
@@ -61,13 +62,15 @@ export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogP
   const [chosen, setChosen] = useState(() => drafts.map(({ trackWorkoutId }) => trackWorkoutId));
   const form = useSchemaForm(rules, publishNow);
   const publish = usePublish();
+  const gymZone = useGymZone();
   const { values, errors, setFieldValue } = form;
   const isLater = values.publish === 'later';
 
   function choose(when: PublicationValues['publish']): void {
     setFieldValue('publish', when);
     if (when !== 'later') return;
-    const { publishOn, publishTime } = proposedTime(values, drafts[0]?.workout.schedule ?? null);
+    const day = drafts[0]?.workout.schedule ?? null;
+    const { publishOn, publishTime } = startLater(values, day, gymZone, Temporal.Now.instant());
     setFieldValue('publishOn', publishOn);
     setFieldValue('publishTime', publishTime);
   }

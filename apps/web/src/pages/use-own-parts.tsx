@@ -17,6 +17,7 @@ export function useOwnParts() {
         weights: isLift && (
           <YourWeights
             trackWorkoutId={id}
+            setCount={workout.sets}
             chosenLiftId={chosen.get(id)}
             onChooseLift={(liftId) => setChosen(new Map(chosen).set(id, liftId))}
             renderLiftPicker={(props) => <LiftPicker {...props} />}

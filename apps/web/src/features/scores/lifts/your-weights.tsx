@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type WorkingWeights, workingWeightsQuery } from './api.ts';
 import type { RenderLiftPicker } from './lift-choice.ts';
@@ -12,13 +12,14 @@ import classes from './your-weights.module.css';
 
 interface YourWeightsProps {
   trackWorkoutId: string;
+  setCount: number;
   /** The lift that the athlete has chosen for a workout that names none. */
   chosenLiftId: string | undefined;
   onChooseLift: (movementId: string) => void;
   renderLiftPicker: RenderLiftPicker;
 }
 
-type LoadedProps = Omit<YourWeightsProps, 'trackWorkoutId'> & {
+type LoadedProps = Omit<YourWeightsProps, 'trackWorkoutId' | 'setCount'> & {
   weights: WorkingWeights;
   onSaved: () => void;
 };
@@ -72,7 +73,7 @@ function Loaded(props: LoadedProps) {
 export function YourWeights(props: YourWeightsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { trackWorkoutId, chosenLiftId } = props;
+  const { trackWorkoutId, setCount, chosenLiftId } = props;
   const weights = useQuery(workingWeightsQuery(trackWorkoutId, chosenLiftId));
   return (
     <section className={classes.section} aria-labelledby={headingId}>
@@ -90,7 +91,12 @@ export function YourWeights(props: YourWeightsProps) {
         </Notice>
       ) : (
         <Loading label="Loading your weights">
-          <SkeletonLines widths={[48, 100, 100, 100]} />
+          <div className={classes.waiting}>
+            <Skeleton height={68} radius="lg" />
+            {Array.from({ length: setCount }, (_, set) => (
+              <Skeleton key={`set ${set + 1}`} height={56} />
+            ))}
+          </div>
         </Loading>
       )}
     </section>

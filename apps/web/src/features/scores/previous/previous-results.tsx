@@ -66,7 +66,8 @@ interface PreviousResultsProps {
 export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsProps) {
   const headingId = useId();
   const { data, isError, refetch } = useQuery(previousQuery(trackWorkoutId));
-  if (data?.length === 0 && !whenNone) return null;
+  // Nothing is announced that may turn out to be nothing.
+  if (!whenNone && !isError && !data?.length) return null;
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <h4 id={headingId} className={classes.heading}>

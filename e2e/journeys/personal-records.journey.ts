@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import {
+  createTrack,
+  createWorkout,
+  joinGym,
+  listBenchmarks,
+  saveScore,
+} from '@trackboard/contract';
+import {
+  type Character,
+  apiAt,
+  foundGym,
+  mara,
+  northlane,
+  odette,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { boardName, scoreList } from '../pages/score-list.ts';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+
+const today = Temporal.Now.plainDateISO();
+
+/** A gym of this run alone with Fran last week and today; Mara has logged the one of last week. */
+async function openGym(run: string) {
+  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
+  const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Proud ${run}` });
+  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const athlete = await register(api, own(mara), true);
+  await api.do(joinGym, { trackId }, athlete.token);
+  const library = await api.do(listBenchmarks, {}, owner.token);
+  const benchmarkId = library.find(({ name }) => name === 'Fran')?.id;
+  const post = async (schedule: string) => {
+    const fran = { name: 'Fran', description: '21-15-9', scoreType: 3, workoutType: 'database' };
+    const form = { ...fran, benchmarkId, schedule, trackId } as const;
+    return (await api.do(createWorkout, form, owner.token)).trackWorkoutId;
+  };
+  const earlier = await post(today.subtract({ weeks: 1 }).toString());
+  await api.do(saveScore, { trackWorkoutId: earlier, value: ['05:40'] }, athlete.token);
+  const day = today.toString();
+  return { owner, athlete, workout: { id: await post(day), day } };
+}
+
+test('an athlete beats an earlier result: marked when saved, on the board and among the records', async ({
+  page,
+}, { project }) => {
+  const gym = await openGym(`${project.name}-${Date.now()}`);
+  const name = boardName(mara);
+  const list = scoreList(page);
+
+  await test.step('saving it says so, and so does the board', async () => {
+    await signUp(page).logIn(gym.athlete);
+    const { day, id } = gym.workout;
+    await page.goto(`/dashboard/programmingcalendar?day=${day}&workout=${id}&panel=log`);
+    const form = page.getByRole('dialog', { name: 'Add Score' });
+    await form.getByLabel('Result minutes').fill('5');
+    await form.getByLabel('Result seconds').fill('12');
+    await form.getByRole('button', { name: 'Save' }).click();
+    // One toast says both; it does not stay for long.
+    const toast = page.getByRole('status').filter({ hasText: 'Score Added Successfully' });
+    await expect(toast.filter({ hasText: 'New personal record' })).toBeVisible();
+    await expect(list.row(name).getByText('Personal record')).toBeAttached();
+    await list.openScore(name);
+    await expect(list.dialog().getByText('Personal record').last()).toBeVisible();
+  });
+
+  await test.step('the records page has it, with its history', async () => {
+    await list.dialog().getByRole('link', { name: 'Your records' }).click();
+    const fran = page.getByRole('article', { name: 'Fran' });
+    await expect(fran).toContainText('5:12');
+    await expect(fran.locator('svg.recharts-surface').first()).toBeVisible();
+    await fran.getByRole('button', { name: 'Show 2 results of Fran' }).click();
+    const results = fran.getByRole('table', { name: 'Results of Fran, newest first' });
+    await expect(results.getByRole('row').nth(1)).toContainText('5:12');
+    await expect(results.getByRole('row').nth(1)).toContainText('Personal record');
+    await expect(results.getByRole('row').nth(2)).toContainText('5:40');
+    await expect(results.getByRole('row').nth(2)).not.toContainText('Personal record');
+  });
+
+  await test.step('a result leads back to its score', async () => {
+    await page
+      .getByRole('link', { name: /^Open the score of Fran on/ })
+      .first()
+      .click();
+    await expect(list.dialog().getByText('5:12').first()).toBeVisible();
+  });
+
+  await test.step('the owner sees the same; nobody is no athlete', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await signUp(page).logIn(gym.owner);
+    await page.goto(`/dashboard/records/${gym.athlete.id}`);
+    const title = `Records of ${mara.firstName} ${mara.lastName}`;
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Fran' })).toContainText('5:12');
+    await page.goto(`/dashboard/records/${crypto.randomUUID()}`);
+    await expect(page.getByText('No athlete found')).toBeVisible();
+  });
+});

@@ -87,6 +87,9 @@ async function showFrans(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show 4 results of Fran' }).click();
 }
 
+const seeWeights = (page: Page) =>
+  page.getByRole('list', { name: 'Your weights by set' }).waitFor();
+
 export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', path: () => '/login' },
   { name: 'login-errors', viewer: 'nobody', path: () => '/login', prepare: submit },
@@ -190,11 +193,13 @@ export const screens: readonly Screen[] = [
     name: 'workout-view-lift-athlete',
     viewer: 'mara',
     path: (story) => calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}`),
+    prepare: seeWeights,
   },
   {
     name: 'workout-view-lift-no-max',
     viewer: 'mara',
     path: (story) => calendar(`?day=2026-11-18&workout=${story.workouts['Strict Press']}`),
+    prepare: seeWeights,
   },
   {
     name: 'score-entry-lift',

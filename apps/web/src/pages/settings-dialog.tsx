@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
+import { OwnData } from '../features/own-data/own-data.tsx';
 import { useSession } from '../lib/session.ts';
 import { ResponsiveModal } from '../ui/responsive-modal.tsx';
 
@@ -10,44 +11,68 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-type Section = 'person' | 'gym';
+const sections = { person: 'Personal Settings', gym: 'Gym Settings', data: 'Your data' } as const;
+type Section = keyof typeof sections;
 
-/** The own profile, and for an owner the gym. Each section is one form; the button below saves the open one. */
+interface FooterProps {
+  /** The id of the form that is open. */
+  form: Section;
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+function Footer({ form, isBusy, onClose }: FooterProps) {
+  return (
+    <>
+      <Button variant="subtle" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={form} loading={isBusy}>
+        Update
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The own profile, for an owner the gym, and what is kept about oneself. The first two are one form each; the button
+ * below saves the open one.
+ */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const { user, gym } = useSession();
   const [section, setSection] = useState<Section>('person');
   const [isBusy, setBusy] = useState(false);
-  const person = <ProfileForm id="person" user={user} onSaved={onClose} onBusy={setBusy} />;
+  const shown: Section[] = gym ? ['person', 'gym', 'data'] : ['person', 'data'];
   return (
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
-      title={gym ? 'Settings' : 'Personal Settings'}
-      footer={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={section} loading={isBusy}>
-            Update
-          </Button>
-        </>
-      }
+      title="Settings"
+      footer={section !== 'data' && <Footer form={section} isBusy={isBusy} onClose={onClose} />}
     >
-      {gym ? (
-        <Tabs value={section} onChange={(next) => setSection(next === 'gym' ? 'gym' : 'person')}>
-          <Tabs.List mb={20}>
-            <Tabs.Tab value="person">Personal Settings</Tabs.Tab>
-            <Tabs.Tab value="gym">Gym Settings</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="person">{person}</Tabs.Panel>
+      <Tabs
+        value={section}
+        onChange={(next) => setSection(shown.find((key) => key === next) ?? 'person')}
+      >
+        <Tabs.List mb={20}>
+          {shown.map((key) => (
+            <Tabs.Tab key={key} value={key}>
+              {sections[key]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="person">
+          <ProfileForm id="person" user={user} onSaved={onClose} onBusy={setBusy} />
+        </Tabs.Panel>
+        {gym && (
           <Tabs.Panel value="gym">
             <GymSettingsForm id="gym" gym={gym} onSaved={onClose} onBusy={setBusy} />
           </Tabs.Panel>
-        </Tabs>
-      ) : (
-        person
-      )}
+        )}
+        <Tabs.Panel value="data">
+          <OwnData user={user} gym={gym} />
+        </Tabs.Panel>
+      </Tabs>
     </ResponsiveModal>
   );
 }

@@ -1,0 +1,72 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { type Gym, deleteAccount } from '@trackboard/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { session } from '../../lib/session.ts';
+import { toastForError } from '../../lib/toast-for-error.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { notifySuccess } from '../../ui/toasts.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { deletionValues } from './deletion-values.ts';
+
+interface DeleteAccountFormProps {
+  /** The owner's gym, which closes with the account. */
+  gym: Gym | null;
+  onCancel: () => void;
+}
+
+/** Deletes the own account: the password, an owner's gym by its name, and the question whether that is meant. */
+export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
+  const confirm = useConfirm();
+  const form = useSchemaForm(deletionValues(gym?.name ?? null), { password: '', gymName: '' });
+  const submit = form.submit(
+    async (values) => {
+      const detail = gym
+        ? `Your account is deleted and ${gym.name} is closed. Nobody can bring them back.`
+        : 'Your account is deleted. Nobody can bring it back.';
+      if (!(await confirm(detail))) return;
+      await call(deleteAccount, values);
+      notifySuccess('Account deleted');
+      session.end('logout');
+    },
+    (error) => {
+      const isBesideField = error instanceof ApiError && Object.keys(error.fields).length > 0;
+      if (!isBesideField) toastForError(error);
+    },
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        {gym && (
+          <TextInput
+            label="Gym Name"
+            description={`Type ${gym.name} to close it`}
+            autoComplete="off"
+            {...form.getInputProps('gymName')}
+          />
+        )}
+        <PasswordField
+          label="Password"
+          description="The one you log in with"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Stack gap={8}>
+          <Button
+            type="submit"
+            variant="danger"
+            loading={form.submitting}
+            leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          >
+            {gym ? 'Delete account and close gym' : 'Delete account'}
+          </Button>
+          <Button variant="subtle" onClick={onCancel}>
+            Keep account
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ExportFormat, exportOwnData } from '@trackboard/contract';
+import { IconFileTypeCsv, IconJson } from '@tabler/icons-react';
+import { call } from '../../lib/api.ts';
+import { toastForError } from '../../lib/toast-for-error.ts';
+import { saveLink } from './save-link.ts';
+
+const formats = [
+  { format: 'json', label: 'Download JSON', Icon: IconJson },
+  { format: 'csv', label: 'Download CSV', Icon: IconFileTypeCsv },
+] as const;
+
+/** Asks for the own data in either form and lets the browser save the file. */
+export function DownloadButtons({ userId }: { userId: string }) {
+  const download = useMutation({
+    mutationFn: (format: ExportFormat) => call(exportOwnData, { userId, format }),
+    onSuccess: ({ url }) => saveLink(url),
+    onError: toastForError,
+  });
+  return (
+    <>
+      <Group gap={12}>
+        {formats.map(({ format, label, Icon }) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+            loading={download.isPending && download.variables === format}
+            disabled={download.isPending}
+            onClick={() => download.mutate(format)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <p role="status">
+        {download.isSuccess && 'The download has begun. Your browser shows how far it is.'}
+      </p>
+    </>
+  );
+}

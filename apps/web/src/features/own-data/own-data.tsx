@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { Gym, User } from '@trackboard/contract';
+import { useState } from 'react';
+import { DeleteAccountForm } from './delete-account-form.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
+import classes from './own-data.module.css';
+
+interface OwnDataProps {
+  user: User;
+  gym: Gym | null;
+}
+
+const contents = {
+  athlete:
+    'Your profile, gyms, tracks, scores, comments, likes, maxes and records, with links to your pictures and videos.',
+  owner:
+    'Your profile, your gym, its tracks with their passwords, workouts, athletes and scores. Keep the file to yourself.',
+};
+
+function whatStays({ role }: User, gym: Gym | null): string {
+  if (gym) {
+    return `${gym.name} closes: it leaves the marketplace, its tracks are deleted and its athletes leave. They keep their scores.`;
+  }
+  if (role === 'owner') return 'Your name, email and picture are removed for good.';
+  return 'Your name, email, picture, videos, notes and maxes are removed for good. Your results and comments stay with the gym under the name Former athlete.';
+}
+
+/** What is kept about somebody: to take along, and to have removed. */
+export function OwnData({ user, gym }: OwnDataProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <section className={classes.part} aria-labelledby="own-data-download">
+        <h3 id="own-data-download" className={classes.title}>
+          Download your data
+        </h3>
+        <p>{contents[user.role]}</p>
+        <DownloadButtons userId={user.id} />
+      </section>
+      <section className={classes.danger} aria-labelledby="own-data-delete">
+        <h3 id="own-data-delete" className={classes.title}>
+          Delete account
+        </h3>
+        <p>{whatStays(user, gym)}</p>
+        {isDeleting ? (
+          <DeleteAccountForm gym={gym} onCancel={() => setDeleting(false)} />
+        ) : (
+          <Button variant="default" onClick={() => setDeleting(true)}>
+            Delete account
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}

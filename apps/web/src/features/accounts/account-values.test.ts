@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { phoneToEdit, profileValues } from './profile-values.ts';
+import { aUser } from './testing/a-user.ts';
+import { phoneToEdit, profileOf, profileToSave, profileValues } from './profile-values.ts';
 import { emptyRegistration, registrationValues } from './registration-values.ts';
 import { resetValues } from './reset-values.ts';
 
@@ -52,12 +53,12 @@ test('a profile keeps its password when both boxes are empty, and needs both to 
     password: '',
     confirmPassword: '',
   };
-  expect(messages(profileValues, profile)).toEqual({});
-  expect(messages(profileValues, { ...profile, password: 'Trackboard1!' })).toEqual({
+  expect(messages(profileValues(aUser({})), profile)).toEqual({});
+  expect(messages(profileValues(aUser({})), { ...profile, password: 'Trackboard1!' })).toEqual({
     confirmPassword: 'Passwords Donot Match',
   });
   expect(
-    messages(profileValues, { ...profile, password: 'short', confirmPassword: 'short' }),
+    messages(profileValues(aUser({})), { ...profile, password: 'short', confirmPassword: 'short' }),
   ).toHaveProperty('password');
 });
 
@@ -73,4 +74,18 @@ test.each([
   ['', ''],
 ])('the stored number %j is edited as %j', (stored, shown) => {
   expect(phoneToEdit(stored)).toBe(shown);
+});
+
+test('an untouched number stays as it is stored, however short it is shown', () => {
+  const user = aUser({ phoneNumber: '15035550123' });
+  const shown = { ...profileOf(user), lastName: 'Weiss' };
+  expect(shown.phoneNumber).toBe('035550123');
+  expect(messages(profileValues(user), shown)).toEqual({});
+  expect(profileToSave(shown, user)).not.toHaveProperty('phoneNumber');
+  expect(profileToSave({ ...shown, phoneNumber: '5035550999' }, user)).toMatchObject({
+    phoneNumber: '5035550999',
+  });
+  expect(messages(profileValues(user), { ...shown, phoneNumber: '503555012' })).toEqual({
+    phoneNumber: 'Use 10 to 15 digits.',
+  });
 });

@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../ui/toasts.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PlateStepField } from './plate-step-field.tsx';
-import { profileOf, profileValues } from './profile-values.ts';
+import { profileOf, profileToSave, profileValues } from './profile-values.ts';
 
 interface ProfileFormProps {
   /** For the button that submits it from outside. */
@@ -22,13 +22,14 @@ interface ProfileFormProps {
 
 /** The own name, phone, unit, plates, picture and password. */
 export function ProfileForm({ id, user, onSaved, onBusy }: ProfileFormProps) {
-  const form = useSchemaForm(profileValues, profileOf(user));
+  const form = useSchemaForm(profileValues(user), profileOf(user));
   const submit = form.submit(
     async (values) => {
       onBusy(true);
-      const saved = await call(updateAccount, { id: user.id, ...values }).finally(() =>
-        onBusy(false),
-      );
+      const saved = await call(updateAccount, {
+        id: user.id,
+        ...profileToSave(values, user),
+      }).finally(() => onBusy(false));
       const { token = session.get()?.token, expires = session.get()?.expires } = saved;
       session.update({ user: saved.user, ...(token && expires && { token, expires }) });
       notifySuccess('User Updated Successfully');

@@ -1,0 +1,19 @@
+import type { User } from '@trackboard/contract';
+
+/** A user as the server answers one. */
+export function aUser(change: Partial<User>): User {
+  return {
+    id: 'mara',
+    firstName: 'Mara',
+    lastName: 'Keller',
+    email: 'mara@northlane.example',
+    phoneNumber: '5035550123',
+    image: null,
+    gender: 'female',
+    weight: 'kg',
+    role: 'athlete',
+    isAthlete: true,
+    plateStep: null,
+    ...change,
+  };
+}

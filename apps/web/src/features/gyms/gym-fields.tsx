@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Gym } from '@trackboard/contract';
 import { imageUrl } from '../../lib/image-url.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
@@ -7,7 +8,10 @@ import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import type { GymValues } from './gym-values.ts';
 
 interface GymFieldsProps {
-  form: SchemaForm<GymValues>;
+  form: Pick<SchemaForm<GymValues>, 'values' | 'errors'> & {
+    getInputProps: (path: 'name' | 'tagline' | 'address') => GetInputPropsReturnType;
+    setFieldValue: (path: 'image', value: File | undefined) => void;
+  };
   /** The gym that is being edited. */
   gym: Gym | null;
 }

@@ -6,6 +6,16 @@ export const gymValues = gymDetails.extend({ image: z.custom<File>().optional() 
 
 export type GymValues = z.input<typeof gymValues>;
 
+/** What the settings of a gym hold besides. */
+export const gymSettings = gymValues.extend({ status: z.boolean(), timeZone: z.string() });
+
+export type GymSettings = z.input<typeof gymSettings>;
+
+/** The settings of a stored gym. */
+export function settingsOf(gym: Gym): GymSettings {
+  return { ...gymToEdit(gym), status: gym.status, timeZone: gym.timeZone };
+}
+
 /** The form's values for a stored gym; empty for one that is yet to be. */
 export function gymToEdit(gym: Gym | null): GymValues {
   return { name: gym?.name ?? '', tagline: gym?.tagLine ?? '', address: gym?.address ?? '' };

@@ -66,22 +66,21 @@ function useSteps(start: 1 | 4) {
 function Footer({ steps }: { steps: ReturnType<typeof useSteps> }) {
   const leave = useLeaveTrack();
   const { step, track } = steps;
-  if (step > 3) return null;
-  if (step === 3 && track) {
-    const goBack = (left: boolean) => left && steps.setStep(2);
-    return (
-      <Button variant="danger" onClick={() => void leave(track).then(goBack)}>
-        Remove
-      </Button>
-    );
-  }
+  const goBack = (left: boolean) => left && steps.setStep(2);
   return (
-    <Button
-      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-      onClick={steps.goForward}
-    >
-      {step === 1 ? 'Join Gym' : 'Join Track'}
-    </Button>
+    <>
+      {step === 3 && track && (
+        <Button variant="default" onClick={() => void leave(track).then(goBack)}>
+          Remove
+        </Button>
+      )}
+      <Button
+        leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+        onClick={steps.goForward}
+      >
+        {step === 1 ? 'Join Gym' : 'Join Track'}
+      </Button>
+    </>
   );
 }
 

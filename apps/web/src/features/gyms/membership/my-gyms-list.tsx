@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listUserGyms, type UserGym } from '@trackboard/contract';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { GymsTable } from './gyms-table.tsx';
 import { useLeaveGym, useMakePrimary } from './use-membership.ts';
@@ -11,28 +12,29 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
   const gyms = useQuery(queryFor(listUserGyms, {}));
   const leave = useLeaveGym();
   const makePrimary = useMakePrimary();
-  if (gyms.isPending) {
-    return (
-      <Loading label="Loading gyms">
-        <SkeletonRows count={2} />
-      </Loading>
-    );
-  }
-  if (!gyms.data?.length) {
-    return (
-      <EmptyState
-        bare
-        title="No Gym Joined"
-        help="Join a gym and its week appears on your calendar."
-      />
-    );
-  }
+  const pending = (
+    <Loading label="Loading gyms">
+      <SkeletonRows count={2} />
+    </Loading>
+  );
   return (
-    <GymsTable
-      gyms={gyms.data}
-      onManage={onManage}
-      onRemove={(gym) => void leave(gym)}
-      onMakePrimary={makePrimary}
-    />
+    <Loaded query={gyms} pending={pending}>
+      {(joined) =>
+        joined.length === 0 ? (
+          <EmptyState
+            bare
+            title="No Gym Joined"
+            help="Join a gym and its week appears on your calendar."
+          />
+        ) : (
+          <GymsTable
+            gyms={joined}
+            onManage={onManage}
+            onRemove={(gym) => void leave(gym)}
+            onMakePrimary={makePrimary}
+          />
+        )
+      }
+    </Loaded>
   );
 }

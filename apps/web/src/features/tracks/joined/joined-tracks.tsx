@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Track, userTracks } from '@trackboard/contract';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import classes from './joined-tracks.module.css';
 import { useLeaveTrack } from './use-leave-track.ts';
@@ -17,31 +18,31 @@ interface JoinedTracksProps {
 export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
   const tracks = useQuery(queryFor(userTracks, { gymId, userId }));
   const leave = useLeaveTrack();
-  if (tracks.isPending) {
-    return (
-      <Loading label="Loading tracks">
-        <SkeletonRows count={3} />
-      </Loading>
-    );
-  }
-  if (!tracks.data?.length) {
-    return (
-      <EmptyState bare title="No Tracks Found" help="Join a track and its week appears here." />
-    );
-  }
+  const pending = (
+    <Loading label="Loading tracks">
+      <SkeletonRows count={3} />
+    </Loading>
+  );
+  const row = (track: Track) => (
+    <li key={track.id} className={classes.row}>
+      <button type="button" className={classes.open} onClick={() => onOpen(track)}>
+        <b>{track.name}</b>
+        <span>{track.description}</span>
+      </button>
+      <Button variant="subtle" size="sm" onClick={() => void leave(track)}>
+        Remove
+      </Button>
+    </li>
+  );
   return (
-    <ul className={classes.list}>
-      {tracks.data.map((track) => (
-        <li key={track.id} className={classes.row}>
-          <button type="button" className={classes.open} onClick={() => onOpen(track)}>
-            <b>{track.name}</b>
-            <span>{track.description}</span>
-          </button>
-          <Button variant="subtle" size="sm" onClick={() => void leave(track)}>
-            Remove
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <Loaded query={tracks} pending={pending}>
+      {(joined) =>
+        joined.length === 0 ? (
+          <EmptyState bare title="No Tracks Found" help="Join a track and its week appears here." />
+        ) : (
+          <ul className={classes.list}>{joined.map(row)}</ul>
+        )
+      }
+    </Loaded>
   );
 }

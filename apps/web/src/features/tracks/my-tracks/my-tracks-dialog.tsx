@@ -7,6 +7,7 @@ import { copyLink } from '../../../lib/copy-link.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { ShareDialog } from '../../../ui/share-dialog.tsx';
@@ -32,25 +33,30 @@ interface TracksListProps {
 function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
   const tracks = useQuery(queryFor(userTracks, { gymId, userId: ownerId }));
   const remove = useRemoveTrack();
-  if (tracks.isPending) {
-    return (
-      <Loading label="Loading tracks">
-        <SkeletonRows count={3} />
-      </Loading>
-    );
-  }
-  if (!tracks.data?.length) {
-    return (
-      <EmptyState bare title="No Tracks Found" help="Athletes join tracks and read their week." />
-    );
-  }
+  const pending = (
+    <Loading label="Loading tracks">
+      <SkeletonRows count={3} />
+    </Loading>
+  );
   return (
-    <TracksTable
-      tracks={tracks.data}
-      onShare={onShare}
-      onEdit={onEdit}
-      onRemove={(track) => void remove(track)}
-    />
+    <Loaded query={tracks} pending={pending}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState
+            bare
+            title="No Tracks Found"
+            help="Athletes join tracks and read their week."
+          />
+        ) : (
+          <TracksTable
+            tracks={all}
+            onShare={onShare}
+            onEdit={onEdit}
+            onRemove={(track) => void remove(track)}
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { statsSearch } from '../features/stats/stats-search.ts';
 import { athletesSearch } from '../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts';
+import { congratulationsSearch } from '../pages/congratulations.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { onlyAccountTypes, onlyNewcomers, passLanding, passLogin, openTo } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -229,6 +230,17 @@ const recordsOf = createRoute({
   staticData: { title: 'Records' },
 });
 
+const congratulations = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/congratulations/$id',
+  validateSearch: congratulationsSearch,
+  component: lazyRouteComponent(
+    () => import('../pages/congratulations-page.tsx'),
+    'CongratulationsPage',
+  ),
+  staticData: { title: 'Congratulations' },
+});
+
 /** Every screen of the app. */
 export const routeTree = root.addChildren([
   start,
@@ -249,6 +261,7 @@ export const routeTree = root.addChildren([
     manageAthletes,
     athleteDetails,
     calendar,
+    congratulations,
     ownRecords,
     recordsOf,
   ]),

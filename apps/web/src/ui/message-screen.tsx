@@ -26,7 +26,9 @@ export function MessageScreen({ title, help, art, action, inset = false }: Messa
       <Message className={classes.message}>
         {art ?? <LaneGlyph width={160} />}
         <h1 className={`display ${classes.title}`}>{title}</h1>
-        <p className={classes.help}>{help}</p>
+        <p className={classes.help} dir="auto">
+          {help}
+        </p>
         {action}
       </Message>
     </div>

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The longest text of an address that the page shows: a track's name has 100 characters, a welcome note too. */
+const longest = 200;
+
+/** Whatever an address says; what is no text, or empty, is not there. */
+const words = z
+  .string()
+  .transform((text) => [...text.trim()].slice(0, longest).join('') || undefined)
+  .optional()
+  .catch(undefined);
+
+/** The track that was joined, and what it tells its newcomers. */
+export const congratulationsSearch = z.object({ name: words, wnote: words });
+
+const builders = "Let's Build A Healthy Community Together";
+
+export interface Congratulation {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What an athlete reads after joining a track. */
+export function joinMessage({
+  name,
+  wnote,
+}: z.output<typeof congratulationsSearch>): Congratulation {
+  return {
+    // Isolated, so that a name written from right to left turns nothing around it.
+    title: name ? `You have joined \u2068${name}\u2069 Track Successfully` : 'Congratulations',
+    text: wnote ?? builders,
+  };
+}
+
+/** What an owner reads who comes back to see how the gym's account stands. */
+export function gymMessage(isSubscribed: boolean): Congratulation {
+  if (isSubscribed) return { title: 'Congratulations', text: builders };
+  return {
+    title: "You Don't Have Any Active Subscription",
+    text: 'Your gym goes on as it is. Athletes keep their tracks and their scores.',
+  };
+}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getTrack, gymTracks, type OutputOf } from '@trackboard/contract';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
 import { joinProblem } from '../features/tracks/joining/join-problem.ts';
@@ -64,8 +64,11 @@ function Wait() {
 
 function WantedTrack({ track }: { track: Wanted }) {
   const isJoined = useIsJoined(track);
-  if (isJoined === undefined) return <Wait />;
-  return isJoined ? <JoinedAlready track={track} /> : <Joining track={track} />;
+  // Joining here makes it joined; what counts is how it was on arrival.
+  const [wasJoined, setWasJoined] = useState<boolean>();
+  if (wasJoined === undefined && isJoined !== undefined) setWasJoined(isJoined);
+  if (wasJoined === undefined) return <Wait />;
+  return wasJoined ? <JoinedAlready track={track} /> : <Joining track={track} />;
 }
 
 function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

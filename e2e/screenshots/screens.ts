@@ -18,6 +18,19 @@ const inGripTax = (panel: string) => (story: Story) =>
   calendar(`?day=2026-11-18&workout=${story.workouts['Grip Tax']}&panel=${panel}`);
 const onWednesday = (story: Story) => calendar(`?day=2026-11-18&track=${story.competitorsId}`);
 
+const gymPage = (story: Story) => `/marketplace/${story.gymId}`;
+const joiningEngine = 'JoiningTrack=shared&gymname=Northlane%20Strength&trackname=Engine';
+
+async function sharePrivateTrack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Join Track Competitors' }).click();
+  await page.getByLabel('Enter Track Password').waitFor();
+}
+
+async function showPoster(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'QR code of Competitors' }).click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+}
+
 async function submit(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').first().click();
 }
@@ -110,6 +123,24 @@ export const screens: readonly Screen[] = [
   },
   { name: 'unauthorized', viewer: 'nobody', path: () => '/unauthorized' },
   { name: 'not-found', viewer: 'nobody', path: () => '/no/such/page' },
+  { name: 'login-joining', viewer: 'nobody', path: () => `/login?${joiningEngine}` },
+  {
+    name: 'registration-joining',
+    viewer: 'nobody',
+    path: () => `/registrationform/athleteaccount?${joiningEngine}`,
+  },
+  { name: 'marketplace', viewer: 'nobody', path: () => '/marketplace' },
+  {
+    name: 'marketplace-search-empty',
+    viewer: 'nobody',
+    path: () => '/marketplace?search=no%20such%20gym',
+  },
+  { name: 'marketplace-gym', viewer: 'nobody', path: gymPage },
+  {
+    name: 'marketplace-no-such-track',
+    viewer: 'nobody',
+    path: (story) => `${gymPage(story)}?JoiningTrack=gone`,
+  },
   {
     name: 'athlete-onboarding',
     viewer: 'newcomer',
@@ -173,6 +204,8 @@ export const screens: readonly Screen[] = [
   { name: 'undo-toast', viewer: 'owner', path: onWednesday, prepare: deleteForShow },
   { name: 'shortcuts-owner', viewer: 'owner', path: () => calendar('?dialog=shortcuts') },
   { name: 'my-tracks', viewer: 'owner', path: () => calendar('?dialog=my-tracks') },
+  { name: 'marketplace-gym-owner', viewer: 'owner', path: gymPage },
+  { name: 'share-track', viewer: 'owner', path: gymPage, prepare: showPoster },
   { name: 'settings-owner', viewer: 'owner', path: () => calendar('?dialog=settings') },
   { name: 'calendar-athlete', viewer: 'mara', path: onWednesday },
   { name: 'calendar-athlete-no-tracks', viewer: 'nova', path: () => calendar('?day=2026-11-18') },
@@ -237,6 +270,19 @@ export const screens: readonly Screen[] = [
     name: 'records-owner',
     viewer: 'owner',
     path: (story) => `/dashboard/records/${story.mara.id}`,
+  },
+  { name: 'marketplace-athlete', viewer: 'mara', path: () => '/marketplace' },
+  {
+    name: 'track-joining-private',
+    viewer: 'nova',
+    path: gymPage,
+    prepare: sharePrivateTrack,
+  },
+  { name: 'track-joining-none', viewer: 'nova', path: () => '/trackjoiningpage?JoiningTrack=gone' },
+  {
+    name: 'success-page',
+    viewer: 'mara',
+    path: (story) => `/successpage?JoiningTrack=${story.competitorsId}`,
   },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },

@@ -168,4 +168,14 @@ test('an athlete turns the percentages of a lift into weights, logs them and mee
     await lift.expectWeights([`75% of 80 kg (80% of Clean 100 kg, ${today}) = 60 kg`]);
     await lift.close();
   });
+
+  await test.step('a max that was wrong is removed', async () => {
+    await page.goto('/dashboard/records');
+    const maxes = page.getByRole('region', { name: 'My maxes' });
+    await expect(maxes.getByText('100 kg')).toBeVisible();
+    await maxes.getByRole('button', { name: /^Remove 93 kg in Clean/ }).click();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expect(page.getByText('Max removed')).toBeVisible();
+    await expect(maxes.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  });
 });

@@ -12,60 +12,66 @@ import { type ByTarget, type Row, type Scene, type Statuses, row } from './row.t
  * the end, with a rule from here where one fits.
  */
 
-// The callers:              nobody regis. member strang. owner rival
-const anybody: Statuses = /**/ [200, 200, 200, 200, 200, 200];
-const signedIn: Statuses = /* */ [401, 200, 200, 200, 200, 200];
-const users: Statuses = /*   */ [401, 403, 200, 200, 200, 200];
-const owners: Statuses = /*  */ [401, 403, 403, 403, 200, 200];
-const athletes: Statuses = /**/ [401, 403, 200, 200, 403, 403];
+// The callers:              nobody regis. member beside strang. owner rival
+const anybody: Statuses = /**/ [200, 200, 200, 200, 200, 200, 200];
+const signedIn: Statuses = /* */ [401, 200, 200, 200, 200, 200, 200];
+const users: Statuses = /*   */ [401, 403, 200, 200, 200, 200, 200];
+const owners: Statuses = /*  */ [401, 403, 403, 403, 403, 200, 200];
+const athletes: Statuses = /**/ [401, 403, 200, 200, 200, 403, 403];
 
 /** Anybody may look at what there is. */
 const publicThing: ByTarget = {
-  own: /*   */ [200, 200, 200, 200, 200, 200],
-  other: /* */ [200, 200, 200, 200, 200, 200],
-  absent: /**/ [404, 404, 404, 404, 404, 404],
+  own: /*   */ [200, 200, 200, 200, 200, 200, 200],
+  other: /* */ [200, 200, 200, 200, 200, 200, 200],
+  absent: /**/ [404, 404, 404, 404, 404, 404, 404],
 };
 
 /** For those in its gym: the members of its track, and the owner. */
 const insiders: ByTarget = {
-  own: /*   */ [401, 403, 200, 404, 200, 404],
-  other: /* */ [401, 403, 404, 404, 404, 200],
-  absent: /**/ [401, 403, 404, 404, 404, 404],
+  own: /*   */ [401, 403, 200, 404, 404, 200, 404],
+  other: /* */ [401, 403, 404, 404, 404, 404, 200],
+  absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
+
+/** For those in the gym, on whichever track. */
+const gymsOwn: ByTarget = { ...insiders, own: [401, 403, 200, 200, 404, 200, 404] };
 
 /** For the owner of its gym. */
 const itsOwner: ByTarget = {
-  own: /*   */ [401, 403, 403, 403, 200, 404],
-  other: /* */ [401, 403, 403, 403, 404, 200],
-  absent: /**/ [401, 403, 403, 403, 404, 404],
+  own: /*   */ [401, 403, 403, 403, 403, 200, 404],
+  other: /* */ [401, 403, 403, 403, 403, 404, 200],
+  absent: /**/ [401, 403, 403, 403, 403, 404, 404],
 };
 
-/** For the athletes in its gym. */
+/** For the athletes on its track. */
 const itsAthletes: ByTarget = {
-  own: /*   */ [401, 403, 200, 404, 403, 403],
-  other: /* */ [401, 403, 404, 404, 403, 403],
-  absent: /**/ [401, 403, 404, 404, 403, 403],
+  own: /*   */ [401, 403, 200, 404, 404, 403, 403],
+  other: /* */ [401, 403, 404, 404, 404, 403, 403],
+  absent: /**/ [401, 403, 404, 404, 404, 403, 403],
 };
+
+/** For the athletes in its gym, on whichever track. */
+const gymsAthletes: ByTarget = { ...itsAthletes, own: [401, 403, 200, 200, 404, 403, 403] };
 
 /** Something that is done to an athlete: by the owner of the gym, not by its other members. */
 const ownerToAthlete: ByTarget = {
-  own: /*   */ [401, 403, 403, 404, 200, 404],
-  other: /* */ [401, 403, 404, 404, 404, 200],
-  absent: /**/ [401, 403, 404, 404, 404, 404],
+  own: /*   */ [401, 403, 403, 403, 404, 200, 404],
+  other: /* */ [401, 403, 404, 404, 404, 404, 200],
+  absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
 /** What an athlete has in a gym, as seen by others: by the owner of the gym alone. */
 const athletesThings: ByTarget = {
-  own: /*   */ [401, 404, 404, 404, 200, 404],
-  other: /* */ [401, 404, 404, 404, 404, 200],
-  absent: /**/ [401, 404, 404, 404, 404, 404],
+  own: /*   */ [401, 404, 404, 404, 404, 200, 404],
+  other: /* */ [401, 404, 404, 404, 404, 404, 200],
+  absent: /**/ [401, 404, 404, 404, 404, 404, 404],
 };
 
 /** An athlete's record, as seen by others: by the owner of the gym alone. */
 const userOfGym: ByTarget = {
-  own: /*   */ [401, 403, 404, 404, 200, 404],
-  other: /* */ [401, 403, 404, 404, 404, 200],
-  absent: /**/ [401, 403, 404, 404, 404, 404],
+  own: /*   */ [401, 403, 404, 404, 404, 200, 404],
+  other: /* */ [401, 403, 404, 404, 404, 404, 200],
+  absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
 const registration = () => ({
@@ -159,9 +165,9 @@ export const accessMatrix: readonly Row[] = [
     api.updateAccount,
     {
       // The own profile, and that of others.
-      own: /*   */ [401, 403, 200, 200, 200, 200],
-      other: /* */ [401, 403, 404, 404, 404, 404],
-      absent: /**/ [401, 403, 404, 404, 404, 404],
+      own: /*   */ [401, 403, 200, 200, 200, 200, 200],
+      other: /* */ [401, 403, 404, 404, 404, 404, 404],
+      absent: /**/ [401, 403, 404, 404, 404, 404, 404],
     },
     async ({ target, caller }) => ({
       id: target.kind === 'own' && caller.id ? caller.id : (await target.athlete()).id,
@@ -173,29 +179,29 @@ export const accessMatrix: readonly Row[] = [
     api.exportOwnData,
     {
       // The own data, and those of others.
-      own: /*   */ [401, 403, 200, 200, 200, 200],
-      other: /* */ [401, 403, 404, 404, 404, 404],
-      absent: /**/ [401, 403, 404, 404, 404, 404],
+      own: /*   */ [401, 403, 200, 200, 200, 200, 200],
+      other: /* */ [401, 403, 404, 404, 404, 404, 404],
+      absent: /**/ [401, 403, 404, 404, 404, 404, 404],
     },
     async ({ target, caller }) => ({
       userId: target.kind === 'own' && caller.id ? caller.id : (await target.athlete()).id,
     }),
   ),
   // As with videos, the link is what admits.
-  row(api.downloadOwnData, [403, 403, 403, 403, 403, 403], ({ caller }) => ({
+  row(api.downloadOwnData, [403, 403, 403, 403, 403, 403, 403], ({ caller }) => ({
     userId: caller.id || newId(),
     session: newId(),
     format: 'json' as const,
   })),
   // An owner also names the gym.
-  row(api.deleteAccount, [401, 403, 200, 200, 400, 400], ownPassword),
+  row(api.deleteAccount, [401, 403, 200, 200, 200, 400, 400], ownPassword),
 
   row(api.listGyms, anybody, () => ({ search: 'north', pageNumber: 1 })),
   row(api.listAllGyms, signedIn, () => ({ pageNumber: 1, pageSize: 5 })),
   row(api.listUserGyms, signedIn, () => ({})),
-  row(api.createGym, [401, 403, 403, 403, 409, 409], () => ({ ...northlane })),
+  row(api.createGym, [401, 403, 403, 403, 403, 409, 409], () => ({ ...northlane })),
   row(api.updateGym, itsOwner, ({ target }) => ({ id: target.gymId, status: true })),
-  row(api.setPrimaryGym, itsAthletes, ({ target }) => ({ gymId: target.gymId })),
+  row(api.setPrimaryGym, gymsAthletes, ({ target }) => ({ gymId: target.gymId })),
   row(api.removeGymUsers, ownerToAthlete, async ({ target }) => ({
     gymId: target.gymId,
     userIds: [(await target.athlete()).id],
@@ -214,9 +220,9 @@ export const accessMatrix: readonly Row[] = [
   row(
     api.joinGym,
     {
-      own: /*   */ [401, 200, 200, 200, 403, 403],
-      other: /* */ [401, 200, 200, 200, 403, 403],
-      absent: /**/ [401, 404, 404, 404, 403, 403],
+      own: /*   */ [401, 200, 200, 200, 200, 403, 403],
+      other: /* */ [401, 200, 200, 200, 200, 403, 403],
+      absent: /**/ [401, 404, 404, 404, 404, 403, 403],
     },
     async ({ target }) => ({ trackId: await target.track() }),
   ),
@@ -227,7 +233,7 @@ export const accessMatrix: readonly Row[] = [
     userId: (await target.athlete()).id,
   })),
 
-  row(api.getWorkouts, insiders, ({ target }) => ({ gymId: target.gymId, ...day })),
+  row(api.getWorkouts, gymsOwn, ({ target }) => ({ gymId: target.gymId, ...day })),
   row(api.createWorkout, itsOwner, async ({ target }) => ({
     ...workout,
     trackId: await target.track(),
@@ -277,9 +283,9 @@ export const accessMatrix: readonly Row[] = [
     api.deleteLiftMax,
     {
       // The own max, and that of others.
-      own: /*   */ [401, 403, 200, 200, 403, 403],
-      other: /* */ [401, 403, 404, 404, 403, 403],
-      absent: /**/ [401, 403, 404, 404, 403, 403],
+      own: /*   */ [401, 403, 200, 200, 200, 403, 403],
+      other: /* */ [401, 403, 404, 404, 404, 403, 403],
+      absent: /**/ [401, 403, 404, 404, 404, 403, 403],
     },
     async (scene) => ({ id: (await liftMax(scene)).id }),
   ),
@@ -301,7 +307,7 @@ export const accessMatrix: readonly Row[] = [
   row(api.getImage128, publicThing, imageOf),
   row(api.getImage72, publicThing, imageOf),
   // Its link is what admits: without a signature it opens for nobody.
-  row(api.getVideo, [403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
+  row(api.getVideo, [403, 403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
   row(api.searchGifs, users, () => ({ q: 'run' })),
   row(api.getBundledGif, publicThing, gifFile),
   row(api.mobileApps, anybody, () => ({})),

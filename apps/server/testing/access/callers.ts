@@ -8,6 +8,7 @@ export const callerKinds = [
   'nobody',
   'registering',
   'member',
+  'beside',
   'stranger',
   'owner',
   'rival',
@@ -26,6 +27,10 @@ async function memberOf(place: Place, target: Target): Promise<Caller> {
   return newMember(place.app, gymId, [target.kind === 'own' ? await target.track() : trackId]);
 }
 
+/** Being in the gym opens what is on its other tracks as little as being outside. */
+const besideTrack = ({ app, northlane }: Place): Promise<Caller> =>
+  newMember(app, northlane.gymId, []);
+
 /** Having been in the gym must open no more than never having been there. */
 async function formerMemberOf(place: Place, target: Target): Promise<Caller> {
   const { api } = place.app;
@@ -39,6 +44,7 @@ const makers: Record<CallerKind, (place: Place, target: Target) => Promise<Calle
   nobody: () => Promise.resolve({ id: '', token: '' }),
   registering: ({ app }) => newPerson(app, 'athlete', 'onboarding'),
   member: memberOf,
+  beside: besideTrack,
   stranger: formerMemberOf,
   owner: (place) => ownerOf(place, place.northlane),
   rival: (place) => ownerOf(place, place.quarry),

@@ -8,6 +8,7 @@ export type Statuses = readonly [
   nobody: number,
   registering: number,
   member: number,
+  beside: number,
   stranger: number,
   owner: number,
   rival: number,

@@ -1,27 +1,24 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { gymTracks, type OutputOf } from '@trackboard/contract';
-import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { findShared, shownTracks } from '../features/tracks/marketplace/shown-tracks.ts';
 import { TrackCard } from '../features/tracks/marketplace/track-card.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { copyLink } from '../lib/copy-link.ts';
-import { imageUrl } from '../lib/image-url.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useOptionalSession } from '../lib/session.ts';
-import { gymLink, trackLink } from '../lib/shareable-link.ts';
+import { trackLink } from '../lib/shareable-link.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Hero } from '../ui/hero.tsx';
-import { InitialsAvatar } from '../ui/initials-avatar.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ShareDialog } from '../ui/share-dialog.tsx';
+import { GymHero, type Poster } from './gym-hero.tsx';
 import { JoinTrackButton } from './join-track-button.tsx';
 import classes from './marketplace.module.css';
 
@@ -29,69 +26,7 @@ const route = getRouteApi('/marketplace-frame/marketplace/$id');
 
 type GymPage = OutputOf<typeof gymTracks>;
 
-/** What a poster is made of: the gym's own link, or that of one of its tracks. */
-interface Poster {
-  name: string;
-  of?: string;
-  link: string;
-}
-
 const { origin } = window.location;
-
-function GymHero({ gym, onPoster }: { gym: GymPage; onPoster: ((of: Poster) => void) | null }) {
-  const { id, name, tagline, address, image } = gym;
-  const link = gymLink(origin, id);
-  return (
-    <Hero tone="deep">
-      <Link to="/marketplace" className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-        Marketplace
-      </Link>
-      <div className={classes.gym}>
-        <InitialsAvatar
-          id={id}
-          name={name}
-          imageUrl={imageUrl(image, 'large')}
-          size={72}
-          square
-          decorative
-        />
-        <div>
-          <h1 className={`display ${classes.title}`} dir="auto">
-            {name}
-          </h1>
-          <p className={classes.lead} dir="auto">
-            {tagline}
-          </p>
-          <p className={classes.address}>
-            <IconMapPin size={17} stroke={1.75} aria-hidden />
-            <span dir="auto">{address}</span>
-          </p>
-        </div>
-      </div>
-      {onPoster && (
-        <div className={classes.share}>
-          <Button
-            variant="default"
-            className={classes.onHero ?? ''}
-            leftSection={<IconLink size={20} stroke={1.75} aria-hidden />}
-            onClick={() => void copyLink(link)}
-          >
-            Copy link
-          </Button>
-          <Button
-            variant="default"
-            className={classes.onHero ?? ''}
-            leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
-            onClick={() => onPoster({ name, link })}
-          >
-            QR code
-          </Button>
-        </div>
-      )}
-    </Hero>
-  );
-}
 
 function TrackList({ gym, onPoster }: { gym: GymPage; onPoster: ((of: Poster) => void) | null }) {
   const { search = '', JoiningTrack } = route.useSearch();

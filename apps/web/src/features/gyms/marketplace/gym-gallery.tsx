@@ -57,9 +57,7 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   return (
     <>
       <div className={classes.tools}>
-        <p className={classes.count} role="status">
-          {gyms.data && countWords(gyms.data.total)}
-        </p>
+        <output className={classes.count}>{gyms.data && countWords(gyms.data.total)}</output>
         {field}
       </div>
       {gyms.isPending && <Placeholders />}

@@ -26,9 +26,11 @@ export function JoinDirectly({ onJoin, problem }: JoinDirectlyProps) {
     );
   }
   return (
-    <Group gap={12} role="status">
-      <Loader size={24} aria-hidden />
-      Joining
-    </Group>
+    <output>
+      <Group gap={12}>
+        <Loader size={24} aria-hidden />
+        Joining
+      </Group>
+    </output>
   );
 }

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { gymTracks, OutputOf } from '@trackboard/contract';
+import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-react';
+import { copyLink } from '../lib/copy-link.ts';
+import { imageUrl } from '../lib/image-url.ts';
+import { gymLink } from '../lib/shareable-link.ts';
+import { Hero } from '../ui/hero.tsx';
+import { InitialsAvatar } from '../ui/initials-avatar.tsx';
+import classes from './marketplace.module.css';
+
+/** What a poster is made of: the gym's own link, or that of one of its tracks. */
+export interface Poster {
+  name: string;
+  of?: string;
+  link: string;
+}
+
+interface GymHeroProps {
+  gym: OutputOf<typeof gymTracks>;
+  /** For the gym's owner: shows the poster of a link. */
+  onPoster: ((of: Poster) => void) | null;
+}
+
+/** Which gym it is, and for its owner the ways to share it. */
+export function GymHero({ gym, onPoster }: GymHeroProps) {
+  const { id, name, tagline, address, image } = gym;
+  const link = gymLink(window.location.origin, id);
+  return (
+    <Hero tone="deep">
+      <Link to="/marketplace" className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        Marketplace
+      </Link>
+      <div className={classes.gym}>
+        <InitialsAvatar
+          id={id}
+          name={name}
+          imageUrl={imageUrl(image, 'large')}
+          size={72}
+          square
+          decorative
+        />
+        <div>
+          <h1 className={`display ${classes.title}`} dir="auto">
+            {name}
+          </h1>
+          <p className={classes.lead} dir="auto">
+            {tagline}
+          </p>
+          <p className={classes.address}>
+            <IconMapPin size={17} stroke={1.75} aria-hidden />
+            <span dir="auto">{address}</span>
+          </p>
+        </div>
+      </div>
+      {onPoster && (
+        <div className={classes.share}>
+          <Button
+            variant="default"
+            className={classes.onHero ?? ''}
+            leftSection={<IconLink size={20} stroke={1.75} aria-hidden />}
+            onClick={() => void copyLink(link)}
+          >
+            Copy link
+          </Button>
+          <Button
+            variant="default"
+            className={classes.onHero ?? ''}
+            leftSection={<IconQrcode size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onPoster({ name, link })}
+          >
+            QR code
+          </Button>
+        </div>
+      )}
+    </Hero>
+  );
+}

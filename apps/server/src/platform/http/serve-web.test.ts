@@ -112,6 +112,52 @@ describe('the built web app', () => {
   });
 });
 
+describe('a page that tells about itself', () => {
+  const asked: string[] = [];
+  let server: FastifyInstance;
+  beforeAll(async () => {
+    server = await createServer(pino({ level: 'warn' }));
+    await serveWeb(server, join(folder, 'dist'), async ({ pathname, search }) => {
+      asked.push(pathname + search);
+      if (pathname === '/gone') return 'absent';
+      if (pathname !== '/told') return null;
+      return { title: 'A', description: 'B', canonical: 'https://board.example/told' };
+    });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => server.close());
+
+  it('is the document with its own head, asked for anew each time', async () => {
+    const { status, headers, body } = await ask(server, '/told?x=1');
+    expect([status, headers['cache-control'], headers['etag']]).toEqual([
+      200,
+      'no-cache',
+      undefined,
+    ]);
+    expect(body).toContain('<title>A · Trackboard</title>');
+    expect(asked).toEqual(['/told?x=1']);
+  });
+
+  it('is the plain document with 404 when what it is about is absent', async () => {
+    const { status, headers, body } = await ask(server, '/gone');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+    expect(body).toContain('<title>Trackboard</title>');
+  });
+
+  it('is the plain document when there is no more to tell', async () => {
+    const { status, body } = await ask(server, '/other');
+    expect([status, body]).toEqual([200, '<!doctype html><title>Trackboard</title>']);
+  });
+
+  it('is never asked about files and the API', async () => {
+    asked.length = 0;
+    for (const path of ['/assets/index-abc123.js', '/api/v1/gone', '/gone.png']) {
+      await ask(server, path);
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('without a built web app', () => {
   it.each([null, '/nowhere/at/all'])('in %s every page is not found', async (webRoot) => {
     const server = await serverOf(webRoot);

@@ -43,6 +43,13 @@ export function programming(page: Page) {
       await target.getByRole('combobox', { name: 'Track' }).click();
       await page.getByRole('option', { name: to.track }).click();
     },
+    /** Goes where the copies are. The toast waits while its button has the focus. */
+    async follow(toast: RegExp): Promise<void> {
+      const show = page.getByRole('button', { name: 'Show' });
+      await show.focus();
+      await expect(page.getByText(toast)).toBeVisible();
+      await show.click();
+    },
     async chooseTrack(track: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Tracks' }).click();
       await page.getByRole('option', { name: track, exact: true }).click();

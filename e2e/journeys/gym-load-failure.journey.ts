@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+import { toldStory } from '../testing/viewers.ts';
+
+test('an athlete whose gyms cannot be loaded sees the error screen with a way home', async ({
+  page,
+}) => {
+  const { mara } = await toldStory();
+  await signUp(page).logIn(mara);
+  await page.route(/\/gyms\/getusergyms/i, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dashboard/programmingcalendar');
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+
+  await page.unroute(/\/gyms\/getusergyms/i);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
+  await page.goto('/dashboard/programmingcalendar');
+  await expect(page.getByRole('combobox', { name: 'Tracks' })).toBeVisible();
+});

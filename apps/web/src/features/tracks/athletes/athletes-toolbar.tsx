@@ -24,7 +24,7 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
     <div className={classes.bar}>
       <SearchField
         className={classes.search}
-        label="Search by name"
+        label="Search by name or email"
         value={search}
         onSearch={onSearch}
       />

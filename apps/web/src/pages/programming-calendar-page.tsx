@@ -1,6 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { listUserGyms, userTracks } from '@trackboard/contract';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listUserGyms, queryKey, userTracks } from '@trackboard/contract';
 import type { Role } from '@trackboard/contract';
+import { useEffect } from 'react';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
@@ -39,6 +40,16 @@ function useShownTracks(gymId: string | null) {
   );
 }
 
+/** Who was taken out of the gym or off the track meanwhile is refused the week: then what is joined is asked anew. */
+function useJoinedAnew(isRefused: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isRefused) return;
+    void queryClient.invalidateQueries({ queryKey: queryKey(listUserGyms) });
+    void queryClient.invalidateQueries({ queryKey: queryKey(userTracks) });
+  }, [queryClient, isRefused]);
+}
+
 /** The week of a track. */
 export function ProgrammingCalendarPage() {
   const { user } = useSession();
@@ -50,6 +61,7 @@ export function ProgrammingCalendarPage() {
   const trackId = shownTrack(role, all, address.search.track);
   const shown = { gymId: gymId ?? '', trackId };
   const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
+  useJoinedAnew(week.isRefused);
   const own = useOwnParts();
   const isEmpty = !isPending && (gymId === null || tracks.data?.length === 0);
   return (

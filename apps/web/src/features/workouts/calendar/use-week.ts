@@ -1,6 +1,7 @@
 import type { DayOfWorkouts } from '@trackboard/contract';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
 import { shiftDay, weekDays } from './week.ts';
@@ -9,6 +10,8 @@ export interface ShownWeek {
   /** Seven days; null while they load. */
   readonly days: readonly DayOfWorkouts[] | null;
   readonly isError: boolean;
+  /** The gym or the track is not the reader's to see, or not any more. */
+  readonly isRefused: boolean;
   readonly retry: () => void;
 }
 
@@ -21,7 +24,7 @@ export function emptyWeek(start: string): DayOfWorkouts[] {
 export function useWeek(shown: WeekOf | null): ShownWeek {
   const queries = useQueryClient();
   const options = shown && weekQuery(shown);
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, error, refetch } = useQuery(
     options ?? { queryKey: ['workouts', 'no week'], queryFn: skipToken },
   );
   const isLoaded = data !== undefined;
@@ -35,5 +38,6 @@ export function useWeek(shown: WeekOf | null): ShownWeek {
     }
   }, [queries, isLoaded, gymId, trackId, start]);
 
-  return { days: data ?? null, isError, retry: () => void refetch() };
+  const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
+  return { days: data ?? null, isError, isRefused, retry: () => void refetch() };
 }

@@ -1,0 +1,186 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
+import {
+  createTrack,
+  createWorkout,
+  getWorkouts,
+  joinGym,
+  likeScore,
+  saveScore,
+} from '@trackboard/contract';
+import {
+  apiAt,
+  type Character,
+  foundGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  others,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { athletes, dashboard } from '../pages/athletes.ts';
+import { calendar, thisWeek } from '../pages/calendar.ts';
+import { signUp } from '../pages/sign-up.ts';
+
+const [, monday = ''] = thisWeek();
+
+/** A gym of this run alone: eight athletes on Competitors, Mara and Jonah on Engine too; Mara has logged and is liked. */
+async function ownGym(run: string) {
+  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
+  const gym = { ...northlane, name: `${northlane.name} ${run}` };
+  const { owner, gymId } = await foundGym(api, own(odette), gym);
+  const competitors = await api.do(createTrack, tracks.competitors, owner.token);
+  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const join = async (who: Character, trackIds: string[]) => {
+    const athlete = await register(api, own(who), true);
+    const { joinPassword: trackPassword } = tracks.competitors;
+    for (const trackId of trackIds)
+      await api.do(joinGym, { trackId, trackPassword }, athlete.token);
+    return athlete;
+  };
+  for (const who of others) await join(who, [competitors.id]);
+  const both = [competitors.id, engine.id];
+  const athlete = await join(mara, both);
+  const fan = await join(jonah, both);
+  const { trackWorkoutId } = await api.do(
+    createWorkout,
+    {
+      name: 'Grip Tax',
+      description: '3 rounds',
+      scoreType: 3,
+      trackId: competitors.id,
+      schedule: monday,
+    },
+    owner.token,
+  );
+  const { score } = await api.do(saveScore, { trackWorkoutId, value: ['5:14'] }, athlete.token);
+  await api.do(likeScore, { scoreId: score.scoreId, liked: true }, fan.token);
+  return { api, owner, gymId, athlete };
+}
+
+async function personOn(
+  browser: Browser,
+  options: BrowserContextOptions,
+  who: Character,
+): Promise<Page> {
+  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
+  const context = await browser.newContext({ ...options, baseURL });
+  const page = await context.newPage();
+  await signUp(page).logIn(who);
+  return page;
+}
+
+async function findThem(page: Page): Promise<void> {
+  const list = athletes(page);
+  await expect(page.getByText('Athletes 1 to 7 of 8')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Athletes 8 to 8 of 8')).toBeVisible();
+  await list.expectNames(['Wren Doyle']);
+
+  await page.getByRole('searchbox', { name: /Search by name/ }).fill('KELL');
+  await list.expectNames(['Mara Keller']);
+  await expect(page).toHaveURL(/search=KELL/);
+  await page.reload();
+  await list.expectNames(['Mara Keller']);
+  await page.getByRole('searchbox').fill('nobody of that name');
+  await expect(page.getByText('No Athletes Found')).toBeVisible();
+
+  await page.getByRole('searchbox').fill('');
+  await list.filterBy('Engine');
+  await list.expectNames(['Jonah Weiss', 'Mara Keller']);
+  const [head, ...lines] = await list.exported();
+  expect(head).toContain('Name,Email,Training Tracks,Joined');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Jonah Weiss', 'Mara Keller']);
+}
+
+async function takeOffEngine(page: Page): Promise<void> {
+  const { tracks: assigned, ...board } = dashboard(page);
+  await expect(page.getByRole('heading', { name: 'Mara Keller Dashboard' })).toBeVisible();
+  await board.expectFigure('Logged workouts', 1);
+  await board.expectFigure('Tracks joined', 2);
+  await assigned.getByRole('button', { name: 'Unassign Engine' }).click();
+  await athletes(page).answer(/Mara Keller leaves Engine/, 'YES');
+  await expect(page.getByText('Track Removed Successfully')).toBeVisible();
+  await expect(assigned.getByRole('rowheader')).toHaveText([/Competitors/]);
+  await board.expectFigure('Tracks joined', 1);
+}
+
+async function removeMara(page: Page): Promise<void> {
+  const list = athletes(page);
+  await page.getByRole('link', { name: 'Manage Athletes' }).first().click();
+  await expect(list.row('Mara Keller')).toBeVisible();
+  await list.expectNobodySelected();
+  await page.getByRole('checkbox', { name: 'Select Mara Keller' }).click();
+  await list.remove.click();
+  await list.answer(/Mara Keller leaves the gym/, 'NO');
+  await expect(list.row('Mara Keller')).toBeVisible();
+  await list.remove.click();
+  await list.answer(/Mara Keller leaves the gym/, 'YES');
+  await expect(page.getByText('Athlete Removed Successfully')).toBeVisible();
+  await expect(page.getByText('Athletes 1 to 7 of 7')).toBeVisible();
+  await expect(list.row('Mara Keller')).toHaveCount(0);
+}
+
+test('an owner finds an athlete, takes her off a track and out of the gym, and she is out at once', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  const gym = await ownGym(`athletes-${project.name}-${Date.now()}`);
+  const athlete = await personOn(browser, contextOptions, gym.athlete);
+  const owner = await personOn(browser, contextOptions, gym.owner);
+
+  await test.step('dashboards show how gym and athlete stand', async () => {
+    const own = dashboard(athlete);
+    await own.openByBrand();
+    await expect(own.tracks.getByRole('rowheader')).toHaveText([
+      /Engine|Competitors/,
+      /Engine|Competitors/,
+    ]);
+    await own.showEngagements();
+    await own.expectFigure('Likes received', 1);
+    await expect(own.chart).toHaveAccessibleName(
+      /Logged scores 1, Likes given 0, Likes received 1/,
+    );
+    await athlete.goto('/dashboard/programmingcalendar');
+    await calendar(athlete).show(monday);
+    await expect(calendar(athlete).card('Grip Tax')).toBeVisible();
+
+    const board = dashboard(owner);
+    await board.openByBrand();
+    await board.expectFigure('Athletes', 8);
+    await board.showEngagements();
+    await board.expectFigure('Logged scores', 1);
+    await expect(owner.getByRole('row').filter({ hasText: 'Jonah Weiss' })).toContainText('Active');
+  });
+
+  await owner.getByRole('link', { name: 'View all athletes' }).click();
+  await test.step('finds athletes by page, name and track', () => findThem(owner));
+  await athletes(owner).row('Mara Keller').click();
+  await test.step('takes an athlete off a track', () => takeOffEngine(owner));
+  await test.step('removes an athlete', () => removeMara(owner));
+
+  await test.step('the athlete is refused, and her open browser says so', async () => {
+    const range = { gymId: gym.gymId, trackId: '', fromDate: monday, toDate: monday };
+    expect(await gym.api.try(getWorkouts, range, gym.athlete.token)).toMatchObject({ status: 404 });
+    await athlete.getByRole('button', { name: 'Next week' }).click();
+    await expect(athlete.getByText('No Tracks Joined')).toBeVisible();
+    await dashboard(athlete).openByBrand();
+    await expect(dashboard(athlete).tracks.getByText('No Tracks Joined')).toBeVisible();
+  });
+
+  await test.step('an address of somebody who has left shows nobody', async () => {
+    const { id } = gym.athlete;
+    await owner.goto(`/dashboard/manageathletes/athletedetails/${id}?athletename=%3Cb%3EMara`);
+    await expect(
+      owner.getByRole('heading', { name: 'This athlete is not in your gym' }),
+    ).toBeVisible();
+  });
+});

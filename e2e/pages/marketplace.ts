@@ -1,0 +1,54 @@
+import { type Page, expect } from '@playwright/test';
+import { type Character, password } from '@trackboard/story-world';
+
+/** The way of somebody who follows a shared link, by what a person reads on the screens. */
+export function marketplace(page: Page) {
+  return {
+    /** Finds a gym by its name and opens its page. */
+    async open(gym: string): Promise<void> {
+      await page.goto('/marketplace');
+      await page.getByLabel('Search gyms by name').fill(gym);
+      await expect(page.getByText('1 Gym', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: `VIEW TRACKS of ${gym}` }).click();
+      await expect(page.getByRole('heading', { name: gym })).toBeVisible();
+    },
+    /** Copies the shareable link of a track and answers it. */
+    async copyLink(track: string): Promise<string> {
+      await page.getByRole('button', { name: `Copy shareable link to ${track}` }).click();
+      await expect(page.getByText('Link copied.')).toBeVisible();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
+    async join(track: string): Promise<void> {
+      await page.getByRole('link', { name: `Join Track ${track}` }).click();
+    },
+    /** From the landing page to the login, as somebody who has no account. */
+    async registerToJoin(who: Character, what: string): Promise<void> {
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page.getByText(`To continue joining ${what} please register!`)).toBeVisible();
+      await page.getByLabel('First Name').fill(who.firstName);
+      await page.getByLabel('Last Name').fill(who.lastName);
+      await page.getByLabel('Email').fill(who.email);
+      await page.getByLabel('Phone Number').fill('5035550123');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password').fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(
+        page.getByText('Please login using the email and password you just created'),
+      ).toBeVisible();
+    },
+    async logInToJoin(who: Character): Promise<void> {
+      await page.getByLabel('Email').fill(who.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+    },
+    async expectSuccess(track: string, welcomeNote: string): Promise<void> {
+      await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
+      const said = page.getByRole('main').getByText(`You have joined ${track} Track Successfully`);
+      await expect(said).toBeVisible();
+      await expect(page.getByText(welcomeNote)).toBeVisible();
+      for (const store of ['App Store', 'Google Play']) {
+        await expect(page.getByRole('link', { name: store })).toHaveAttribute('href', /^https:/);
+      }
+    },
+  };
+}

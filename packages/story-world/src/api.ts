@@ -60,11 +60,11 @@ function pathOf(call: AnyEndpoint, input: Fields): string {
 }
 
 function formOf(body: NonNullable<AnyEndpoint['body']>, input: Fields): FormData | null {
-  const fields = formFields(body, input);
+  const fields = formFields<Blob>(body, input);
   if (!fields.some(([, value]) => value instanceof Blob)) return null;
   const form = new FormData();
   for (const [name, value] of fields) {
-    form.set(name, value instanceof Blob ? value : String(value));
+    form.set(name, value);
   }
   return form;
 }

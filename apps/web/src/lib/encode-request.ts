@@ -37,8 +37,8 @@ function queryText(values: Values): string {
 
 function formData(schema: NonNullable<AnyEndpoint['body']>, input: Values): FormData {
   const form = new FormData();
-  for (const [name, value] of formFields(schema, input)) {
-    form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of formFields<Blob>(schema, input)) {
+    form.append(name, value);
   }
   return form;
 }

@@ -28,7 +28,7 @@ describe('the message after joining', () => {
 
   it('ends after 200 characters, never within one', () => {
     expect(read({ wnote: 'x'.repeat(201) }).text).toBe('x'.repeat(200));
-    expect(read({ wnote: '💪'.repeat(300) }).text).toBe('💪'.repeat(200));
+    expect(read({ wnote: '💪🏽'.repeat(300) }).text).toBe('💪🏽'.repeat(200));
   });
 });
 

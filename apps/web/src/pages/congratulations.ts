@@ -3,10 +3,18 @@ import { z } from 'zod';
 /** The longest text of an address that the page shows: a track's name has 100 characters, a welcome note too. */
 const longest = 200;
 
+const letters = new Intl.Segmenter();
+
+function shorten(text: string): string {
+  return Array.from(letters.segment(text), ({ segment }) => segment)
+    .slice(0, longest)
+    .join('');
+}
+
 /** Whatever an address says; what is no text, or empty, is not there. */
 const words = z
   .string()
-  .transform((text) => [...text.trim()].slice(0, longest).join('') || undefined)
+  .transform((text) => shorten(text.trim()) || undefined)
   .optional()
   .catch(undefined);
 

@@ -16,18 +16,21 @@ function textOf(schema: z.core.$ZodType, value: unknown): string {
 
 /**
  * The fields of a multipart form for a body with files: files as they are, text as it is, everything else as JSON.
- * What is undefined is left out.
+ * What is undefined is left out. `File` is what the caller's files are.
  */
-export function formFields(schema: z.ZodObject, values: unknown): [string, string | BlobLike][] {
+export function formFields<File extends BlobLike>(
+  schema: z.ZodObject,
+  values: unknown,
+): [string, string | File][] {
   const wire = encodeWire(schema, values) as Readonly<Record<string, unknown>>;
-  const fields: [string, string | BlobLike][] = [];
+  const fields: [string, string | File][] = [];
   for (const [key, property] of Object.entries(shapeOf(schema) ?? {})) {
     const name = wireName(key, property);
     const value = wire[name];
     if (value === undefined) continue;
     fields.push([
       name,
-      uploadKindOf(property) && value ? (value as BlobLike) : textOf(property, value),
+      uploadKindOf(property) && value ? (value as File) : textOf(property, value),
     ]);
   }
   return fields;

@@ -34,9 +34,9 @@ export function DownloadButtons({ userId }: { userId: string }) {
           </Button>
         ))}
       </Group>
-      <p role="status">
+      <output>
         {download.isSuccess && 'The download has begun. Your browser shows how far it is.'}
-      </p>
+      </output>
     </>
   );
 }

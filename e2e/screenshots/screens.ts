@@ -100,6 +100,16 @@ async function showFrans(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show 4 results of Fran' }).click();
 }
 
+async function openYourData(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Your data' }).click();
+}
+
+async function beginDeletion(page: Page): Promise<void> {
+  await openYourData(page);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByLabel('Password', { exact: true }).scrollIntoViewIfNeeded();
+}
+
 const seeWeights = (page: Page) =>
   page.getByRole('list', { name: 'Your weights by set' }).waitFor();
 
@@ -248,6 +258,19 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Jonah W.', exact: true }).click(),
   },
   { name: 'shortcuts-athlete', viewer: 'mara', path: () => calendar('?dialog=shortcuts') },
+  { name: 'marketplace-athlete', viewer: 'mara', path: () => '/marketplace' },
+  {
+    name: 'track-joining-private',
+    viewer: 'nova',
+    path: gymPage,
+    prepare: sharePrivateTrack,
+  },
+  { name: 'track-joining-none', viewer: 'nova', path: () => '/trackjoiningpage?JoiningTrack=gone' },
+  {
+    name: 'success-page',
+    viewer: 'mara',
+    path: (story) => `/successpage?JoiningTrack=${story.competitorsId}`,
+  },
   {
     name: 'score-record',
     viewer: 'mara',
@@ -271,19 +294,40 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: (story) => `/dashboard/records/${story.mara.id}`,
   },
-  { name: 'marketplace-athlete', viewer: 'mara', path: () => '/marketplace' },
-  {
-    name: 'track-joining-private',
-    viewer: 'nova',
-    path: gymPage,
-    prepare: sharePrivateTrack,
-  },
-  { name: 'track-joining-none', viewer: 'nova', path: () => '/trackjoiningpage?JoiningTrack=gone' },
-  {
-    name: 'success-page',
-    viewer: 'mara',
-    path: (story) => `/successpage?JoiningTrack=${story.competitorsId}`,
-  },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },
+  {
+    name: 'settings-gym',
+    viewer: 'owner',
+    path: () => calendar('?dialog=settings'),
+    prepare: async (page) => page.getByRole('tab', { name: 'Gym Settings' }).click(),
+  },
+  {
+    name: 'settings-data',
+    viewer: 'mara',
+    path: () => calendar('?dialog=settings'),
+    prepare: openYourData,
+  },
+  {
+    name: 'delete-account',
+    viewer: 'mara',
+    path: () => calendar('?dialog=settings'),
+    prepare: beginDeletion,
+  },
+  {
+    name: 'delete-account-owner',
+    viewer: 'owner',
+    path: () => calendar('?dialog=settings'),
+    prepare: beginDeletion,
+  },
+  {
+    name: 'congratulations-athlete',
+    viewer: 'mara',
+    path: () => '/dashboard/congratulations/athlete?name=Engine&wnote=Start+slower+than+you+think.',
+  },
+  {
+    name: 'congratulations-gym',
+    viewer: 'owner',
+    path: () => '/dashboard/congratulations/gym',
+  },
 ];

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { type Page, expect } from '@playwright/test';
+import { createTrack, createWorkout, joinGym, saveScore, viewScores } from '@trackboard/contract';
+import {
+  type SignedIn,
+  apiAt,
+  foundGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  password,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+
+const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+
+const workout = {
+  name: 'Short Fuse',
+  description: '21-15-9 thrusters and pull-ups',
+  scoreType: 1,
+  schedule: '2026-11-18',
+};
+
+interface Scene {
+  readonly owner: SignedIn;
+  readonly athlete: SignedIn;
+  readonly reader: SignedIn;
+  readonly trackWorkoutId: string;
+}
+
+/** A gym of its own with a workout that two athletes have scored. */
+async function openGym(mark: string): Promise<Scene> {
+  const anew = <T extends { email: string }>(who: T) => ({ ...who, email: `${mark}-${who.email}` });
+  const { owner } = await foundGym(api, anew(odette), { ...northlane, name: `Data ${mark}` });
+  const { id } = await api.do(createTrack, tracks.engine, owner.token);
+  const posted = await api.do(createWorkout, { ...workout, trackId: id }, owner.token);
+  const { trackWorkoutId } = posted;
+  const athlete = await register(api, anew(mara), true);
+  const reader = await register(api, anew(jonah), true);
+  for (const { token } of [athlete, reader]) await api.do(joinGym, { trackId: id }, token);
+  const notes = 'My knee again.';
+  await api.do(saveScore, { trackWorkoutId, value: ['30'], notes }, athlete.token);
+  return { owner, athlete, reader, trackWorkoutId };
+}
+
+async function openYourData(page: Page) {
+  await page.goto('/dashboard/programmingcalendar?dialog=settings');
+  await page.getByRole('tab', { name: 'Your data' }).click();
+  return page.getByRole('dialog', { name: 'Settings' });
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await begun;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+async function answer(page: Page, word: 'YES' | 'NO'): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
+  await question.getByRole('button', { name: word }).click();
+  await expect(question).toHaveCount(0);
+}
+
+const markOf = (project: { name: string }) => `${project.name}-${Date.now()}`;
+
+test('an athlete takes the own data along and deletes the account', async ({ page }, info) => {
+  const { athlete, reader, trackWorkoutId } = await openGym(markOf(info.project));
+  await signUp(page).logIn(athlete);
+  const settings = await openYourData(page);
+
+  const json = await download(page, 'Download JSON');
+  expect(json.name).toMatch(/^trackboard-.*[.]json$/);
+  const data = JSON.parse(json.bytes.toString()) as {
+    Profile: { Email: string };
+    Scores: { Workout: string; Notes: string }[];
+  };
+  expect(data.Profile.Email).toBe(athlete.email);
+  expect(data.Scores).toMatchObject([{ Workout: workout.name, Notes: 'My knee again.' }]);
+  const zip = await download(page, 'Download CSV');
+  expect(zip.name).toMatch(/^trackboard-.*[.]zip$/);
+  expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
+  await expect(settings.getByText('The download has begun.')).toBeVisible();
+
+  await settings.getByRole('button', { name: 'Delete account' }).click();
+  await settings.getByLabel('Password', { exact: true }).fill('Not-mine-2026!');
+  await settings.getByRole('button', { name: 'Delete account' }).click();
+  await answer(page, 'YES');
+  await expect(settings.getByText('This is not your password.')).toBeVisible();
+  await settings.getByLabel('Password', { exact: true }).fill(password);
+  await settings.getByRole('button', { name: 'Delete account' }).click();
+  await answer(page, 'NO');
+  await settings.getByRole('button', { name: 'Delete account' }).click();
+  await answer(page, 'YES');
+
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.getByLabel('Email').fill(athlete.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible();
+
+  const [entry] = await api.do(viewScores, { trackWorkoutId }, reader.token);
+  expect(entry).toMatchObject({ firstName: 'Former', lastName: 'athlete' });
+  await signUp(page).logIn(reader);
+  await page.goto(
+    `/dashboard/programmingcalendar?day=2026-11-18&workout=${trackWorkoutId}&panel=scores`,
+  );
+  await expect(page.getByText('Former athlete').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('an owner closes the gym by its name', async ({ page }, info) => {
+  const mark = markOf(info.project);
+  const { owner } = await openGym(mark);
+  await signUp(page).logIn(owner);
+  const settings = await openYourData(page);
+  await settings.getByRole('button', { name: 'Delete account' }).click();
+  await settings.getByLabel('Password', { exact: true }).fill(password);
+  await settings.getByRole('textbox', { name: 'Gym Name' }).fill('Some other gym');
+  await settings.getByRole('button', { name: 'Delete account and close gym' }).click();
+  await expect(settings.getByText('Type the name of your gym to close it.')).toBeVisible();
+  await settings.getByRole('textbox', { name: 'Gym Name' }).fill(`Data ${mark}`);
+  await settings.getByRole('button', { name: 'Delete account and close gym' }).click();
+  await answer(page, 'YES');
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await page.goto('/marketplace');
+  await page.getByLabel('Search gyms by name').fill(`Data ${mark}`);
+  await expect(page.getByText('No Gyms Found')).toBeVisible();
+});
+
+test('words of an address are shown as text alone', async ({ page }, info) => {
+  const { athlete } = await openGym(markOf(info.project));
+  await signUp(page).logIn(athlete);
+  const script = '<img src=x onerror="document.title=\'broken\'">';
+  const words = new URLSearchParams({ name: script, wnote: `${'m'.repeat(199)}! تمرين` });
+  await page.goto(`/dashboard/congratulations/athlete?${words.toString()}`);
+  await expect(page.getByRole('heading')).toContainText(script);
+  await expect(page.getByText(`${'m'.repeat(199)}!`, { exact: true })).toBeVisible();
+  expect(await page.title()).not.toContain('broken');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

@@ -34,12 +34,12 @@ export function createLiveRefresh({ refresh, isBusy }: LiveRefreshParts) {
   }
 
   return {
-    hear(event: WorkoutEvent): void {
+    hear: (event: WorkoutEvent): void => {
       if (event.kind === 'resync') touched = 'all';
       else if (touched !== 'all') touched = new Set(touched).add(event.scoreId);
       schedule();
     },
-    stop(): void {
+    stop: (): void => {
       clearTimeout(timer);
       timer = undefined;
       touched = null;

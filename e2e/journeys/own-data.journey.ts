@@ -105,7 +105,7 @@ test('an athlete takes the own data along and deletes the account', async ({ pag
   await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible();
 
   const [entry] = await api.do(viewScores, { trackWorkoutId }, reader.token);
-  expect(entry).toMatchObject({ firstName: 'Former', lastName: 'athlete' });
+  expect(entry).toMatchObject({ firstName: 'Former athlete', lastName: '' });
   await signUp(page).logIn(reader);
   await page.goto(
     `/dashboard/programmingcalendar?day=2026-11-18&workout=${trackWorkoutId}&panel=scores`,

@@ -41,8 +41,9 @@ export async function eraseAccount(
   await endSessions(trx, outbox, { userId }, now);
   await deletePasswordResets(trx, userId);
   await updateUser(trx, userId, {
-    firstName: 'Former',
-    lastName: 'athlete',
+    // As one name: boards shorten the last one to a letter.
+    firstName: 'Former athlete',
+    lastName: '',
     // No mail ever reaches this name (RFC 2606).
     email: `${userId}@deleted.invalid`,
     passwordHash: '',

@@ -110,7 +110,12 @@ describe('deleting an athlete', () => {
     await app.api.do(saveComment, said, athlete.token);
     await remove(athlete);
     const [entry] = await app.api.do(viewScores, { trackWorkoutId }, reader.token);
-    expect(entry).toMatchObject({ firstName: 'Former', lastName: 'athlete', image: null, rank: 1 });
+    expect(entry).toMatchObject({
+      firstName: 'Former athlete',
+      lastName: '',
+      image: null,
+      rank: 1,
+    });
     const detail = await app.api.do(viewScoreDetail, { scoreId }, reader.token);
     expect(detail).toMatchObject({ notes: '', videoUrl: null, values: ['220.5'] });
     expect(detail.comments).toMatchObject([{ userName: 'Former athlete', image: null }]);
@@ -120,8 +125,8 @@ describe('deleting an athlete', () => {
     await remove(scene.mara);
     const row = await rowOf(scene.mara);
     expect(row).toMatchObject({
-      firstName: 'Former',
-      lastName: 'athlete',
+      firstName: 'Former athlete',
+      lastName: '',
       email: `${scene.mara.id}@deleted.invalid`,
       phoneNumber: '',
       passwordHash: '',
@@ -241,7 +246,7 @@ describe('deleting an athlete', () => {
         token,
       ),
     ]);
-    expect(await rowOf(athlete)).toMatchObject({ firstName: 'Former', image: null });
+    expect(await rowOf(athlete)).toMatchObject({ firstName: 'Former athlete', image: null });
     const scores = await app.db
       .selectFrom('scores')
       .select(['notes', 'video'])

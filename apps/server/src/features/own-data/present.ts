@@ -69,7 +69,7 @@ export function presentOwnScore(row: ScoreRow): z.output<typeof ownScore> {
 }
 
 export function presentScoreOfGym(row: ScoreRow): z.output<typeof scoreOfGym> {
-  const athlete = `${row.firstName} ${row.lastName}`;
+  const athlete = `${row.firstName} ${row.lastName}`.trim();
   return { scoreId: row.id, athleteId: row.userId, athlete, ...atWorkout(row), ...result(row) };
 }
 

@@ -61,7 +61,7 @@ export function presentComment(row: CommentRow): Comment {
     id: row.id,
     userId: row.userId,
     image: row.image,
-    userName: `${row.firstName} ${row.lastName}`,
+    userName: `${row.firstName} ${row.lastName}`.trim(),
     comments: row.body,
     imageUrl: row.imageUrl,
     likeCount: row.likes,

@@ -7,19 +7,13 @@ import { imageUrl } from '../lib/image-url.ts';
 import { gymLink } from '../lib/shareable-link.ts';
 import { Hero } from '../ui/hero.tsx';
 import { InitialsAvatar } from '../ui/initials-avatar.tsx';
+import type { PosterProps } from '../ui/poster.tsx';
 import classes from './marketplace.module.css';
-
-/** What a poster is made of: the gym's own link, or that of one of its tracks. */
-export interface Poster {
-  name: string;
-  of?: string;
-  link: string;
-}
 
 interface GymHeroProps {
   gym: OutputOf<typeof gymTracks>;
   /** For the gym's owner: shows the poster of a link. */
-  onPoster: ((of: Poster) => void) | null;
+  onPoster: ((poster: PosterProps) => void) | null;
 }
 
 /** Which gym it is, and for its owner the ways to share it. */

@@ -16,9 +16,10 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { PosterProps } from '../ui/poster.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ShareDialog } from '../ui/share-dialog.tsx';
-import { GymHero, type Poster } from './gym-hero.tsx';
+import { GymHero } from './gym-hero.tsx';
 import { JoinTrackButton } from './join-track-button.tsx';
 import classes from './marketplace.module.css';
 
@@ -28,7 +29,13 @@ type GymPage = OutputOf<typeof gymTracks>;
 
 const { origin } = window.location;
 
-function TrackList({ gym, onPoster }: { gym: GymPage; onPoster: ((of: Poster) => void) | null }) {
+function TrackList({
+  gym,
+  onPoster,
+}: {
+  gym: GymPage;
+  onPoster: ((poster: PosterProps) => void) | null;
+}) {
   const { search = '', JoiningTrack } = route.useSearch();
   const shared = findShared(gym.tracks, JoiningTrack);
   const shown = shownTracks(gym.tracks, { search, reference: JoiningTrack });
@@ -114,7 +121,7 @@ export function MarketplaceGymPage() {
   const { id } = route.useParams();
   const gym = useQuery(queryFor(gymTracks, { id }));
   const isOwn = useOptionalSession()?.gym?.id === id;
-  const [poster, setPoster] = useState<Poster | null>(null);
+  const [poster, setPoster] = useState<PosterProps | null>(null);
   usePageTitle(gym.data?.name);
   if (gym.isError) return <NoGym error={gym.error} onRetry={() => void gym.refetch()} />;
   if (!gym.data) {

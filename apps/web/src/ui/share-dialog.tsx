@@ -1,28 +1,17 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconLink, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { BrandMark } from './brand-mark.tsx';
+import { createPortal } from 'react-dom';
+import { Poster, type PosterProps } from './poster.tsx';
 import { ResponsiveModal } from './responsive-modal.tsx';
-import classes from './share-dialog.module.css';
 
-const QrCode = lazy(async () => {
-  const { QrCode } = await import('./qr-code.tsx');
-  return { default: QrCode };
-});
-
-interface ShareDialogProps {
-  /** What the link leads to. */
-  name: string;
-  /** Whose it is. */
-  of?: string | undefined;
-  link: string;
+interface ShareDialogProps extends PosterProps {
   onCopy: () => void;
   onBack?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** A shareable link as a poster: a QR code to print, and the link in words. */
-export function ShareDialog({ name, of, link, onCopy, onBack, onClose }: ShareDialogProps) {
+/** A shareable link as a poster to print. What goes to paper stands beside the app, where no dialog clips it. */
+export function ShareDialog({ onCopy, onBack, onClose, ...poster }: ShareDialogProps) {
   return (
     <ResponsiveModal
       opened
@@ -48,22 +37,8 @@ export function ShareDialog({ name, of, link, onCopy, onBack, onClose }: ShareDi
         </Group>
       }
     >
-      <div className={classes.poster}>
-        <p className={`display ${classes.name}`} dir="auto">
-          {name}
-        </p>
-        {of && <p dir="auto">{of}</p>}
-        <div className={classes.code}>
-          <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-            <QrCode text={link} label={`QR code that opens ${name}`} />
-          </Suspense>
-        </div>
-        <p>Scan to join</p>
-        <p className={classes.link}>{link}</p>
-        <div className={classes.brand}>
-          <BrandMark />
-        </div>
-      </div>
+      <Poster {...poster} place="screen" />
+      {createPortal(<Poster {...poster} place="paper" />, document.body)}
     </ResponsiveModal>
   );
 }

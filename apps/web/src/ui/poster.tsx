@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import classes from './poster.module.css';
+
+const QrCode = lazy(async () => {
+  const { QrCode } = await import('./qr-code.tsx');
+  return { default: QrCode };
+});
+
+export interface PosterProps {
+  /** What the link leads to. */
+  name: string;
+  /** Whose it is. */
+  of?: string | undefined;
+  link: string;
+}
+
+interface PlacedPosterProps extends PosterProps {
+  /** A card on the screen, or the whole sheet of paper. */
+  place: 'screen' | 'paper';
+}
+
+/** A shareable link to be scanned: a QR code, and the link in words. */
+export function Poster({ name, of, link, place }: PlacedPosterProps) {
+  return (
+    <div className={classes.poster} data-place={place}>
+      <p className={`display ${classes.name}`} dir="auto">
+        {name}
+      </p>
+      {of && <p dir="auto">{of}</p>}
+      <div className={classes.code}>
+        <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+          <QrCode text={link} label={`QR code that opens ${name}`} />
+        </Suspense>
+      </div>
+      <p>Scan to join</p>
+      <p className={classes.link}>{link}</p>
+      {place === 'paper' && <BrandMark />}
+    </div>
+  );
+}

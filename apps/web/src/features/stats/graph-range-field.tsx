@@ -1,6 +1,6 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDays, today as dayOfToday } from '../../lib/dates.ts';
 import classes from './graph-range-field.module.css';
 import { type DayRange, isTooLong, usualRanges } from './graph-days.ts';
@@ -14,9 +14,11 @@ type Picked = [string | null, string | null];
 
 /** Chooses the days of the graph: at most a year, up to today. */
 export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
+  const id = useId();
   const today = dayOfToday();
   /** Set between the first press and the second. */
   const [first, setFirst] = useState<string | null>(null);
+  const text = first ? 'Choose the last day' : formatDays(range.from, range.to);
   const shown: Picked = first ? [first, null] : [range.from, range.to];
 
   function pick([from, to]: Picked): void {
@@ -28,19 +30,27 @@ export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
     <DatePickerInput
       type="range"
       className={classes.field}
+      classNames={{
+        datePickerRoot: classes.choice ?? '',
+        presetsList: classes.presets ?? '',
+        presetButton: classes.preset ?? '',
+      }}
       variant="quiet"
       size="sm"
-      aria-label="Days of the chart"
+      // The popover is named after the element of this id.
+      id={id}
+      aria-label={`Days of the chart, ${text}`}
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       value={shown}
       onChange={pick}
-      valueFormatter={() => (first ? 'Choose the last day' : formatDays(range.from, range.to))}
+      valueFormatter={() => text}
+      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
       presets={usualRanges(today)}
       allowSingleDateInRange
       maxDate={today}
       highlightToday
       excludeDate={(day) => first !== null && isTooLong(first, day)}
-      popoverProps={{ position: 'bottom-end', onClose: () => setFirst(null) }}
+      popoverProps={{ id, position: 'bottom-end', onClose: () => setFirst(null) }}
     />
   );
 }

@@ -31,6 +31,12 @@ async function showPoster(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
+/** The story's scores were logged on the day of the run, so its fortnight is what a graph has to show. */
+function lastDays(): string {
+  const today = Temporal.Now.plainDateISO();
+  return `?from=${today.subtract({ days: 13 }).toString()}&to=${today.toString()}`;
+}
+
 async function submit(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').first().click();
 }
@@ -329,5 +335,32 @@ export const screens: readonly Screen[] = [
     name: 'congratulations-gym',
     viewer: 'owner',
     path: () => '/dashboard/congratulations/gym',
+  },
+  { name: 'dashboard-owner', viewer: 'owner', path: () => `/dashboard${lastDays()}` },
+  { name: 'dashboard-athlete', viewer: 'mara', path: () => `/dashboard${lastDays()}` },
+  {
+    name: 'dashboard-engagements',
+    viewer: 'mara',
+    path: () => `/dashboard${lastDays()}&stats=engagements`,
+    prepare: (page) => page.getByRole('button', { name: 'Show as table' }).click(),
+  },
+  { name: 'dashboard-athlete-new', viewer: 'nova', path: () => '/dashboard' },
+  {
+    name: 'manage-athletes',
+    viewer: 'owner',
+    path: () => '/dashboard/manageathletes',
+    prepare: async (page) => page.getByRole('checkbox').nth(1).click(),
+  },
+  { name: 'manage-athletes-empty', viewer: 'rival', path: () => '/dashboard/manageathletes' },
+  {
+    name: 'athlete-details',
+    viewer: 'owner',
+    path: ({ mara }) =>
+      `/dashboard/manageathletes/athletedetails/${mara.id}${lastDays()}&athletename=Mara`,
+  },
+  {
+    name: 'athlete-details-unknown',
+    viewer: 'owner',
+    path: () => '/dashboard/manageathletes/athletedetails/nobody?athletename=Mara',
   },
 ];

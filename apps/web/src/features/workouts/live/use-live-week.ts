@@ -30,8 +30,12 @@ function watchTracks(
 }
 
 async function fetchAnew(queries: QueryClient): Promise<void> {
-  // An answer that was under way may be older than what was heard.
-  await queries.cancelQueries({ queryKey: allWeeks });
+  // What is under way may be older than what was heard. A first answer would not be asked for anew; where there is one
+  // already, the newer request takes the place of the older, and who waits for that gets this.
+  await queries.cancelQueries({
+    queryKey: allWeeks,
+    predicate: ({ state }) => state.data === undefined,
+  });
   await queries.invalidateQueries({ queryKey: allWeeks });
 }
 

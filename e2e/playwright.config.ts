@@ -13,7 +13,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
-  use: { launchOptions, trace: 'retain-on-failure', actionTimeout: 10_000 },
+  use: {
+    launchOptions,
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    actionTimeout: 10_000,
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: phone },

@@ -67,6 +67,7 @@ test('an owner works the calendar by keys', async ({ browser, contextOptions }, 
     await press(page, 'Control+z');
     await page.getByRole('button', { name: 'YES' }).click();
     await expect(calendar(page).card('Grip Tax')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await press(page, 'Control+z');
     await expect(link(page, 'Grip Tax')).toBeFocused();
   });

@@ -12,12 +12,15 @@ interface AthleteDashboardProps {
   title: string;
   /** A breadcrumb above the title. */
   above?: ReactNode;
+  /** A way on, beside the title. */
+  aside?: ReactNode;
   /** The table of tracks: the athlete's own has no way to leave them, the owner's has. */
   tracks: ReactNode;
 }
 
 /** An athlete's figures, graph, tracks and billing, for the athlete and for the owner of the gym. */
-export function AthleteDashboard({ athleteId, title, above, tracks }: AthleteDashboardProps) {
+export function AthleteDashboard(props: AthleteDashboardProps) {
+  const { athleteId, title, above, aside, tracks } = props;
   const address = useStatsAddress();
   return (
     <div className={classes.page}>
@@ -27,6 +30,7 @@ export function AthleteDashboard({ athleteId, title, above, tracks }: AthleteDas
         onTab={address.showTab}
         renderHeader={(tabs) => (
           <PageHeader title={title} above={above}>
+            {aside}
             {tabs}
           </PageHeader>
         )}

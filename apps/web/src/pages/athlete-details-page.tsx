@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAccount } from '@trackboard/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { RecordsLink } from '../features/scores/detail/records-link.tsx';
 import { AthleteAssignedTracks } from '../features/tracks/assigned/athlete-assigned-tracks.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -49,6 +50,7 @@ export function AthleteDetailsPage() {
     <AthleteDashboard
       athleteId={athleteId}
       title={title}
+      aside={<RecordsLink userId={athleteId} name={name || 'the athlete'} />}
       above={
         <Breadcrumb here={name || 'Athlete'}>
           <TextLink to="/dashboard">Dashboard</TextLink>

@@ -16,13 +16,14 @@ export function useConfirm(): (detail?: string) => Promise<boolean> {
       new Promise((resolve) => {
         const id = openConfirmModal({
           title: 'Are you sure about that?',
-          role: 'alertdialog',
           children: detail ? <p className={classes.detail}>{detail}</p> : null,
           labels: { confirm: 'YES', cancel: 'NO' },
           cancelProps: { 'data-autofocus': true, className: classes.answer },
           confirmProps: { variant: 'danger', className: classes.answer },
           groupProps: { gap: 10 },
           classNames: { header: classes.header, title: classes.title, body: classes.body },
+          // Else it is a second banner of the page.
+          attributes: { header: { role: 'none' } },
           withCloseButton: false,
           // Here, not in capture: a dialog below has looked at the key by then and knows that it is covered.
           closeOnEscape: false,

@@ -28,6 +28,7 @@ import {
   workoutRoutes,
   workoutTopics,
 } from './features/workouts/index.ts';
+import { uploadFolderIn } from './platform/data-dir.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { dispatching } from './platform/events/dispatching.ts';
 import { forgetting } from './platform/events/forgetting.ts';
@@ -196,7 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, routes, {
     base: apiBase,
     authenticate: authenticateWith({ db: deps.db, tokens, clock: deps.clock }),
-    uploadFolder: join(deps.config.dataDir, 'uploads'),
+    uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,
   });
   const { publicUrl } = deps.config;

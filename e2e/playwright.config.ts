@@ -3,6 +3,18 @@ import { launchOptions } from './testing/browser.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/**
+ * What is done with a thumb is walked through on a phone, too. The others say more on a wide screen, and are walked on
+ * a phone as well with `EVERY_WIDTH=1`.
+ */
+const onPhones = [
+  'accessibility',
+  'stranger-joins',
+  'undo',
+  'week-of-programming',
+  'working-weights',
+].map((name) => `${name}.journey.ts`);
+
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
@@ -20,6 +32,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: phone },
+    {
+      name: 'phone',
+      use: phone,
+      ...(process.env['EVERY_WIDTH'] ? {} : { testMatch: onPhones }),
+    },
   ],
 });

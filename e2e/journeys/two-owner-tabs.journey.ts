@@ -24,7 +24,10 @@ async function shownWeek(page: Page): Promise<Programme> {
 async function expectSame(gym: Awaited<ReturnType<typeof ownGym>>, tabs: readonly Page[]) {
   const truth = await gym.stored(sunday, saturday);
   expect(namesOf(truth)).toEqual(namesOf(programme));
-  for (const tab of tabs) await expect.poll(() => shownWeek(tab)).toEqual(truth);
+  for (const tab of tabs) {
+    // A phone shows one day at a time, so a look at the week takes its while.
+    await expect.poll(() => shownWeek(tab), { timeout: 60_000 }).toEqual(truth);
+  }
 }
 
 test('two tabs of an owner move workouts at once and end up with the same week', async ({

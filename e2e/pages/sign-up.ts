@@ -33,7 +33,7 @@ export function signUp(page: Page) {
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     },
     async joinFirstTrack(gym: string, track: string, trackPassword?: string): Promise<void> {
-      await page.getByRole('combobox', { name: 'Gym' }).click();
+      await page.getByRole('combobox', { name: 'Gym' }).fill(gym);
       await page.getByRole('option', { name: gym }).click();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('combobox', { name: 'Select Your Track' }).click();

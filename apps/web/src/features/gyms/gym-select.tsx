@@ -1,8 +1,15 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { listAllGyms } from '@trackboard/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gymTracks, listAllGyms } from '@trackboard/contract';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { queryFor } from '../../lib/query-for.ts';
+import { pageQueryFor, queryFor } from '../../lib/query-for.ts';
+
+/** Milliseconds without a key before the gyms are asked for. */
+const typingPause = 250;
+/** As many as somebody reads through; the name finds the others. */
+const mostOffered = 50;
 
 interface GymSelectProps {
   label: string;
@@ -11,20 +18,61 @@ interface GymSelectProps {
   error?: ReactNode;
 }
 
-/** A choice among all listed gyms, by name. */
+interface NamedGym {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The first listed gyms whose name has `typed` in it; the chosen one is always among them. */
+function useOfferedGyms(typed: string, chosen: NamedGym | null) {
+  const [search] = useDebouncedValue(typed.trim(), typingPause);
+  const gyms = useQuery({
+    ...pageQueryFor(listAllGyms, {
+      pageNumber: 1,
+      pageSize: mostOffered,
+      ...(search ? { search } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = gyms.data?.items ?? [];
+  const isShown = chosen === null || found.some(({ id }) => id === chosen.id);
+  return { ...gyms, offered: isShown ? found : [chosen, ...found] };
+}
+
+/** The gym of the value: as it was picked, or, when the value was there before, as the server knows it. */
+function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym | null {
+  const isPicked = value !== null && picked?.id === value;
+  const known = useQuery({
+    ...queryFor(gymTracks, { id: value ?? '' }),
+    enabled: value !== null && !isPicked,
+  });
+  if (value === null) return null;
+  return isPicked ? picked : (known.data ?? null);
+}
+
+/** A choice among all listed gyms, found by name on the server. */
 export function GymSelect({ label, value, onChange, error }: GymSelectProps) {
-  const gyms = useQuery(queryFor(listAllGyms, {}));
-  const options = (gyms.data ?? []).map((gym) => ({ value: gym.id, label: gym.name }));
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<NamedGym | null>(null);
+  const chosen = useChosenGym(value, picked);
+  // The field shows the name of the chosen gym; that is no search.
+  const gyms = useOfferedGyms(typed === chosen?.name ? '' : typed, chosen);
   return (
     <Select
       size="lg"
       label={label}
       placeholder={gyms.isPending ? 'Loading gyms' : 'Choose a gym'}
-      data={options}
+      data={gyms.offered.map(({ id, name }) => ({ value: id, label: name }))}
       searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
       nothingFoundMessage={gyms.isError ? 'The gyms could not be loaded.' : 'No Gyms Found'}
       value={value}
-      onChange={onChange}
+      onChange={(id) => {
+        setPicked(gyms.offered.find((gym) => gym.id === id) ?? null);
+        onChange(id);
+      }}
       error={error}
     />
   );

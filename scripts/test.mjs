@@ -33,14 +33,13 @@ function readReport(file) {
 async function runUnitTests(node) {
   rmSync(unitReport, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  // By itself Vitest leaves a core free, which on two cores is half of them, and reads every module anew for each file.
+  // By itself Vitest leaves a core free, which on two cores is half of them.
   const vitest = tool(
     node,
     'vitest',
     'vitest',
     'run',
     '--maxWorkers=100%',
-    '--no-isolate',
     ...reporters,
     ...filters,
   );

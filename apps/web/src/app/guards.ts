@@ -28,6 +28,15 @@ export function passLogin({ search }: { search: JoiningSearch }): void {
   if (current) throw redirect({ href: wayIn(current.user, search, window.location.origin) });
 }
 
+/** The same where there is no screen yet: for whom it would open, there is no page. */
+export function withoutScreen(...roles: Role[]) {
+  const open = openTo(...roles);
+  return (arrival: Arrival): void => {
+    open(arrival);
+    throw notFound({ routeId: rootRouteId });
+  };
+}
+
 /** Who is signed in already has no account to choose; the query is kept. */
 export function passLanding({ location }: { location: { searchStr: string } }): void {
   if (session.get()) throw redirect({ href: `/dashboard${location.searchStr}` });

@@ -4,7 +4,14 @@ import { athletesSearch } from '../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts';
 import { congratulationsSearch } from '../pages/congratulations.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { onlyAccountTypes, onlyNewcomers, passLanding, passLogin, openTo } from './guards.ts';
+import {
+  onlyAccountTypes,
+  onlyNewcomers,
+  passLanding,
+  passLogin,
+  openTo,
+  withoutScreen,
+} from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
 import {
   athleteDetailsSearch,
@@ -241,6 +248,25 @@ const congratulations = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
+/** Addresses without a screen so far. Whom they are closed to is sent away already; the others are told so. */
+const messages = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/messages',
+  beforeLoad: withoutScreen('owner', 'athlete'),
+});
+
+const subscribe = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/subscribe',
+  beforeLoad: withoutScreen('owner'),
+});
+
+const connect = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/connect',
+  beforeLoad: withoutScreen('owner'),
+});
+
 /** Every screen of the app. */
 export const routeTree = root.addChildren([
   start,
@@ -264,5 +290,8 @@ export const routeTree = root.addChildren([
     congratulations,
     ownRecords,
     recordsOf,
+    messages,
+    subscribe,
+    connect,
   ]),
 ]);

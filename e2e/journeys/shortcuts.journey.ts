@@ -116,6 +116,7 @@ test('the help names the shortcuts and turns single letters off', async ({
   await expect(single).not.toBeChecked();
   await single.click();
   await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, 'j');
   await expect(link(page, 'Short Fuse')).toBeFocused();
 });
@@ -131,6 +132,7 @@ test('an athlete has no keys of the owner', async ({ browser, contextOptions }, 
   await press(page, 'l');
   await expect(page.getByRole('dialog', { name: 'Add Score' })).toBeVisible();
   await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, '?');
   await expect(help(page)).toContainText('Add score');
   await expect(help(page)).not.toContainText('Duplicate');

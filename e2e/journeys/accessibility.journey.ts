@@ -9,6 +9,7 @@ async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // One frame of one origin: without it every check opens a page of its own.
     .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

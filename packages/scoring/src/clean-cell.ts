@@ -4,18 +4,21 @@ import { valueCells } from './value-cells.ts';
 
 const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
-function cleanWeight(typed: string): string {
-  // The decimal keypads of many countries have a comma and no point.
-  const points = typed.replaceAll(',', '.').replace(/[^\d.]/g, '');
-  const [whole = '', ...decimals] = points.split('.');
+/** Points and minuses stay: without its point 12.7 would read as 127. */
+const ignored = /[^\d.-]/g;
+
+function cleanWeight(marked: string): string {
+  const [whole = '', decimals, ...more] = marked.split('.');
+  if (more.length > 0 || marked.includes('-')) return marked;
   const start = withoutIdleZeros(whole).slice(0, 5);
-  return decimals.length === 0 ? start : `${start}.${decimals.join('').slice(0, 2)}`;
+  return decimals === undefined ? start : `${start}.${decimals.slice(0, 2)}`;
 }
 
 /**
- * What an input keeps of what was typed or pasted into it: digits, as many as its limit; for a
- * weight also one decimal point (a comma becomes one) and two decimals. Idle zeros in front go,
- * except in seconds, where `02` is usual. Text stays as typed.
+ * What an input keeps of what was typed or pasted into it: digits, as many as its limit; for a weight also one decimal
+ * point and two decimals. A comma becomes a point. Leading zeros go, except in seconds, where `02` is usual. A point or
+ * a minus where none belongs stays, so that `parseSetValue` refuses the value instead of reading another number. Text
+ * stays as typed.
  *
  * @param kind the workout's score kind
  * @param index which of the set's inputs, in the order of `valueCells`
@@ -24,8 +27,9 @@ function cleanWeight(typed: string): string {
 export function cleanCell(kind: ScoreKind, index: number, typed: string): string {
   const facts = valueCells(kind)[index];
   if (facts === undefined || facts.inputMode === 'text') return typed;
-  if (scoreTypes[kind].shape === 'weight') return cleanWeight(typed);
-  const digits = typed.replace(/\D/g, '');
-  const kept = facts.name === 'seconds' ? digits : withoutIdleZeros(digits);
+  // The decimal keypads of many countries have a comma and no point.
+  const marked = typed.replaceAll(',', '.').replace(ignored, '');
+  if (scoreTypes[kind].shape === 'weight') return cleanWeight(marked).slice(0, facts.maxLength);
+  const kept = facts.name === 'seconds' ? marked : withoutIdleZeros(marked);
   return kept.slice(0, facts.maxLength);
 }

@@ -1,6 +1,6 @@
 /** Every reason to refuse a score, with the sentence for the athlete. */
 export const scoreProblemMessages = {
-  not_a_number: 'Use digits only',
+  not_a_number: 'Use a whole number, digits only',
   bad_weight: 'Use digits and one decimal point, like 102.5',
   bad_time: 'Enter a time as minutes and seconds, like 05:02',
   bad_seconds: 'Keep seconds between 0 and 59',

@@ -62,8 +62,9 @@ describe('splitValue and joinCells', () => {
 describe('cleanCell', () => {
   it.each([
     ['reps', 0, '1a2b', '12'],
-    ['reps', 0, '-5', '5'],
-    ['reps', 0, '1.5', '15'],
+    ['reps', 0, '-5', '-5'],
+    ['reps', 0, '1.5', '1.5'],
+    ['calories', 0, '12,7', '12.7'],
     ['reps', 0, '007', '7'],
     ['reps', 0, '0', '0'],
     ['reps', 0, '123456789', '1234567'],
@@ -73,11 +74,12 @@ describe('cleanCell', () => {
     ['weight', 0, '102.5', '102.5'],
     ['weight', 0, '102,5', '102.5'],
     ['weight', 0, '102.', '102.'],
-    ['weight', 0, '1.2.3', '1.23'],
+    ['weight', 0, '1.2.3', '1.2.3'],
     ['weight', 0, '41.255', '41.25'],
     ['weight', 0, '100 kg', '100'],
     ['weight', 0, '0.5', '0.5'],
-    ['weight', 0, '-07', '7'],
+    ['weight', 0, '-07', '-07'],
+    ['weight', 0, '07', '7'],
     ['text', 0, ' as typed ', ' as typed '],
   ] as const)('keeps of %s input %i %j: %j', (kind, index, typed, kept) => {
     expect(cleanCell(kind, index, typed)).toBe(kept);
@@ -96,15 +98,33 @@ describe('cleanCell', () => {
     );
   });
 
-  it('leaves only what can be read, but for a lone point and seconds beyond 59', () => {
-    const typing = fc.tuple(fc.constantFrom(...numberKinds), anyText, anyText);
+  it('keeps a number that reads as what was typed, or one that is refused', () => {
+    const number = fc
+      .tuple(fc.constantFrom('', '-'), fc.nat(99_999), fc.constantFrom('', '.5', ',25', '.'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('reps', 'calories', 'meters', 'weight'),
+        number,
+        (kind, typed) => {
+          const read = parseSetValue(kind, cleanCell(kind, 0, typed));
+          if (!read.ok) return;
+          expect(Number(spellValue(read.value))).toBe(Number(typed.replace(',', '.')));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves only what can be read of digits, but for seconds beyond 59', () => {
+    const digits = fc.stringMatching(/^\d{0,9}$/);
+    const typing = fc.tuple(fc.constantFrom(...numberKinds), digits, digits);
     fc.assert(
       fc.property(typing, ([kind, first, second]) => {
         const typed = [first, second].slice(0, valueCells(kind).length);
         const cells = typed.map((text, index) => cleanCell(kind, index, text));
         const read = parseSetValue(kind, joinCells(kind, cells));
-        const unfinished = cells[0] === '.' || (kind === 'time' && Number(cells[1]) > 59);
-        expect(read.ok).toBe(!unfinished);
+        expect(read.ok).toBe(!(kind === 'time' && Number(cells[1]) > 59));
       }),
       { numRuns: 500 },
     );

@@ -5,11 +5,14 @@ import { requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { publicTrack, track, trackType } from './track.ts';
 
-/** Dollars and cents; 11 characters at most, so 99999999.99 is the dearest. */
+/** The longest price in characters, without a currency sign. */
+export const maxPriceLength = 11;
+
+/** Dollars and cents. The highest price that fits its length is 99999999.99. */
 const price = z
   .number()
   .min(1, 'Enter a price of at least 1 dollar')
-  .max(99_999_999.99, 'Use at most 11 characters.')
+  .max(99_999_999.99, `Use at most ${maxPriceLength} characters.`)
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
     message: 'Use at most two decimals.',
   });
@@ -23,7 +26,7 @@ export const trackForm = z.object({
   joinPassword: z.string().trim().max(100, 'Use at most 100 characters.').nullish(),
   price: price.nullish(),
   trialPeriodDays: z
-    .int()
+    .int('Enter a whole number of days')
     .min(0, 'Enter 0 or more days')
     .max(730, 'Use at most 730 days.')
     .nullish(),

@@ -9,6 +9,7 @@ import { dayOfWorkouts, scoreType, trackWorkout, workoutType } from './workout.t
 export const mostCalendarDays = 42;
 
 const missing = 'Please Fill The Required Fields';
+const setRange = 'Use 1 to 25 sets.';
 
 const videoUrl = optionalText(2000)
   .refine(
@@ -22,7 +23,11 @@ export const workoutForm = z.object({
   name: requiredText('Name', 100),
   description: requiredText('Details', 10_000),
   notes: optionalText(10_000).nullable(),
-  sets: z.int(missing).min(1, 'Use 1 to 25 sets.').max(25, 'Use 1 to 25 sets.').default(1),
+  sets: z
+    .int({ error: ({ input }) => (Number.isFinite(input) ? setRange : missing) })
+    .min(1, setRange)
+    .max(25, setRange)
+    .default(1),
   scoreType: scoreType.meta({ description: '0 to 8, 9 for none' }),
   videoUrl,
   schedule: day,
@@ -33,7 +38,7 @@ export const workoutForm = z.object({
     .max(25)
     .nullish()
     .meta({ wire: 'benchmarkValues' }),
-  repsPerSet: z.array(z.int().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.')).max(25).nullish(),
+  repsPerSet: z.array(z.int('Use 0 to 100.').min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.')).max(25).nullish(),
   addTotal: z.boolean().default(false),
   movementsIds: z.array(id).max(25).nullish(),
   benchmarkId: id.nullish(),

@@ -142,8 +142,8 @@ describe('what is compared', () => {
 
 describe('refused scores', () => {
   it.each([
-    ['bad digits', 1, ['12a'], 'score_invalid', { 'Value.0': 'Use digits only' }],
-    ['a negative', 1, ['-5'], 'score_invalid', { 'Value.0': 'Use digits only' }],
+    ['bad digits', 1, ['12a'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
+    ['a negative', 1, ['-5'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
     ['a second set', 1, ['5', '6'], 'score_invalid', { Value: 'Send one value for each set' }],
     ['61 seconds', 3, ['4:61'], 'score_invalid', { 'Value.0': 'Keep seconds between 0 and 59' }],
     ['no time', 3, ['00:00'], 'score_without_effort', { Value: 'Enter a time above 00:00' }],

@@ -16,8 +16,6 @@ export function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
       suffix={` ${unit}`}
       inputMode="decimal"
       decimalScale={2}
-      allowNegative={false}
-      clampBehavior="none"
       {...form.getInputProps('plateStep')}
       value={form.values.plateStep ?? ''}
       onChange={(typed) => form.setFieldValue('plateStep', typed === '' ? null : Number(typed))}

@@ -67,7 +67,10 @@ const inputParts = {
   }),
   TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
   PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-  NumberInput: NumberInput.extend({ defaultProps: { size: 'md', hideControls: true } }),
+  // What is typed stays as it is, for the form to say what is wrong with it: 1.5 must not become 15.
+  NumberInput: NumberInput.extend({
+    defaultProps: { size: 'md', hideControls: true, clampBehavior: 'none' },
+  }),
   Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
   Select: Select.extend({
     defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' },

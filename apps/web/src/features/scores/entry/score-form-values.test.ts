@@ -1,6 +1,6 @@
 import type { Score } from '@trackboard/contract';
 import { describe, expect, it } from 'vitest';
-import { scoreFormValues, scoreRules } from './score-form-values.ts';
+import { scoreFormValues, scoreRules, typingProblem } from './score-form-values.ts';
 
 const gripTax = { kind: 'time', sets: 3, addTotal: true } as const;
 const press = { kind: 'weight', sets: 2, addTotal: false } as const;
@@ -59,5 +59,26 @@ describe('the score form', () => {
     expect(problems(gripTax, ['05:02', '', '05:18'])[0]?.[0]).toBe('value.1');
     expect(problems(gripTax, ['', '', ''])[0]?.[0]).toBe('value');
     expect(problems(gripTax, ['05:02', '5:', ':18'])).toEqual([]);
+  });
+});
+
+describe('typingProblem', () => {
+  it('names a number that would be misread, as soon as it is typed', () => {
+    expect(typingProblem('calories', '12.7')).toBe('Use a whole number, digits only');
+    expect(typingProblem('reps', '-5')).toBe('Use a whole number, digits only');
+    expect(typingProblem('time', '5:75')).toBe('Keep seconds between 0 and 59');
+    expect(typingProblem('weight', '1.2.3')).toBe('Use digits and one decimal point, like 102.5');
+  });
+
+  it('waits for the rest of a value', () => {
+    for (const [kind, value] of [
+      ['weight', '.'],
+      ['weight', '102.'],
+      ['time', '5:'],
+      ['roundsReps', '+3'],
+      ['reps', ''],
+    ] as const) {
+      expect(typingProblem(kind, value)).toBeNull();
+    }
   });
 });

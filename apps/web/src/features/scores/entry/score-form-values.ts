@@ -1,7 +1,9 @@
 import type { Score, WeightUnit } from '@trackboard/contract';
 import {
+  type ScoreKind,
   emptyValues,
   normalizeScoreValues,
+  parseSetValue,
   scoreProblemMessage,
   scoreTypes,
   weightForDisplay,
@@ -47,4 +49,11 @@ export function scoreRules({ kind, sets, addTotal }: Rules): z.ZodType<unknown, 
     const path = result.set === null ? ['value'] : ['value', result.set];
     context.addIssue({ code: 'custom', path, message: scoreProblemMessage(result.problem) });
   });
+}
+
+/** What is wrong with a set while it is typed; null while it may still become a value. A point alone begins `.5`. */
+export function typingProblem(kind: ScoreKind, value: string): string | null {
+  if (value === '.') return null;
+  const read = parseSetValue(kind, value);
+  return read.ok ? null : scoreProblemMessage(read.problem);
 }

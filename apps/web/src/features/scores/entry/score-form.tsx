@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type SetTarget, targetWords } from '../lifts/set-targets.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import classes from './score-form.module.css';
-import type { ScoreFormValues } from './score-form-values.ts';
+import { type ScoreFormValues, typingProblem } from './score-form-values.ts';
 import { SetField } from './set-field.tsx';
 
 interface ScoreFormProps {
@@ -81,7 +81,7 @@ export function ScoreForm(props: ScoreFormProps) {
             onChange={(next) => {
               form.setFieldValue('value', values.value.with(set, next));
               form.clearFieldError('value');
-              form.clearFieldError(`value.${set}`);
+              form.setFieldError(`value.${set}`, typingProblem(kind, next));
             }}
           />
         ))}

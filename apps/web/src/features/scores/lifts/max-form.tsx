@@ -66,8 +66,6 @@ export function MaxForm(props: MaxFormProps) {
         suffix={` ${unit}`}
         inputMode="decimal"
         decimalScale={1}
-        allowNegative={false}
-        clampBehavior="none"
         {...form.getInputProps('value')}
         value={form.values.value ?? ''}
         onChange={(typed) => form.setFieldValue('value', typed === '' ? null : Number(typed))}

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput, Input } from '@mantine/core';
-import { type Track, trackType } from '@trackboard/contract';
+import { maxPriceLength, type Track, trackType } from '@trackboard/contract';
 import { imageUrl } from '../../../lib/image-url.ts';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
@@ -19,15 +19,16 @@ const types = [
   { value: 'paid', label: 'Paid' },
 ];
 
+const dollar = '$';
+
 function PriceFields({ form, isFixed }: { form: SchemaForm<TrackValues>; isFixed: boolean }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NumberInput
         label="Price"
         description="Dollars per month"
-        prefix="$"
-        min={1}
-        maxLength={11}
+        prefix={dollar}
+        maxLength={maxPriceLength + dollar.length}
         decimalScale={2}
         disabled={isFixed}
         {...form.getInputProps('price')}
@@ -35,8 +36,6 @@ function PriceFields({ form, isFixed }: { form: SchemaForm<TrackValues>; isFixed
       <NumberInput
         label="Trial Period Days"
         description="0 for no free trial"
-        min={0}
-        allowDecimal={false}
         {...form.getInputProps('trialPeriodDays')}
       />
     </SimpleGrid>

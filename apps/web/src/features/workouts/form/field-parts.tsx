@@ -63,9 +63,6 @@ export function SetsField({ form }: OfForm) {
   return (
     <NumberInput
       label="Sets"
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="none"
       inputMode="numeric"
       {...form.getInputProps('sets')}
       onChange={(typed) => {

@@ -58,10 +58,7 @@ export function SetsTable({ form, sets }: SetsTableProps) {
                     aria-label={`Set ${set + 1} ${label.toLowerCase()}`}
                     placeholder={placeholder}
                     inputMode={field === 'reps' ? 'numeric' : 'decimal'}
-                    allowDecimal={field === 'percentage'}
                     decimalScale={2}
-                    allowNegative={false}
-                    clampBehavior="none"
                     suffix={field === 'percentage' ? '%' : ''}
                     {...form.getInputProps(`liftSets.${set}.${field}`)}
                     error={Boolean(form.errors[`liftSets.${set}.${field}`])}

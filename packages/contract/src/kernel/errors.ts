@@ -47,6 +47,10 @@ export const errorCatalogue = {
     message:
       'Athletes have logged scores for this workout. Duplicate it to change its score type, sets or total.',
   },
+  database_workout_fixed: {
+    status: 400,
+    message: 'A workout from the database keeps its name, details and score type.',
+  },
   too_many_workouts: { status: 400, message: 'Copy at most 300 workouts at once.' },
   workout_not_a_lift: { status: 400, message: 'Only a lift has working weights.' },
   workout_without_score: { status: 400, message: 'This workout takes no score.' },

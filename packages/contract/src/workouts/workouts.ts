@@ -38,7 +38,10 @@ export const workoutForm = z.object({
     .max(25)
     .nullish()
     .meta({ wire: 'benchmarkValues' }),
-  repsPerSet: z.array(z.int('Use 0 to 100.').min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.')).max(25).nullish(),
+  repsPerSet: z
+    .array(z.int('Use 0 to 100.').min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.'))
+    .max(25)
+    .nullish(),
   addTotal: z.boolean().default(false),
   movementsIds: z.array(id).max(25).nullish(),
   benchmarkId: id.nullish(),
@@ -94,7 +97,7 @@ export const updateWorkout = endpoint({
     sortedWorkouts: sortedWorkouts.nullish(),
   }),
   output: trackWorkout,
-  errors: ['track_not_found', 'workout_has_scores'],
+  errors: ['track_not_found', 'workout_has_scores', 'database_workout_fixed'],
 });
 
 export const deleteWorkout = endpoint({

@@ -253,3 +253,41 @@ describe('deleting a workout', () => {
     expect((await stored()).deletedAt).toBeNull();
   });
 });
+
+describe('changing a database workout', () => {
+  beforeEach(async () => {
+    const workout = { workoutType: 'database', name: 'Fran', description: '21-15-9' } as const;
+    id = (await postWorkout(app.api, gym, workout)).trackWorkoutId;
+  });
+
+  it.each([
+    ['Name', { name: 'Long Fuse' }],
+    ['Description', { description: '15-12-9' }],
+    ['ScoreType', { scoreType: 1 }],
+    ['WorkoutType', { workoutType: 'custom' }],
+  ] as const)('refuses another %s', async (field, form) => {
+    const answer = await change(form);
+    const fields = { [field]: 'This comes from the database and cannot be changed.' };
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { Code: 'database_workout_fixed', fields },
+    });
+    expect(await stored()).toMatchObject({ name: 'Fran', workoutType: 'database', scoreType: 3 });
+  });
+
+  it('takes notes, another day, and the whole workout as it was sent', async () => {
+    const { workout } = await app.api.do(
+      updateWorkout,
+      { id, notes: 'No jumping.' },
+      gym.owner.token,
+    );
+    const { id: _id, publishAt: _at, benchmarkId: _benchmark, ...same } = workout;
+    const moved = await change({ ...same, schedule: '2026-07-16' });
+    expect(moved).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({
+      name: 'Fran',
+      notes: 'No jumping.',
+      schedule: '2026-07-16',
+    });
+  });
+});

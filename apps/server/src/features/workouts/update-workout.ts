@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { libraryProblem } from './check-library.ts';
 import { type Content, contentOf, fitContent } from './fit-content.ts';
+import { keepLibraryContent } from './keep-library-content.ts';
 import { movesWorkout, placeWorkout } from './move-workout.ts';
 import { presentTrackWorkout } from './present.ts';
 import { readWish } from './publishing/read-wish.ts';
@@ -38,7 +39,9 @@ function changesScoring(before: WorkoutRow, after: Content): boolean {
 }
 
 async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
-  const content = fitContent(contentOf(before), form);
+  const fitted = fitContent(contentOf(before), form);
+  if (isFailure(fitted)) return fitted;
+  const content = keepLibraryContent(contentOf(before), fitted);
   if (isFailure(content)) return content;
   return (await libraryProblem(trx, content)) ?? content;
 }

@@ -31,6 +31,7 @@ async function openGym(page: Page, { owner, gym }: ReturnType<typeof cast>): Pro
   await way.addGym(gym);
   await way.logIn(owner);
   await expect(page.getByText('No Tracks Found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Workout' })).toBeDisabled();
   const tracks = myTracks(page);
   await tracks.open();
   const words = {

@@ -12,6 +12,12 @@ export interface Choice {
   readonly onChange: (id: string) => void;
 }
 
+/** 'Add Workout', disabled while there is no track to post to. */
+export interface AddChoice {
+  readonly disabled: boolean;
+  readonly onAdd: () => void;
+}
+
 export interface CalendarToolbarProps {
   /** The Sunday of the shown week. */
   start: string;
@@ -23,7 +29,7 @@ export interface CalendarToolbarProps {
   /** Athletes belong to several gyms, an owner to one. */
   gyms?: Choice | undefined;
   /** 'Add Workout', for owners. */
-  add?: { readonly disabled: boolean; readonly onAdd: () => void } | undefined;
+  add?: AddChoice | undefined;
 }
 
 /** The calendar's controls on a wide screen. */

@@ -67,6 +67,8 @@ export function Calendar(props: CalendarProps) {
   const isMoving = keyMove.lifted !== null;
   useCalendarShortcuts({ role, address, days, canEdit, act, undo, isMoving, announce });
   const onAdd = canEdit ? address.add : undefined;
+  const add =
+    role === 'owner' ? { disabled: !canEdit, onAdd: () => address.add(address.day) } : undefined;
   const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
   const isMixed = shown.trackId === null && tracks.length > 1;
@@ -82,7 +84,7 @@ export function Calendar(props: CalendarProps) {
             gyms={gymsChoice}
             tracks={tracksChoice}
             onToday={address.goToToday}
-            onAdd={onAdd}
+            add={add}
             overlay={cover}
           />
         ) : (
@@ -92,11 +94,7 @@ export function Calendar(props: CalendarProps) {
               gyms={gymsChoice}
               tracks={tracksChoice}
               onToday={address.goToToday}
-              add={
-                role === 'owner'
-                  ? { disabled: !canEdit, onAdd: () => address.add(address.day) }
-                  : undefined
-              }
+              add={add}
             />
             {isLoading ? (
               <WeekSkeleton start={start} today={today} />

@@ -2,11 +2,12 @@ import type { DayOfWorkouts } from '@trackboard/contract';
 import type { ReactNode } from 'react';
 import { CardSkeleton } from '../calendar/week-skeleton.tsx';
 import { ToolbarSelect } from '../calendar/toolbar-select.tsx';
-import type { Choice } from '../calendar/calendar-toolbar.tsx';
+import type { AddChoice, Choice } from '../calendar/calendar-toolbar.tsx';
 import { shiftDay } from '../calendar/week.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PublishWeekButton } from '../programming/week-buttons.tsx';
+import { AddWorkoutButton } from './add-workout-button.tsx';
 import classes from './phone-calendar.module.css';
 import { dayTitle, PhoneDay } from './phone-day.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -23,7 +24,8 @@ interface PhoneCalendarProps {
   onDay: (day: string) => void;
   onWeek: (weeks: number) => void;
   onToday: () => void;
-  onAdd?: ((day: string) => void) | undefined;
+  /** 'Add Workout', for owners. */
+  add?: AddChoice | undefined;
   /** Stands in place of the day. */
   overlay: ReactNode;
 }
@@ -42,7 +44,7 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
 
 /** The calendar for one thumb: the week's strip, then one day; a swipe turns the day. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
-  const { day, today, week, tracks, gyms, onDay, onAdd, overlay, ...strip } = props;
+  const { day, today, week, tracks, gyms, onDay, add, overlay, ...strip } = props;
   const { ref, handlers } = useSwipe((days) => onDay(shiftDay(day, days)));
   const shown = week?.find((each) => each.date === day);
   return (
@@ -62,12 +64,20 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         <PublishWeekButton fullWidth />
       </div>
       {overlay ? (
-        <div className={classes.overlay}>{overlay}</div>
+        <div className={classes.overlay}>
+          {overlay}
+          {add?.disabled && <AddWorkoutButton {...add} />}
+        </div>
       ) : (
         <div className={classes.window}>
           <div ref={ref} className={classes.page} {...handlers}>
             {shown ? (
-              <PhoneDay key={day} day={shown} today={today} onAdd={onAdd} />
+              <PhoneDay
+                key={day}
+                day={shown}
+                today={today}
+                onAdd={add && !add.disabled ? add.onAdd : undefined}
+              />
             ) : (
               <WaitingDay day={day} today={today} />
             )}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { DayOfWorkouts } from '@trackboard/contract';
 import { formatDay } from '../../../lib/dates.ts';
 import { itemCount } from '../calendar/week.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
+import { AddWorkoutButton } from './add-workout-button.tsx';
 import { PhoneCard } from './phone-card.tsx';
 import classes from './phone-day.module.css';
 
@@ -11,7 +10,7 @@ interface PhoneDayProps {
   day: DayOfWorkouts;
   today: string;
   /** Owners, and only where there is a track to post to. */
-  onAdd?: ((day: string) => void) | undefined;
+  onAdd?: (() => void) | undefined;
 }
 
 export function dayTitle(day: string, today: string): string {
@@ -33,17 +32,7 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
       {day.workouts.length === 0 && !onAdd && (
         <p className={classes.rest}>Nothing is programmed for this day.</p>
       )}
-      {onAdd && (
-        <Button
-          variant="default"
-          size="xl"
-          className={classes.add}
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => onAdd(day.date)}
-        >
-          Add Workout
-        </Button>
-      )}
+      {onAdd && <AddWorkoutButton disabled={false} onAdd={onAdd} />}
     </section>
   );
 }

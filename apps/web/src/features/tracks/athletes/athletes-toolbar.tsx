@@ -52,7 +52,7 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
       >
         Export CSV
       </Button>
-      <div className={classes.remove} data-active={selectedCount > 0 || undefined}>
+      <div className={classes.remove}>
         <Button
           fullWidth
           variant="danger-outline"

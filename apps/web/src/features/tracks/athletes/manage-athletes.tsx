@@ -55,7 +55,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
   const exporting = useExportAthletes();
   const isFiltered = search !== '' || trackId !== '';
   return (
-    <div className={classes.page} data-chosen={selection.size > 0 || undefined}>
+    <div className={classes.page}>
       {renderHeader(
         <AthletesToolbar
           search={search}

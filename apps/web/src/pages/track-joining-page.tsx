@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
 import { joinProblem } from '../features/tracks/joining/join-problem.ts';
+import { TrackPicture } from '../features/tracks/joining/track-picture.tsx';
 import { useJoin } from '../features/tracks/joining/use-join.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { queryFor } from '../lib/query-for.ts';
@@ -71,9 +72,17 @@ function WantedTrack({ track }: { track: Wanted }) {
   return wasJoined ? <JoinedAlready track={track} /> : <Joining track={track} />;
 }
 
-function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface FrameProps {
+  title: string;
+  lead?: string;
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ title, lead, picture, children }: FrameProps) {
   return (
     <PublicScreen side="athlete">
+      {picture}
       <h1 className={`display ${classes.title}`} dir="auto">
         {title}
       </h1>
@@ -118,7 +127,11 @@ export function TrackJoiningPage() {
     );
   }
   return (
-    <Frame title={`Join ${track.data.name}`} lead={track.data.gymName}>
+    <Frame
+      title={`Join ${track.data.name}`}
+      lead={track.data.gymName}
+      picture={<TrackPicture track={track.data} />}
+    >
       <WantedTrack track={track.data} />
     </Frame>
   );

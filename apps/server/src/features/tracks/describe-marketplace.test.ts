@@ -86,6 +86,14 @@ describe('the page of a gym', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
+  it('shows the image of the shared track before that of the gym', async () => {
+    await change({ image: await picture() });
+    const { reference, image } = await addTrack({ image: await picture() });
+    const shared = await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`);
+    expect(image).not.toBeNull();
+    expect(shared.image).toBe(`${home}/api/v1${getImage.path}?image=${image}`);
+  });
+
   it.each([
     ['</title><script>alert(1)</script>', '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],

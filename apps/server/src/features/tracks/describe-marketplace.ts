@@ -33,8 +33,9 @@ async function describeGym(
 ): Promise<PageHead> {
   const track = await sharedTrack(db, gym, reference);
   const canonical = `${publicUrl}/marketplace/${gym.id}`;
-  const image = gym.image
-    ? `${publicUrl}${apiBase}${getImage.path}?image=${encodeURIComponent(gym.image)}`
+  const shown = track?.image ?? gym.image;
+  const image = shown
+    ? `${publicUrl}${apiBase}${getImage.path}?image=${encodeURIComponent(shown)}`
     : null;
   const about = `${gym.tagLine} · ${gym.address}`;
   if (!track) return { title: gym.name, description: about, canonical, image };

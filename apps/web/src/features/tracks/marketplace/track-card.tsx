@@ -10,6 +10,8 @@ import {
   IconQrcode,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { priceText, trialText } from '../track-terms.ts';
 import classes from './track-card.module.css';
 
@@ -72,12 +74,22 @@ function Terms({ track }: { track: PublicTrack }) {
 
 /** A track on its gym's page: what it costs, what it is, and the way in. */
 export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCardProps) {
-  const { name, description } = track;
+  const { id, name, description, image } = track;
   return (
     <article className={classes.card} data-shared={isShared || undefined}>
       {isShared && <p className={classes.shared}>From the link you followed</p>}
       <div className={classes.head}>
         <h2 className={classes.name} dir="auto">
+          {image && (
+            <InitialsAvatar
+              id={id}
+              name={name}
+              imageUrl={imageUrl(image, 'large')}
+              size={56}
+              square
+              decorative
+            />
+          )}
           {name}
         </h2>
         <Price track={track} />

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { gymTracks } from '@trackboard/contract';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+
+interface TrackPictureProps {
+  track: { id: string; gymId: string; name: string };
+}
+
+/** The image of a track beside its name; nothing when it has none. */
+export function TrackPicture({ track: { id, gymId, name } }: TrackPictureProps) {
+  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const image = gym.data?.tracks.find((track) => track.id === id)?.image;
+  if (!image) return null;
+  return (
+    <InitialsAvatar
+      id={id}
+      name={name}
+      imageUrl={imageUrl(image, 'large')}
+      size={72}
+      square
+      decorative
+    />
+  );
+}

@@ -22,6 +22,8 @@ describe('highestScore', () => {
     ['calories', ['12'], '12', '12'],
     ['text', ['Felt good', 'Slower'], 'Felt good', 'Felt good'],
     ['completion', ['true', 'false'], 'true', 'true'],
+    ['completion', ['false', 'true'], 'true', 'true'],
+    ['completion', ['false', 'false'], 'false', 'false'],
   ] as const)('of %s %j is %s, in total %s', (kind, values, bestSet, sum) => {
     expect(highestScore(kind, values, best)).toBe(bestSet);
     expect(highestScore(kind, values, total)).toBe(sum);

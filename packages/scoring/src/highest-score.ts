@@ -23,6 +23,11 @@ function lowestLogged(amounts: readonly number[]): number {
   return logged.length === 0 ? 0 : Math.min(...logged);
 }
 
+function isCompleted(kind: ScoreKind, text: string): boolean {
+  const read = parseSetValue(kind, text);
+  return read.ok && read.value.shape === 'completion' && read.value.completed;
+}
+
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
@@ -30,8 +35,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  *
  * With AddTotal it is the sum of the sets; of rounds and reps, rounds add up and reps add up, and
  * reps never carry into rounds, since a round's length is not known. Otherwise it is the best set:
- * for time the lowest, where a set of 00:00 counts as not logged; else the highest. Text and
- * completion have no best and give the first set.
+ * for time the lowest, where a set of 00:00 counts as not logged; else the highest. A completion is
+ * complete when any set is. Text has no best and gives the first set.
  *
  * A weight stays in the unit in which it was entered. A set that cannot be read counts as none, and
  * no readable set gives zero. Never throws.
@@ -42,7 +47,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  */
 export function highestScore(kind: ScoreKind, values: readonly string[], rules: SetRules): string {
   const { shape, lowerIsBetter } = scoreTypes[kind];
-  if (shape === 'completion' || shape === 'text' || shape === 'none') return values[0] ?? '';
+  if (shape === 'text' || shape === 'none') return values[0] ?? '';
+  if (shape === 'completion') return String(values.some((text) => isCompleted(kind, text)));
   const amounts = readAmounts(kind, values);
   const best = lowerIsBetter ? lowestLogged(amounts) : Math.max(0, ...amounts);
   return spellValue(valueOfAmount(shape, rules.addTotal ? sum(amounts) : best));

@@ -1,5 +1,6 @@
 export * from './board-order.ts';
 export * from './clean-cell.ts';
+export * from './compared-score.ts';
 export * from './empty-values.ts';
 export * from './format-day.ts';
 export * from './format-place.ts';

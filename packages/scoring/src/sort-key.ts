@@ -5,7 +5,8 @@ import type { ScoreKind } from './score-types.ts';
 import { kilogramsPerPound } from './weight-unit.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
-const gramsPerHundredth = { kg: 10, lbs: kilogramsPerPound * 10 } as const;
+/** Grams in a hundredth of a unit of weight. */
+export const gramsPerHundredth = { kg: 10, lbs: kilogramsPerPound * 10 } as const;
 
 /**
  * A score as one whole number for storage and for ordering in SQL: reps, calories or meters as they

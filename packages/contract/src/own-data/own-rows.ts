@@ -46,12 +46,12 @@ const atWorkout = {
   workoutDate: plainDay,
 };
 
-/** A result as it was entered: weights in the unit that goes with it. */
+/** A result as it was entered. */
 const result = {
   scoreKind: z.string(),
   values: z.array(z.string()),
   highestScore: z.string(),
-  /** Null when the values are no weights. */
+  /** The unit of `highestScore`; null when it is no weight. */
   weightUnit: weightUnit.nullable(),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
@@ -59,6 +59,8 @@ const result = {
   hasVideo: z.boolean(),
   loggedOn: instant,
   changedOn: instant,
+  /** The unit of each value; empty when the values are no weights. */
+  valueUnits: z.array(weightUnit),
 };
 
 export const ownScore = z.object({

@@ -91,6 +91,7 @@ describe("an athlete's own data", () => {
         workoutDescription: '21-15-9 thrusters and pull-ups',
         scoreKind: 'weight',
         values: ['100', '105'],
+        valueUnits: ['kg', 'kg'],
         weightUnit: 'kg',
         notes: 'Belt, 2nd set\nslow',
         hasVideo: true,

@@ -60,6 +60,7 @@ function result(row: ScoreRow) {
     hasVideo: row.video !== null,
     loggedOn: instant(row.createdAt),
     changedOn: instant(row.updatedAt),
+    valueUnits: row.setUnits as ('kg' | 'lbs')[],
   };
 }
 

@@ -96,6 +96,7 @@ export async function listScores(
       'workouts.description as workoutDescription',
       'scores.scoreType',
       'scores.sets',
+      'scores.setUnits',
       'scores.highestScore',
       'scores.weightUnit',
       'scores.isScaled',

@@ -1,14 +1,18 @@
 import { type Failure, failure } from '@trackboard/contract';
 import {
+  type EnteredSet,
+  type ScoreKind,
   type ScoreProblem,
   type WeightUnit,
-  highestScore,
+  comparedScore,
   normalizeScoreValues,
+  parseTotal,
   scoreProblemMessage,
   scoreTypes,
-  sortKey,
+  spellValue,
 } from '@trackboard/scoring';
 import type { WorkoutRow } from '../workouts/index.ts';
+import { type StoredSets, enteredSets } from './entered-sets.ts';
 import type { ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
@@ -18,8 +22,14 @@ type Refusal = Failure<'workout_without_score' | 'score_invalid' | 'score_withou
 /** What is stored of a score's values. */
 export type JudgedValues = Pick<
   ScoreRow,
-  'scoreType' | 'sets' | 'highestScore' | 'sortKey' | 'weightUnit'
+  'scoreType' | 'sets' | 'setUnits' | 'highestScore' | 'sortKey' | 'weightUnit'
 >;
+
+/** A score's values as they were sent, and the unit that its weights are in. */
+interface Entry {
+  readonly values: readonly string[];
+  readonly unit: WeightUnit;
+}
 
 const withoutEffort = new Set<ScoreProblem>(['no_effort', 'no_time', 'no_completion', 'no_text']);
 
@@ -32,42 +42,48 @@ function refusal(problem: ScoreProblem, set: number | null): Refusal {
 }
 
 /**
- * A weight is shown in its reader's unit, rounded. When athletes who have changed their unit send back what they were
- * shown, the entry stays as it was made: rounding it again and again would drift.
+ * A weight is shown in its reader's unit, rounded. A set that comes back as it was shown keeps the amount and unit in
+ * which it was entered: entering the rounded amount again would drift.
  */
 function asEntered(
-  workout: WorkoutRow,
-  values: string[],
-  unit: WeightUnit,
-  before: ScoreRow | undefined,
-): { values: string[]; unit: WeightUnit } {
-  const kind = kindOf(workout);
-  const beforeUnit = before?.weightUnit as WeightUnit | undefined;
-  if (scoreTypes[kind].shape !== 'weight' || !before || !beforeUnit || beforeUnit === unit) {
-    return { values, unit };
-  }
-  const shown = before.sets.map((value) => shownValue(kind, value, beforeUnit, unit));
-  const untouched =
-    shown.length === values.length && shown.every((value, set) => value === values[set]);
-  return untouched ? { values: before.sets, unit: beforeUnit } : { values, unit };
+  kind: ScoreKind,
+  { values, unit }: Entry,
+  before: StoredSets | undefined,
+): EnteredSet[] {
+  const stored = before && scoreTypes[kind].shape === 'weight' ? enteredSets(before) : [];
+  const length = Math.max(values.length, stored.length);
+  return Array.from({ length }, (_, set) => {
+    const value = values[set] ?? '';
+    const last = stored[set];
+    const read = parseTotal(kind, value);
+    const isShown =
+      last && read.ok && spellValue(read.value) === shownValue(kind, last.value, last.unit, unit);
+    return isShown ? last : { value, unit };
+  });
 }
 
 /** Checks the values of a score by its workout's rules and finds what it is compared by. */
 export function judgeValues(
-  workout: WorkoutRow,
-  entry: { values: readonly string[]; unit: WeightUnit },
-  before: ScoreRow | undefined,
+  workout: Pick<WorkoutRow, 'scoreType' | 'sets' | 'addTotal'>,
+  entry: Entry,
+  before: StoredSets | undefined,
 ): JudgedValues | Refusal {
   const kind = kindOf(workout);
-  const normal = normalizeScoreValues(kind, workout.sets, entry.values, workout);
+  const entered = asEntered(kind, entry, before);
+  const values = entered.map((set) => set.value);
+  const normal = normalizeScoreValues(kind, workout.sets, values, workout);
   if (!normal.ok) return refusal(normal.problem, normal.set);
-  const { values, unit } = asEntered(workout, normal.values, entry.unit, before);
-  const highest = highestScore(kind, values, workout);
+  const sets = normal.values.map((value, set) => ({
+    value,
+    unit: entered[set]?.unit ?? entry.unit,
+  }));
+  const { highest, unit, sortKey } = comparedScore(kind, sets, workout);
   return {
     scoreType: workout.scoreType,
-    sets: values,
+    sets: normal.values,
+    setUnits: scoreTypes[kind].shape === 'weight' ? sets.map((set) => set.unit) : [],
     highestScore: highest,
-    sortKey: sortKey(kind, highest, unit),
+    sortKey,
     weightUnit: unit,
   };
 }

@@ -3,22 +3,26 @@ import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { VideoLink } from '../../platform/storage/video-link.ts';
 import type { BoardRow } from './board/queries.ts';
+import { type StoredSets, enteredSets } from './entered-sets.ts';
 import { presentUsedMax } from './lifts/used-max.ts';
 import type { ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
 import type { CommentRow, NamedUser } from './talk/queries.ts';
 
-type Values = Pick<ScoreRow, 'scoreType' | 'sets' | 'highestScore' | 'weightUnit'>;
+type Values = StoredSets & Pick<ScoreRow, 'scoreType'>;
 
 /** The sets of a score as its reader shall see them. */
 export function shownValues(row: Values, to: WeightUnit): string[] {
-  const from = row.weightUnit as WeightUnit;
-  return row.sets.map((value) => shownValue(kindOf(row), value, from, to));
+  const kind = kindOf(row);
+  return enteredSets(row).map(({ value, unit }) => shownValue(kind, value, unit, to));
 }
 
 /** What a score is compared by, as its reader shall see it. */
-export function shownHighest(row: Values, to: WeightUnit): string {
+export function shownHighest(
+  row: Pick<ScoreRow, 'scoreType' | 'highestScore' | 'weightUnit'>,
+  to: WeightUnit,
+): string {
   return shownValue(kindOf(row), row.highestScore, row.weightUnit as WeightUnit, to);
 }
 

@@ -52,6 +52,7 @@ export async function upsertScore(
       oc.columns(['gymId', 'workoutId', 'userId']).where('deletedAt', 'is', null).doUpdateSet({
         scoreType: score.scoreType,
         sets: score.sets,
+        setUnits: score.setUnits,
         highestScore: score.highestScore,
         sortKey: score.sortKey,
         weightUnit: score.weightUnit,
@@ -151,6 +152,7 @@ export async function emptyScores(
     .updateTable('scores')
     .set((eb) => ({
       sets: [],
+      setUnits: [],
       highestScore: '',
       deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)),
     }))

@@ -132,6 +132,7 @@ describe('what is compared', () => {
     ['weight in grams', 4, false, ['100', '102.5'], '102.5', 102_500],
     ['text', 6, false, ['Felt good', 'Fine'], 'Felt good', null],
     ['completion', 0, false, ['true', 'false'], 'true', null],
+    ['completion, the second set alone', 0, false, ['false', 'true'], 'true', null],
   ])('is found for %s', async (_, scoreType, addTotal, value, highestScore, sortKey) => {
     const trackWorkoutId = await workoutOf(scoreType, 2, addTotal);
     expect(await save({ trackWorkoutId, value })).toMatchObject({ ok: true });
@@ -279,13 +280,18 @@ describe('weights', () => {
     expect(await own(trackWorkoutId)).toMatchObject({ values: ['100', '102.5'], notes: 'Belt on' });
   });
 
-  it('take the new unit as soon as one of them changes', async () => {
+  it('take the new unit in the sets that change, and in no other', async () => {
     const trackWorkoutId = await workoutOf(4, 2);
     await save({ trackWorkoutId, value: ['100', '102.5'] });
     await preference('lbs');
     await save({ trackWorkoutId, value: ['220.5', '230'] });
     await preference('kg');
     const [row] = await liveScores();
-    expect(row).toMatchObject({ sets: ['220.5', '230'], weightUnit: 'lbs' });
+    expect(row).toMatchObject({
+      sets: ['100', '230'],
+      setUnits: ['kg', 'lbs'],
+      highestScore: '230',
+      weightUnit: 'lbs',
+    });
   });
 });

@@ -141,6 +141,7 @@ export interface Scores {
   rules: string | null;
   scoreType: number;
   sets: string[];
+  setUnits: Generated<string[]>;
   sortKey: number | null;
   subject: string | null;
   subjectKind: string | null;

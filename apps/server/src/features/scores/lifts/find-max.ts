@@ -9,6 +9,7 @@ import {
 } from '@trackboard/scoring';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';
+import { enteredSets } from '../entered-sets.ts';
 import {
   type LiftMaxRow,
   type LiftRow,
@@ -59,13 +60,12 @@ function maxOfLinked(
 }
 
 /** The sets of a logged lift that weigh something, in the unit wanted and not rounded. */
-export function loggedSets({ sets, repsPerSet, weightUnit, day }: LoggedLift, unit: WeightUnit) {
-  return sets.flatMap((text, set) => {
-    const read = parseSetValue('liftWeight', text);
+export function loggedSets(lift: LoggedLift, unit: WeightUnit) {
+  return enteredSets(lift).flatMap((entered, set) => {
+    const read = parseSetValue('liftWeight', entered.value);
     if (!read.ok || read.value.shape !== 'weight') return [];
-    const entered = read.value.hundredths / 100;
-    const weight = convertWeight(entered, weightUnit as WeightUnit, unit);
-    return [{ weight, reps: repsPerSet[set] ?? 0, day }];
+    const weight = convertWeight(read.value.hundredths / 100, entered.unit, unit);
+    return [{ weight, reps: lift.repsPerSet[set] ?? 0, day: lift.day }];
   });
 }
 

@@ -163,6 +163,7 @@ export async function findPlateStep(db: Database, userId: string): Promise<numbe
 /** A score of a lift with what its sets were. */
 export interface LoggedLift {
   readonly sets: string[];
+  readonly setUnits: string[];
   readonly repsPerSet: number[];
   readonly weightUnit: string;
   /** The workout's day. */
@@ -182,7 +183,8 @@ export async function listLoggedLifts(
         .onRef('workouts.gymId', '=', 'scores.gymId')
         .onRef('workouts.id', '=', 'scores.workoutId'),
     )
-    .select(['scores.sets', 'scores.weightUnit', 'workouts.repsPerSet', 'workouts.schedule as day'])
+    .select(['scores.sets', 'scores.setUnits', 'scores.weightUnit'])
+    .select(['workouts.repsPerSet', 'workouts.schedule as day'])
     .where('scores.gymId', 'in', of.gymIds)
     .where('scores.userId', '=', of.userId)
     .where('scores.subjectKind', '=', 'lift')

@@ -1,7 +1,14 @@
 import type { LiftRecord } from '@trackboard/contract';
-import { type WeightUnit, bestOneRepMax, weightForDisplay } from '@trackboard/scoring';
+import {
+  type WeightUnit,
+  bestOneRepMax,
+  comparedScore,
+  weightForDisplay,
+} from '@trackboard/scoring';
+import { enteredSets } from '../entered-sets.ts';
 import { loggedSets } from '../lifts/find-max.ts';
 import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
+import { shownValue } from '../shown-value.ts';
 import { placeOfScore, type Shown } from './place-of-score.ts';
 import type { ResultRow } from './queries.ts';
 
@@ -18,14 +25,12 @@ function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: Weight
 
 /** A score's heaviest set, and its best estimate where that is above it. */
 function loggedEntries(row: ResultRow, { unit, places }: Shown): Entry[] {
-  const { day: date, weightUnit } = row;
-  const view = { from: weightUnit as WeightUnit, to: unit };
-  const sets = loggedSets(row, view.from);
-  const value = weightForDisplay(Math.max(...sets.map((set) => set.weight)), view);
+  const { day: date } = row;
+  const heaviest = comparedScore('liftWeight', enteredSets(row), { addTotal: false });
+  const value = Number(shownValue('liftWeight', heaviest.highest, heaviest.unit, unit));
   const place = placeOfScore(row, places);
   const logged: Entry = { date, value, kind: 'logged', place };
-  const best = bestOneRepMax(sets);
-  const estimate = best ? oneDecimal(weightForDisplay(best.oneRepMax, view)) : 0;
+  const estimate = estimatedMax([row], unit) ?? 0;
   return estimate > value
     ? [logged, { date, value: estimate, kind: 'estimated', place }]
     : [logged];

@@ -60,6 +60,7 @@ export interface ResultRow extends Pick<
   | 'workoutId'
   | 'scoreType'
   | 'sets'
+  | 'setUnits'
   | 'highestScore'
   | 'weightUnit'
   | 'isScaled'
@@ -90,6 +91,7 @@ function resultsOf(db: Database, { userId, gymIds }: ResultsOf) {
       'scores.workoutId',
       'scores.scoreType',
       'scores.sets',
+      'scores.setUnits',
       'scores.highestScore',
       'scores.weightUnit',
       'scores.isScaled',

@@ -1,6 +1,7 @@
-import { type WeightUnit, highestScore, scoreTypes, sortKey } from '@trackboard/scoring';
+import { comparedScore, scoreTypes } from '@trackboard/scoring';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { WorkoutRow } from '../../workouts/index.ts';
+import { enteredSets } from '../entered-sets.ts';
 import type { JudgedValues } from '../judge-values.ts';
 import type { ScoreRow } from '../queries.ts';
 import { kindOf } from '../score-kind.ts';
@@ -13,8 +14,7 @@ export type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resul
 function heaviestSet(judged: JudgedValues): number | null {
   const kind = kindOf(judged);
   if (scoreTypes[kind].shape !== 'weight') return null;
-  const heaviest = highestScore(kind, judged.sets, { addTotal: false });
-  return sortKey(kind, heaviest, judged.weightUnit as WeightUnit);
+  return comparedScore(kind, enteredSets(judged), { addTotal: false }).sortKey;
 }
 
 /** Two weights compare in whichever form they were entered; a sum of three sets compares with no other number. */

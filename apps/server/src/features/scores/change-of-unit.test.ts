@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  getRecords,
+  getScore,
+  previousResults,
+  saveScore,
+  updateAccount,
+  viewScoreDetail,
+  viewScores,
+} from '@trackboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postLift, readLibrary } from '../../../testing/library.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let backSquat: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  backSquat = (await readLibrary(app.api, gym.mara.token)).lift('Back Squat');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await prefer('kg');
+});
+
+const prefer = (weight: 'kg' | 'lbs') =>
+  app.api.do(updateAccount, { id: gym.mara.id, weight }, gym.mara.token);
+
+const squats = async (schedule: string) => {
+  const form = { movementsIds: [backSquat], repsPerSet: [1, 1], schedule };
+  return (await postLift(app.api, gym, form)).trackWorkoutId;
+};
+
+const log = async (trackWorkoutId: string, ...value: string[]) =>
+  (await app.api.do(saveScore, { trackWorkoutId, value }, gym.mara.token)).score;
+
+const own = async (trackWorkoutId: string) =>
+  (await app.api.do(getScore, { trackWorkoutId }, gym.mara.token)).score;
+
+const storedScores = () => app.db.selectFrom('scores').selectAll().orderBy('id').execute();
+
+/** Two singles logged as 100 and 80 kg, of which the athlete changes the second one to 180 lbs. */
+async function changeSecondSet(trackWorkoutId: string) {
+  await log(trackWorkoutId, '100', '80');
+  await prefer('lbs');
+  const shown = await own(trackWorkoutId);
+  expect(shown?.values).toEqual(['220.5', '176.4']);
+  return log(trackWorkoutId, '220.5', '180');
+}
+
+describe('after a change of unit, an edit of one set', () => {
+  it('marks no record where the best set was not touched', async () => {
+    await log(await squats('2025-07-01'), '100', '90');
+    const today = await squats('2025-07-08');
+    const changed = await changeSecondSet(today);
+    expect(changed).toMatchObject({ values: ['220.5', '180'], isRecord: false });
+    await prefer('kg');
+    expect((await own(today))?.values).toEqual(['100', '81.6']);
+    expect(await log(today, '100', '81.6')).toMatchObject({ isRecord: false });
+    expect((await own(today))?.values).toEqual(['100', '81.6']);
+  });
+
+  it('marks a record where it is one', async () => {
+    await log(await squats('2025-07-01'), '100', '90');
+    const today = await squats('2025-07-08');
+    await changeSecondSet(today);
+    expect(await log(today, '220.5', '221')).toMatchObject({ isRecord: true });
+  });
+
+  it('is read alike in the detail, in previous results and in records', async () => {
+    const first = await squats('2025-07-01');
+    const { scoreId } = await changeSecondSet(first);
+    const next = await squats('2025-07-08');
+    const ofNext = { trackWorkoutId: next };
+    const detail = () => app.api.do(viewScoreDetail, { scoreId }, gym.mara.token);
+    expect(await detail()).toMatchObject({ highestScore: '220.5', values: ['220.5', '180'] });
+    const [inPounds] = await app.api.do(previousResults, ofNext, gym.mara.token);
+    expect(inPounds).toMatchObject({ highestScore: '220.5', values: ['220.5', '180'] });
+    await prefer('kg');
+    expect(await detail()).toMatchObject({ highestScore: '100', values: ['100', '81.6'] });
+    const [inKilograms] = await app.api.do(previousResults, ofNext, gym.mara.token);
+    expect(inKilograms).toMatchObject({ highestScore: '100', values: ['100', '81.6'] });
+    const { lifts } = await app.api.do(getRecords, { userId: gym.mara.id }, gym.mara.token);
+    expect(lifts).toMatchObject([{ best: { value: 100 }, estimatedMax: 100 }]);
+  });
+
+  it('adds the sets up in both units', async () => {
+    const form = { scoreType: 4, sets: 2, addTotal: true };
+    const { trackWorkoutId } = await postWorkout(app.api, gym, form);
+    await changeSecondSet(trackWorkoutId);
+    const totals = async (token: string) =>
+      (await app.api.do(viewScores, { trackWorkoutId }, token)).map((entry) => entry.highestScore);
+    // 100 kg and 180 lbs are 181.6466 kg, or 400.46 lbs.
+    expect(await totals(gym.jonah.token)).toEqual(['400.5']);
+    await prefer('kg');
+    expect(await totals(gym.mara.token)).toEqual(['181.65']);
+    const [row] = await storedScores();
+    expect(row).toMatchObject({ sets: ['100', '180'], sortKey: 181_647 });
+    await log(trackWorkoutId, ...((await own(trackWorkoutId))?.values ?? []));
+    const [again] = await storedScores();
+    expect(again).toMatchObject({ sets: ['100', '180'], sortKey: 181_647 });
+  });
+});
+
+it('the heaviest weight can be sent back in pounds', async () => {
+  const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 4 });
+  await log(trackWorkoutId, '99999');
+  await prefer('lbs');
+  const shown = await own(trackWorkoutId);
+  await log(trackWorkoutId, ...(shown?.values ?? []));
+  expect(await storedScores()).toMatchObject([{ sets: ['99999'], setUnits: ['kg'] }]);
+});
+
+it('scores from before have units and completions as if they were saved today', async () => {
+  await log(await squats('2025-07-01'), '100', '90');
+  const timed = await postWorkout(app.api, gym);
+  await log(timed.trackWorkoutId, '4:00');
+  const completion = await postWorkout(app.api, gym, { scoreType: 0, sets: 2 });
+  await log(completion.trackWorkoutId, 'false', 'true');
+  const today = await storedScores();
+  await sql`update scores set set_units = '{}'`.execute(app.db);
+  await sql`update scores set highest_score = 'false' where score_type = 0`.execute(app.db);
+
+  const file = join(import.meta.dirname, '../../../migrations/0010-units-of-sets.sql');
+  const statements = (await readFile(file, 'utf8')).split(/;\n/).slice(1);
+  for (const statement of statements) {
+    if (statement.trim()) await sql.raw(statement).execute(app.db);
+  }
+  expect(await storedScores()).toEqual(today);
+});

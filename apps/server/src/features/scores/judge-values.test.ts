@@ -1,0 +1,88 @@
+import { isFailure } from '@trackboard/contract';
+import { type WeightUnit, scoreTypes, weightUnits } from '@trackboard/scoring';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type JudgedValues, judgeValues } from './judge-values.ts';
+import { shownValues } from './present.ts';
+
+const anyUnit = fc.constantFrom<WeightUnit>(...weightUnits);
+const anyWeight = fc.oneof(
+  fc.integer({ min: 1, max: 40_000 }),
+  fc.integer({ min: 1, max: 9_999_999 }),
+);
+const anyEntry = fc.record({
+  set: fc.nat(4),
+  value: anyWeight.map((hundredths) => String(hundredths / 100)),
+  unit: anyUnit,
+});
+
+type Workout = Parameters<typeof judgeValues>[0];
+
+function judge(
+  workout: Workout,
+  values: readonly string[],
+  unit: WeightUnit,
+  before?: JudgedValues,
+) {
+  const judged = judgeValues(workout, { values, unit }, before);
+  if (isFailure(judged)) throw new Error(judged.failure);
+  return judged;
+}
+
+/** Sends what the score's athlete is shown in `unit`, with one set changed. */
+function edit(
+  workout: Workout,
+  score: JudgedValues,
+  change: { set: number; value: string },
+  unit: WeightUnit,
+) {
+  return judge(workout, shownValues(score, unit).with(change.set, change.value), unit, score);
+}
+
+it('a score sent back as it was shown, in whatever unit, stays as it was entered', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(scoreTypes.weight.number, scoreTypes.liftWeight.number),
+      fc.boolean(),
+      anyEntry,
+      fc.array(anyEntry, { maxLength: 6 }),
+      fc.array(anyUnit, { minLength: 1, maxLength: 8 }),
+      (scoreType, addTotal, first, edits, readers) => {
+        const workout = { scoreType, sets: 5, addTotal };
+        const entered = edits.reduce(
+          (score, change) => edit(workout, score, change, change.unit),
+          judge(workout, [first.value], first.unit),
+        );
+        let score = entered;
+        for (const unit of readers) {
+          score = judge(workout, shownValues(score, unit), unit, score);
+          expect(score).toEqual(entered);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('a set that changes takes its unit, and leaves all others as they were entered', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 6 }), (edits) => {
+      const workout = { scoreType: scoreTypes.weight.number, sets: 5, addTotal: false };
+      let score = judge(workout, ['100', '90', '80', '70', '60'], 'kg');
+      for (const { set, value, unit } of edits) {
+        const before = score;
+        score = edit(workout, before, { set, value }, unit);
+        const isUntouched = shownValues(before, unit)[set] === value;
+        const entry = isUntouched ? [before.sets[set], before.setUnits[set]] : [value, unit];
+        expect([score.sets[set], score.setUnits[set]]).toEqual(entry);
+        expect(score.sets.toSpliced(set, 1)).toEqual(before.sets.toSpliced(set, 1));
+        expect(score.setUnits.toSpliced(set, 1)).toEqual(before.setUnits.toSpliced(set, 1));
+      }
+    }),
+  );
+});
+
+it('no unit is kept for what is no weight', () => {
+  const workout = { scoreType: scoreTypes.reps.number, sets: 2, addTotal: false };
+  expect(judge(workout, ['10', '12'], 'kg').setUnits).toEqual([]);
+});

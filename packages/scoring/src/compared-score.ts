@@ -1,0 +1,94 @@
+import { amountOf } from './amount.ts';
+import { highestScore } from './highest-score.ts';
+import type { SetRules } from './highest-score.ts';
+import { parseTotal } from './parse-set-value.ts';
+import { scoreTypes } from './score-types.ts';
+import type { ScoreKind } from './score-types.ts';
+import { gramsPerHundredth, sortKey } from './sort-key.ts';
+import { spellValue } from './spell-value.ts';
+import { weightUnits } from './weight-unit.ts';
+import type { WeightUnit } from './weight-unit.ts';
+
+/** One set of a score as it was entered. */
+export interface EnteredSet {
+  value: string;
+  /** The unit of a weight; other kinds ignore it. */
+  unit: WeightUnit;
+}
+
+/** What a score is compared by. */
+export interface ComparedScore {
+  /** `HighestScore`, a weight in `unit`. */
+  highest: string;
+  unit: WeightUnit;
+  sortKey: number | null;
+}
+
+/** The best set, or the total, of the sets that share a unit. */
+interface PartOfUnit {
+  highest: string;
+  unit: WeightUnit;
+  /** Not rounded. */
+  grams: number;
+}
+
+function partOf(
+  kind: ScoreKind,
+  unit: WeightUnit,
+  sets: readonly EnteredSet[],
+  rules: SetRules,
+): PartOfUnit {
+  const values = sets.filter((set) => set.unit === unit).map((set) => set.value);
+  const highest = highestScore(kind, values, rules);
+  const read = parseTotal(kind, highest);
+  const hundredths = (read.ok && amountOf(read.value)) || 0;
+  return { highest, unit, grams: hundredths * gramsPerHundredth[unit] };
+}
+
+function totalOf(parts: readonly PartOfUnit[]): ComparedScore {
+  const grams = parts.reduce((total, part) => total + part.grams, 0);
+  const highest = spellValue({ shape: 'weight', hundredths: Math.round(grams / 10) });
+  return { highest, unit: 'kg', sortKey: Math.round(grams) };
+}
+
+function comparedWeight(
+  kind: ScoreKind,
+  sets: readonly EnteredSet[],
+  rules: SetRules,
+): ComparedScore {
+  const parts = weightUnits.map((unit) => partOf(kind, unit, sets, rules));
+  // A set of zero weighs nothing in either unit, so it makes no mixture.
+  const [first, ...others] = parts.filter((part) => part.grams > 0);
+  if (!first) return { highest: '0', unit: sets[0]?.unit ?? 'kg', sortKey: 0 };
+  if (rules.addTotal && others.length > 0) return totalOf(parts);
+  const { highest, unit, grams } = others.reduce(
+    (best, part) => (part.grams > best.grams ? part : best),
+    first,
+  );
+  return { highest, unit, sortKey: Math.round(grams) };
+}
+
+/**
+ * What a score of sets in one or several units is compared by. The best set keeps its own unit. The
+ * total of sets in one unit has that unit; that of sets in both is in kilograms, to a hundredth,
+ * while its key is of the exact sum. It depends on the sets alone, not on who reads or saves them.
+ * Never throws.
+ *
+ * @param kind the workout's score kind
+ * @param sets at most 25 sets, spelled as `normalizeScoreValues` does
+ * @param rules the workout's AddTotal
+ */
+export function comparedScore(
+  kind: ScoreKind,
+  sets: readonly EnteredSet[],
+  rules: SetRules,
+): ComparedScore {
+  if (scoreTypes[kind].shape === 'weight') return comparedWeight(kind, sets, rules);
+  const highest = highestScore(
+    kind,
+    sets.map((set) => set.value),
+    rules,
+  );
+  const unit = sets[0]?.unit ?? 'kg';
+  return { highest, unit, sortKey: sortKey(kind, highest, unit) };
+}

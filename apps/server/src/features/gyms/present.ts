@@ -2,10 +2,10 @@ import type { Gym, UserGym } from '@trackboard/contract';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { GymRow, UserGymRow } from './queries.ts';
 
-/** The connected account and hidden tracks are for the gym's owner alone. */
+/** The connected account and closed tracks are for the gym's owner; the latter also for the athletes on them. */
 export function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
   const isOwner = reader?.id === row.ownerId;
-  const tracks = row.tracks.filter((track) => isOwner || track.status);
+  const tracks = row.tracks.filter((track) => isOwner || track.listed);
   return {
     id: row.id,
     name: row.name,

@@ -5,7 +5,8 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
-  tracks: { id: string; name: string; status: boolean }[];
+  /** `listed`: open, or the reader is on it. */
+  tracks: { id: string; name: string; listed: boolean }[];
 };
 export type UserGymRow = GymRow & { role: 'owner' | 'athlete'; isPrimary: boolean; joinedAt: Date };
 
@@ -15,7 +16,16 @@ export interface Page {
   readonly pageSize?: number | undefined;
 }
 
-function gymsWithTracks(db: Database) {
+/** A closed track is listed to the athletes on it alone. */
+function isListedTo(readerId: string | null) {
+  return sql<boolean>`(tracks.status or exists (
+    select from track_members
+    where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id
+      and track_members.user_id = ${readerId} and track_members.left_at is null
+  ))`;
+}
+
+function gymsWithTracks(db: Database, readerId: string | null = null) {
   return db
     .selectFrom('gyms')
     .where('gyms.closedAt', 'is', null)
@@ -24,7 +34,7 @@ function gymsWithTracks(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('tracks')
-          .select(['tracks.id', 'tracks.name', 'tracks.status'])
+          .select(['tracks.id', 'tracks.name', isListedTo(readerId).as('listed')])
           .whereRef('tracks.gymId', '=', 'gyms.id')
           .where('tracks.deletedAt', 'is', null)
           .orderBy('tracks.createdAt'),
@@ -78,9 +88,9 @@ export async function findGymOfOwner(db: Database, ownerId: string): Promise<Gym
   return gymsWithTracks(db).where('gyms.ownerId', '=', ownerId).executeTakeFirst();
 }
 
-/** The gyms that an athlete has joined, the primary one first. */
+/** The gyms that an athlete has joined, the primary one first. `tracks` holds closed ones that the athlete is on. */
 export async function listJoinedGyms(db: Database, userId: string): Promise<UserGymRow[]> {
-  const rows = await gymsWithTracks(db)
+  const rows = await gymsWithTracks(db, userId)
     .innerJoin('gymMembers', 'gymMembers.gymId', 'gyms.id')
     .select(['gymMembers.isPrimary', 'gymMembers.joinedAt'])
     .where('gymMembers.userId', '=', userId)

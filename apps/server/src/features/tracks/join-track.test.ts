@@ -1,6 +1,8 @@
 import {
   createTrack,
   deleteTrack,
+  getTrack,
+  gymTracks,
   joinGym,
   listUserGyms,
   unassignTrack,
@@ -123,6 +125,16 @@ describe('joining a track', () => {
     expect(await events('trackJoined', athlete.id)).toBe(1);
   });
 
+  it('that is private asks a member for no password and counts no guess', async () => {
+    const athlete = await newMember(app, gym.gymId, [gym.trackId]);
+    for (let n = 0; n < 12; n += 1) {
+      expect((await join(athlete, gym.trackId, n % 2 ? undefined : 'wrong')).status).toBe(200);
+    }
+    await app.api.do(unassignTrack, { trackId: gym.trackId }, athlete.token);
+    expect((await join(athlete, gym.trackId, 'wrong')).status).toBe(400);
+    expect((await join(athlete, gym.trackId, trackPassword)).status).toBe(200);
+  });
+
   it('many times at once joins once', async () => {
     const athlete = await newPerson(app);
     const answers = await Promise.all(
@@ -186,6 +198,53 @@ describe('joining a track', () => {
     const athlete = await newPerson(app);
     expect((await join(athlete, id, trackPassword)).status).toBe(400);
     expect((await join(athlete, id, 'other')).status).toBe(200);
+  });
+});
+
+describe('a closed track', () => {
+  const lookUp = (who: Person | null, trackRef: string) =>
+    app.api.try(getTrack, { trackRef }, who?.token);
+  const tracksSeenBy = async (who: Person | null) =>
+    (await app.api.do(gymTracks, { id: gym.gymId }, who?.token)).tracks.map(({ id }) => id);
+
+  it('is joined and found by nobody new', async () => {
+    const { id, reference } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    await app.api.do(updateTrack, { id, status: false }, gym.owner.token);
+    const athlete = await newPerson(app);
+    for (const ref of [id, reference]) {
+      expect(await join(athlete, ref)).toMatchObject({
+        status: 404,
+        error: { Code: 'track_not_found' },
+      });
+      expect((await lookUp(null, ref)).status).toBe(404);
+      expect((await lookUp(athlete, ref)).status).toBe(404);
+      expect((await lookUp(gym.rival, ref)).status).toBe(404);
+    }
+    expect(await app.api.do(listUserGyms, {}, athlete.token)).toEqual([]);
+  });
+
+  it('is in no public list and stays as it was for its athletes and its owner', async () => {
+    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const athlete = await newMember(app, gym.gymId, [id]);
+    await app.api.do(updateTrack, { id, status: false }, gym.owner.token);
+    for (const who of [null, athlete, gym.jonah]) {
+      expect(await tracksSeenBy(who)).not.toContain(id);
+    }
+    expect(await joinedTracks(athlete)).toEqual(['Engine']);
+    expect((await join(athlete, id)).status).toBe(200);
+    expect((await lookUp(athlete, id)).status).toBe(200);
+    expect((await lookUp(gym.owner, id)).status).toBe(200);
+    const [own] = await app.api.do(listUserGyms, {}, athlete.token);
+    expect(own?.tracks.map((track) => track.id)).toContain(id);
+    const [others] = await app.api.do(listUserGyms, {}, gym.jonah.token);
+    expect(others?.tracks.map((track) => track.id)).not.toContain(id);
+  });
+
+  it('opens again', async () => {
+    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    await app.api.do(updateTrack, { id, status: false }, gym.owner.token);
+    await app.api.do(updateTrack, { id, status: true }, gym.owner.token);
+    expect((await join(await newPerson(app), id)).status).toBe(200);
   });
 });
 

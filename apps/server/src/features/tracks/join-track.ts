@@ -9,7 +9,13 @@ import {
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { joinAsMember } from '../gyms/index.ts';
-import { findTrackByRef, type TrackRow, upsertTrackMember } from './queries.ts';
+import {
+  findTrackByRef,
+  holdTrackOpen,
+  isOnTrack,
+  type TrackRow,
+  upsertTrackMember,
+} from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
 function matches(track: TrackRow, password: string | null | undefined): boolean {
@@ -35,27 +41,39 @@ async function unlock(
   return null;
 }
 
-/** Puts the calling athlete on a track and into its gym. Joining twice changes nothing. */
+/** What keeps an athlete who is not on the track from joining it, or null. */
+async function refuseNewcomer(
+  deps: TracksDeps,
+  actor: Actor,
+  track: TrackRow,
+  password: string | null | undefined,
+) {
+  if (!track.status) return failure('track_not_found');
+  if (track.type === 'paid') return failure('payments_unavailable');
+  return track.type === 'private' ? unlock(deps, actor, track, password) : null;
+}
+
+/** Puts the calling athlete on a track and into its gym. Joining twice changes nothing and asks for nothing. */
 export async function joinTrack(deps: TracksDeps, actor: Actor, form: InputOf<typeof joinGym>) {
   if (actor.role !== 'athlete' || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
   const track = await findTrackByRef(deps.db, form.trackId);
   if (!track) return failure('track_not_found');
-  if (track.type === 'paid') return failure('payments_unavailable');
-  if (track.type === 'private') {
-    const refused = await unlock(deps, actor, track, form.trackPassword);
-    if (refused) return refused;
-  }
   const membership = { gymId: track.gymId, trackId: track.id, userId: actor.id };
+  const answer = {
+    message: `You have joined ${track.name} Track Successfully`,
+    welcomeNote: track.welcomeNote,
+  };
+  if (await isOnTrack(deps.db, membership)) return answer;
+  const refused = await refuseNewcomer(deps, actor, track, form.trackPassword);
+  if (refused) return refused;
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     if (!(await joinAsMember(trx, membership, now))) return failure('track_not_found');
+    if (!(await holdTrackOpen(trx, membership))) return failure('track_not_found');
     const joined = await upsertTrackMember(trx, membership, now);
     if (joined) await deps.outbox.add(trx, trackJoined, membership, track.gymId);
-    return {
-      message: `You have joined ${track.name} Track Successfully`,
-      welcomeNote: track.welcomeNote,
-    };
+    return answer;
   });
 }

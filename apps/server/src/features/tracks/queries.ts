@@ -117,6 +117,39 @@ export interface TrackMembership {
   readonly userId: string;
 }
 
+/** Whether an athlete is on a track now. */
+export async function isOnTrack(
+  db: Database,
+  { gymId, trackId, userId }: TrackMembership,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('trackMembers')
+    .select('userId')
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a track is live and open to new athletes; it stays so until the transaction ends. */
+export async function holdTrackOpen(
+  trx: Database,
+  { gymId, trackId }: Pick<TrackMembership, 'gymId' | 'trackId'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('tracks')
+    .select('id')
+    .where('gymId', '=', gymId)
+    .where('id', '=', trackId)
+    .where('status', '=', true)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Puts an athlete on a track; false when already on it. */
 export async function upsertTrackMember(
   db: Database,

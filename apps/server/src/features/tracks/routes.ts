@@ -2,7 +2,6 @@ import {
   createTrack,
   deleteTrack,
   exportAthletes,
-  failure,
   getTrack,
   gymTracks,
   joinGym,
@@ -15,9 +14,9 @@ import { type Route, fileRoute, route } from '../../platform/http/route.ts';
 import { exportGymAthletes } from './athletes/export-athletes.ts';
 import { listGymAthletes } from './athletes/list-athletes.ts';
 import { joinTrack } from './join-track.ts';
+import { lookUpTrack } from './look-up-track.ts';
 import { removeTrack, unassign } from './leave-track.ts';
 import { gymPage, tracksOfUser } from './list-tracks.ts';
-import { findTrackByRef } from './queries.ts';
 import { addTrack, changeTrack } from './save-track.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
@@ -34,11 +33,6 @@ export function trackRoutes(deps: TracksDeps): Route[] {
       listGymAthletes(deps, actor, input, setTotalCount),
     ),
     fileRoute(exportAthletes, ({ input, actor }) => exportGymAthletes(deps, actor, input)),
-    route(getTrack, async ({ input }) => {
-      const track = await findTrackByRef(deps.db, input.trackRef);
-      if (!track) return failure('track_not_found');
-      const type = track.type as 'free' | 'private' | 'paid';
-      return { ...track, type };
-    }),
+    route(getTrack, ({ input, actor }) => lookUpTrack(deps, actor, input.trackRef)),
   ];
 }

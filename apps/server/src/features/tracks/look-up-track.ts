@@ -1,0 +1,21 @@
+import { failure, type TrackType } from '@trackboard/contract';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findTrackByRef, isOnTrack } from './queries.ts';
+import type { TracksDeps } from './tracks-deps.ts';
+
+/** A track by its id or its short reference. A closed one is found by its athletes and its owner alone. */
+export async function lookUpTrack(
+  { db }: Pick<TracksDeps, 'db'>,
+  reader: Actor | null,
+  trackRef: string,
+) {
+  const track = await findTrackByRef(db, trackRef);
+  if (!track) return failure('track_not_found');
+  const { id: trackId, gymId } = track;
+  const mayFind =
+    track.status ||
+    reader?.gymId === gymId ||
+    (reader && (await isOnTrack(db, { gymId, trackId, userId: reader.id })));
+  if (!mayFind) return failure('track_not_found');
+  return { ...track, type: track.type as TrackType };
+}

@@ -6,11 +6,18 @@ import type { Logger } from 'pino';
 import type { Config } from './env.ts';
 import {
   accountReactions,
+  type OwnedGym,
   accountRoutes,
   createResetTokens,
   createThrottle,
 } from './features/accounts/index.ts';
-import { findOwnedGym, gymRoutes, isMember } from './features/gyms/index.ts';
+import {
+  checkOwnerPlan,
+  findOwnedGym,
+  gymRoutes,
+  isMember,
+  planOfOwner,
+} from './features/gyms/index.ts';
 import { createGifLibrary, mediaRoutes, videoRoutes } from './features/media/index.ts';
 import {
   createOwnDataSigner,
@@ -37,7 +44,7 @@ import type { Reaction } from './platform/events/reaction.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
-import { registerRoutes } from './platform/http/register-routes.ts';
+import { registerRoutes, type RouteDeps } from './platform/http/register-routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
@@ -61,6 +68,7 @@ type AppConfig = Pick<
   | 'smtpUrl'
   | 'mailFrom'
   | 'trialDays'
+  | 'ownerPlans'
   | 'giphyApiKey'
   | 'iosAppUrl'
   | 'androidAppUrl'
@@ -102,7 +110,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const resetTokens = createResetTokens(config.secretKey);
   const base = { db, clock, outbox, images };
   const throttle = createThrottle(deps.pool);
-  const gyms = { ...base, trialDays: config.trialDays };
+  const gyms = { ...base, trialDays: config.trialDays, ownerPlans: config.ownerPlans };
   const accounts = {
     ...base,
     tokens,
@@ -110,6 +118,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     throttle,
     mobileApps: { ios: config.iosAppUrl, android: config.androidAppUrl },
     findOwnedGym: (ownerId: string) => findOwnedGym(gyms, ownerId),
+    planOfOwner: (owned: OwnedGym | null) => planOfOwner(gyms, owned),
     isAthleteOf: (gymId: string, userId: string) => isMember(db, gymId, userId),
   };
   const videoLink = createVideoLink(videoSigner);
@@ -145,7 +154,8 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     ...ownDataReactions(ownData),
   ];
   const recurring: Recurring[] = [forgetting(base), ...workoutRecurring(base)];
-  return { routes, reactions, recurring, tokens };
+  const gates: RouteDeps['gates'] = { ownerPlan: (actor) => checkOwnerPlan(gyms, actor) };
+  return { routes, gates, reactions, recurring, tokens };
 }
 
 /** Works the outbox, its jobs and what recurs for as long as the app lives. */
@@ -187,7 +197,7 @@ function serveSockets(app: FastifyInstance, deps: AppDeps, tokens: Tokens): Real
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
-  const { routes, tokens, ...work } = assemble(deps, (event) => {
+  const { routes, gates, tokens, ...work } = assemble(deps, (event) => {
     dispatcher?.wake();
     realtime?.hear(event);
   });
@@ -197,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, routes, {
     base: apiBase,
     authenticate: authenticateWith({ db: deps.db, tokens, clock: deps.clock }),
+    gates,
     uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,
   });

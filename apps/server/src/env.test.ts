@@ -45,6 +45,7 @@ describe('readConfig', () => {
     ['VAPID_PUBLIC_KEY', 'x'],
     ['TRIAL_DAYS', '-1'],
     ['TRIAL_DAYS', '1.5'],
+    ['OWNER_PLANS', 'yes'],
     ['PLATFORM_FEE_PERCENT', '101'],
     ['IOS_APP_URL', 'app'],
   ])('refuses %s=%s in one line that names the variable', (name, value) => {

@@ -58,6 +58,7 @@ const variables = z.object({
   ),
   SECRET_KEY: optional(z.string().min(32, 'at least 32 characters long')),
   TRIAL_DAYS: optional(numberBetween(0, 3650, true)),
+  OWNER_PLANS: optional(z.enum(['on', 'off'], { error: 'on or off' })),
   PLATFORM_FEE_PERCENT: optional(numberBetween(0, 100, false)),
   IOS_APP_URL: optional(webAddress('a web address')),
   ANDROID_APP_URL: optional(webAddress('a web address')),
@@ -126,6 +127,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     vapidSubject: given.VAPID_SUBJECT,
     secretKey: given.SECRET_KEY,
     trialDays: given.TRIAL_DAYS ?? 14,
+    /** Whether owners need a plan once their trial has ended. */
+    ownerPlans: given.OWNER_PLANS,
     platformFeePercent: given.PLATFORM_FEE_PERCENT ?? 0,
     iosAppUrl: given.IOS_APP_URL ?? 'https://apps.apple.com/app/trackboard',
     androidAppUrl:
@@ -136,4 +139,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 export type GivenConfig = ReturnType<typeof readConfig>;
 
 /** The settings of a running server: nothing is missing any more that it cannot do without. */
-export type Config = Omit<GivenConfig, keyof Secrets> & Secrets;
+export type Config = Omit<GivenConfig, keyof Secrets | 'ownerPlans'> &
+  Secrets & { readonly ownerPlans: 'on' | 'off' };

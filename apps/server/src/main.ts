@@ -40,7 +40,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean): Promise<void> {
   const given = readConfig();
   await prepareDataDir(given.dataDir);
-  const config = { ...given, ...(await loadSecrets(given.dataDir, given)) };
+  const secrets = await loadSecrets(given.dataDir, given);
+  // The demo gym is older than a trial, and nobody should have to subscribe to try it.
+  const config = { ...given, ...secrets, ownerPlans: given.ownerPlans ?? (demo ? 'off' : 'on') };
 
   await removeLeftUploads(uploadFolderIn(config.dataDir), systemClock.now());
   if (config.redisUrl) {

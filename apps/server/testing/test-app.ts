@@ -26,6 +26,8 @@ export interface TestAppOptions {
   /** Work the jobs too, for tests of mails and reactions. */
   readonly runJobs?: boolean;
   readonly smtpUrl?: string;
+  readonly trialDays?: number;
+  readonly ownerPlans?: 'on' | 'off';
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
@@ -45,7 +47,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl: 'http://localhost:3000',
       smtpUrl: options.smtpUrl,
       mailFrom: 'Trackboard <no-reply@trackboard.example>',
-      trialDays: 14,
+      trialDays: options.trialDays ?? 14,
+      ownerPlans: options.ownerPlans ?? 'on',
       giphyApiKey: undefined,
       iosAppUrl: 'https://apps.example/ios',
       androidAppUrl: 'https://apps.example/android',

@@ -7,6 +7,9 @@ import type { CommonErrorCode, ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'onboarding' | 'user' | 'athlete' | 'owner';
 
+/** A condition besides access. `ownerPlan`: the owner's gym is on its free trial or has a subscription. */
+export type Gate = 'ownerPlan';
+
 /**
  * How the output is wrapped: `result` → `{StatusCode, Result, Errors}`,
  * `trial` → the same with `HasError`, `bare` → as it is, `bytes` → the handler streams a file.
@@ -30,6 +33,7 @@ export interface EndpointShape<
   /** Below `/api/v1`, in the specification's spelling, parameters in braces: `/gyms/{id}/tracks`. */
   readonly path: string;
   readonly access: Who;
+  readonly gate?: Gate;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -27,6 +27,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'You Have Not Created Any Gym, Please Create A Gym',
   },
+  trial_ended: {
+    status: 400,
+    message: 'Your free trial has been ended, Please subscribe to add tracks',
+  },
   gym_name_differs: { status: 400, message: 'Type the name of your gym to close it.' },
   gym_exists: { status: 409, message: 'You already have a gym.' },
   not_a_member: { status: 400, message: 'Join this gym first.' },

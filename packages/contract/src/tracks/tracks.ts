@@ -52,9 +52,10 @@ export const createTrack = endpoint({
   method: 'POST',
   path: '/tracks/create',
   access: 'owner',
+  gate: 'ownerPlan',
   body: trackForm,
   output: track,
-  errors: ['gym_missing', 'payments_unavailable'],
+  errors: ['gym_missing', 'trial_ended', 'payments_unavailable'],
 });
 
 export const updateTrack = endpoint({

@@ -23,6 +23,10 @@ export interface AccountsDeps {
   readonly mobileApps: { readonly ios: string; readonly android: string };
   /** Gyms stand above accounts, so the app hands this in. */
   readonly findOwnedGym: (ownerId: string) => Promise<OwnedGym | null>;
+  readonly planOfOwner: (owned: OwnedGym | null) => {
+    readonly isSubscribed: boolean;
+    readonly isTrialEnd: boolean;
+  };
   /** Whether the user is an athlete of that owner's gym now. */
   readonly isAthleteOf: (ownerGymId: string, userId: string) => Promise<boolean>;
 }

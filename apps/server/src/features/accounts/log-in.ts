@@ -8,10 +8,10 @@ import { startSession } from './start-session.ts';
 /** Verified when the email is unknown, so that both refusals take about as long. */
 const nobodysHash = hashPassword('Nobody has this password 1!');
 
-/** Athletes count as subscribed; an owner's trial runs from the gym's creation. */
-function planOf(user: UserRow, owned: OwnedGym | null) {
+/** Athletes count as subscribed. */
+function planOf(deps: AccountsDeps, user: UserRow, owned: OwnedGym | null) {
   if (user.role === 'athlete') return { isSubscribed: true, isTrialEnd: false };
-  return { isSubscribed: false, isTrialEnd: owned !== null && owned.trialDaysLeft === 0 };
+  return deps.planOfOwner(owned);
 }
 
 /** Signs a user in, or says the same for an unknown email and for a wrong password. */
@@ -27,5 +27,6 @@ export async function logIn(
   await deps.throttle.loginSucceeded({ ip, email });
   const owned = user.role === 'owner' ? await deps.findOwnedGym(user.id) : null;
   const session = await startSession(deps, deps.db, user, 'full', owned?.gym.id ?? null);
-  return { ...session, user: presentUser(user), gym: owned?.gym ?? null, ...planOf(user, owned) };
+  const plan = planOf(deps, user, owned);
+  return { ...session, user: presentUser(user), gym: owned?.gym ?? null, ...plan };
 }

@@ -10,4 +10,6 @@ export interface GymsDeps {
   readonly outbox: Outbox;
   /** Length of a gym's free trial. */
   readonly trialDays: number;
+  /** `off`: owners need neither a trial nor a subscription. */
+  readonly ownerPlans: 'on' | 'off';
 }

@@ -1,8 +1,8 @@
-import { createGym, trialStatus } from '@trackboard/contract';
-import { northlane } from '@trackboard/story-world';
+import { createGym, createTrack, trialStatus, updateTrack } from '@trackboard/contract';
+import { foundGym, northlane, odette, password, tracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, type TestAppOptions, startTestApp } from '../../../testing/test-app.ts';
 import { trialDaysLeft } from './trial.ts';
 
 const created = (instant: string, timeZone: string) => ({
@@ -86,5 +86,50 @@ describe('asking for the trial', () => {
         message: 'You Have Not Created Any Gym, Please Create A Gym',
       },
     });
+  });
+});
+
+describe('adding a track', () => {
+  const apps: TestApp[] = [];
+  afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+  async function openGym(options: TestAppOptions) {
+    const app = await startTestApp(options);
+    apps.push(app);
+    const { owner } = await foundGym(app.api, odette, { ...northlane, timeZone: 'UTC' });
+    const add = () => app.post('/tracks/create', tracks.engine, owner.token);
+    const logIn = async () => (await app.post('/users/login', { ...odette, password })).body;
+    return { app, owner, add, logIn };
+  }
+
+  const trialEnded = {
+    status: 400,
+    body: {
+      StatusCode: 400,
+      message: 'Your free trial has been ended, Please subscribe to add tracks',
+      Errors: ['Your free trial has been ended, Please subscribe to add tracks'],
+      Code: 'trial_ended',
+    },
+  };
+
+  it('ends with the trial, and nothing else does', async () => {
+    const { app, owner, add, logIn } = await openGym({ trialDays: 3 });
+    const track = await app.api.do(createTrack, tracks.competitors, owner.token);
+    app.clock.pass(4 * 24 * 60 * 60_000);
+    expect(await logIn()).toMatchObject({ IsSubscribed: false, IsTrialEnd: true });
+    expect(await add()).toEqual(trialEnded);
+    const change = { id: track.id, name: 'Renamed' };
+    expect((await app.api.try(updateTrack, change, owner.token)).status).toBe(200);
+  });
+
+  it('is refused from the start where TRIAL_DAYS is 0', async () => {
+    const { add } = await openGym({ trialDays: 0 });
+    expect(await add()).toEqual(trialEnded);
+  });
+
+  it('goes on where OWNER_PLANS is off', async () => {
+    const { add, logIn } = await openGym({ trialDays: 0, ownerPlans: 'off' });
+    expect((await add()).status).toBe(200);
+    expect(await logIn()).toMatchObject({ IsSubscribed: true, IsTrialEnd: false });
   });
 });

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import {
   type AnyEndpoint,
   type Failure,
+  type Gate,
   encodeWire,
   errorBody,
   failure,
@@ -20,6 +21,8 @@ export interface RouteDeps {
   readonly authenticate: (
     request: FastifyRequest,
   ) => Promise<Actor | Failure<'not_signed_in' | 'session_expired'> | null>;
+  /** Holds a caller against each condition of the contract besides access: null, or why not. */
+  readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
   /** Where uploads wait while their request runs. */
   readonly uploadFolder: string;
   /** Whether every answer is held against its schema, which tests do. */
@@ -58,7 +61,9 @@ async function admit(
   const actor = await deps.authenticate(request);
   if (isFailure(actor)) return call.access === 'public' ? null : actor;
   const verdict = admits(call.access, actor);
-  return verdict === 'yes' ? actor : failure(verdict);
+  if (verdict !== 'yes') return failure(verdict);
+  const refused = call.gate && actor ? await deps.gates[call.gate](actor) : null;
+  return refused ?? actor;
 }
 
 async function readBody(

@@ -89,6 +89,7 @@ describe('GET /gifs/search', () => {
         weightUnit: 'kg',
       }),
       uploadFolder: app.dataDir,
+      gates: { ownerPlan: async () => null },
       checkOutput: true,
     });
     const response = await server.inject('/gifs/search');

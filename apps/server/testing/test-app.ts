@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, apiAt } from '@trackboard/story-world';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
@@ -13,6 +14,7 @@ export interface TestApp {
   readonly origin: string;
   readonly api: Api;
   readonly db: Database;
+  readonly pool: Pool;
   readonly clock: TestClock;
   readonly dataDir: string;
   /** A raw request below `/api/v1`, for what a typed client would never send. */
@@ -71,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     origin,
     api: apiAt(origin),
     db: database.db,
+    pool: database.pool,
     clock,
     dataDir,
     request,

@@ -1,5 +1,6 @@
 import type { Gym, UserGym } from '@trackboard/contract';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import { usableTimeZone } from '../../platform/time/time-zone.ts';
 import type { GymRow, UserGymRow } from './queries.ts';
 
 /** The connected account and closed tracks are for the gym's owner; the latter also for the athletes on them. */
@@ -15,7 +16,7 @@ export function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
     status: row.status,
     userId: row.ownerId,
     stripeConnectedAccountId: isOwner ? row.stripeConnectedAccountId : null,
-    timeZone: row.timeZone,
+    timeZone: usableTimeZone(row.timeZone),
     tracks: tracks.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -74,6 +74,8 @@ describe('creating a gym', () => {
     ['Tagline', ' ', 'Gym tagline is required'],
     ['Address', '', 'Address is required'],
     ['TimeZone', 'Mars/Olympus', 'Send an IANA time zone such as Europe/Berlin.'],
+    ['TimeZone', 'US/Pacific-New', 'Send an IANA time zone such as Europe/Berlin.'],
+    ['TimeZone', 'PST', 'Send an IANA time zone such as Europe/Berlin.'],
     ['Status', 'maybe', expect.any(String)],
   ])('refuses %s %j', async (field, value, message: unknown) => {
     const owner = await newPerson(app, 'owner');
@@ -118,6 +120,23 @@ describe('changing a gym', () => {
     );
     expect(answer).toEqual({ ...gym, name: 'Southlane', timeZone: 'Europe/Berlin' });
     expect(await seenByOwner(owner)).toMatchObject({ ...answer, role: 'owner', isPrimary: true });
+  });
+
+  it('stores a time zone by its canonical name', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const change = { id: gym.id, timeZone: 'america/new_york' };
+    expect((await app.api.do(updateGym, change, owner.token)).timeZone).toBe('America/New_York');
+  });
+
+  it('works for a gym whose stored time zone Temporal does not know', async () => {
+    const { owner, gym } = await ownerWithGym();
+    const stored = { timeZone: 'US/Pacific-New' };
+    await app.db.updateTable('gyms').set(stored).where('id', '=', gym.id).execute();
+    const paths = ['/gyms/isontrial', `/gymstats/${gym.id}`, `/gymstats/graphstats/${gym.id}`];
+    for (const path of [...paths, `/gyms/${gym.id}/athletes.csv`]) {
+      expect((await app.request(path, { token: owner.token })).status, path).toBe(200);
+    }
+    expect((await seenByOwner(owner))?.timeZone).toBe('UTC');
   });
 
   it('replaces the logo, and keeps it when the new one is none', async () => {

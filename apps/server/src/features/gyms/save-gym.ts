@@ -3,6 +3,7 @@ import {
   type createGym,
   failure,
   gymCreated,
+  isFailure,
   type updateGym,
 } from '@trackboard/contract';
 import { newId } from '../../platform/database/new-id.ts';
@@ -10,25 +11,23 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
+import { canonicalTimeZone } from '../../platform/time/time-zone.ts';
 import type { GymsDeps } from './gyms-deps.ts';
 import { presentGym } from './present.ts';
 import { findGym, insertGym, updateGymRow } from './queries.ts';
 
 const defaultZone = 'UTC';
 
-/** Whether the runtime knows an IANA time zone. */
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
+/** The time zone of a form in its canonical spelling; undefined when it has none. */
+function readTimeZone(sent: string | undefined) {
+  if (!sent) return undefined;
+  return (
+    canonicalTimeZone(sent) ??
+    failure('invalid_input', {
+      fields: { TimeZone: 'Send an IANA time zone such as Europe/Berlin.' },
+    })
+  );
 }
-
-const badZone = () =>
-  failure('invalid_input', {
-    fields: { TimeZone: 'Send an IANA time zone such as Europe/Berlin.' },
-  });
 
 /** Creates the owner's one gym. */
 export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof createGym>) {
@@ -36,7 +35,8 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
     return failure('not_allowed');
   }
   if (actor.gymId) return failure('gym_exists');
-  if (form.timeZone && !isTimeZone(form.timeZone)) return badZone();
+  const timeZone = readTimeZone(form.timeZone);
+  if (isFailure(timeZone)) return timeZone;
   const now = deps.clock.now();
   const id = newId();
   return saveWithFile(deps.images, form.image, async (image) => {
@@ -48,7 +48,7 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
       address: form.address,
       image: image ?? null,
       status: form.status,
-      timeZone: form.timeZone || defaultZone,
+      timeZone: timeZone ?? defaultZone,
       createdAt: now,
       updatedAt: now,
     };
@@ -70,14 +70,15 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
 export async function changeGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof updateGym>) {
   const before = actor.gymId === form.id ? await findGym(deps.db, form.id) : undefined;
   if (!before) return failure('not_found');
-  if (form.timeZone && !isTimeZone(form.timeZone)) return badZone();
+  const timeZone = readTimeZone(form.timeZone);
+  if (isFailure(timeZone)) return timeZone;
   const result = await saveWithFile(deps.images, form.image, async (image) => {
     await updateGymRow(deps.db, form.id, {
       name: form.name,
       tagLine: form.tagline,
       address: form.address,
       status: form.status,
-      timeZone: form.timeZone || undefined,
+      timeZone,
       image,
       updatedAt: deps.clock.now(),
     });

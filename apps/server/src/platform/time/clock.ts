@@ -1,3 +1,5 @@
+import { usableTimeZone } from './time-zone.ts';
+
 /** Where the time comes from; tests pass their own. */
 export interface Clock {
   now(): Date;
@@ -17,7 +19,7 @@ export const days = (n: number): number => hours(n * 24);
 /** The calendar day `YYYY-MM-DD` of an instant in an IANA time zone. */
 export function dayIn(timeZone: string, instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
+    .toZonedDateTimeISO(usableTimeZone(timeZone))
     .toPlainDate()
     .toString();
 }

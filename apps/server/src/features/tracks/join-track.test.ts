@@ -201,12 +201,12 @@ describe('joining a track', () => {
   });
 });
 
-describe('a closed track', () => {
-  const lookUp = (who: Person | null, trackRef: string) =>
-    app.api.try(getTrack, { trackRef }, who?.token);
-  const tracksSeenBy = async (who: Person | null) =>
-    (await app.api.do(gymTracks, { id: gym.gymId }, who?.token)).tracks.map(({ id }) => id);
+const lookUp = (who: Person | null, trackRef: string) =>
+  app.api.try(getTrack, { trackRef }, who?.token);
+const tracksSeenBy = async (who: Person | null) =>
+  (await app.api.do(gymTracks, { id: gym.gymId }, who?.token)).tracks.map(({ id }) => id);
 
+describe('a closed track', () => {
   it('is joined and found by nobody new', async () => {
     const { id, reference } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
     await app.api.do(updateTrack, { id, status: false }, gym.owner.token);

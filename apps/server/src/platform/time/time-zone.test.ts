@@ -39,6 +39,11 @@ describe('the canonical name of a time zone', () => {
   });
 });
 
+const offsetAt = (timeZone: string, instant: Date) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
 describe('the migration of time zones', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await startTestApp()));
@@ -62,11 +67,6 @@ describe('the migration of time zones', () => {
       })
       .execute();
   };
-
-  const offsetAt = (timeZone: string, instant: Date) =>
-    new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-      .formatToParts(instant)
-      .find(({ type }) => type === 'timeZoneName')?.value;
 
   it('gives each the zone that ICU means by it, and leaves good ones alone', async () => {
     const good = ['Europe/Berlin', 'US/Pacific', 'Asia/Calcutta', '+02:00', 'Mars/Olympus'];

@@ -19,6 +19,7 @@ import { newId } from '../database/new-id.ts';
 import { days } from '../time/clock.ts';
 import { callBudget } from './call-budget.ts';
 import { mostSockets } from './open-hub.ts';
+import type { Grounds } from './topic.ts';
 import { mostWatched } from './watching.ts';
 
 const database = await createTestDatabase();
@@ -50,15 +51,63 @@ const lock = () => hub.realtime.hear({ type: barLocked.type, payload: { barId } 
 /** Whatever was sent to a socket before now has arrived when this resolves: answers come in the order of hints. */
 const flushed = (client: TestSocket) => client.ask(unwatchBar, newId());
 
+interface Session {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+const hear = ({ userId, sessionId }: Session) =>
+  hub.realtime.hear({
+    type: sessionsEnded.type,
+    payload: { userId, sessionIds: [sessionId] },
+  });
+
+async function endSession(session: Session): Promise<void> {
+  await hub.endQuietly(session.sessionId);
+  hear(session);
+}
+
 describe('a session that ends', () => {
   it('takes its sockets along at once when the hub hears of it', async () => {
     const [mara, jonah] = [await socketOf('mara'), await watcherOf('jonah')];
     const ended = mara.client.ended();
-    await hub.endQuietly(mara.sessionId);
-    const payload = { userId: mara.userId, sessionIds: [mara.sessionId] };
-    hub.realtime.hear({ type: sessionsEnded.type, payload });
+    await endSession(mara);
     expect(await ended).toBe('io server disconnect');
     expect(await jonah.client.ask(watchBar, barId)).toEqual(done);
+  });
+
+  it('takes its sockets along before it returns, whatever else is under way', async () => {
+    const [mara, jonah] = [await socketOf('mara'), await watcherOf('jonah')];
+    const otherBar = newId();
+    await mara.client.ask(watchBar, otherBar);
+    const ended = mara.client.ended();
+    const judged = Promise.withResolvers<Grounds>();
+    hub.admitBar = () => judged.promise;
+    lock();
+    hub.realtime.hear({ type: barLoaded.type, payload: { barId: otherBar } });
+    load();
+    await endSession(mara);
+    expect(await ended).toBe('io server disconnect');
+    const heard = jonah.client.next(barHint);
+    judged.resolve({ gymId: null });
+    await heard;
+    expect(mara.client.heard(barHint)).toEqual([]);
+  });
+
+  it('closes a socket whose handshake was under way', async () => {
+    const mara = await hub.signIn('mara');
+    const asked = Promise.withResolvers<void>();
+    const allow = Promise.withResolvers<void>();
+    hub.mayJoinGroup = async () => {
+      asked.resolve();
+      await allow.promise;
+      return true;
+    };
+    const opening = openSocket(hub.origin, mara.token, { query: { groupId: newId() } });
+    await asked.promise;
+    hear(mara);
+    allow.resolve();
+    expect(await (await opening).ended()).toBeTruthy();
   });
 
   it('takes its sockets along with their next call when the hub has not heard of it', async () => {

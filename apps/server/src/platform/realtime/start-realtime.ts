@@ -9,12 +9,12 @@ import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
 import { answerCalls } from './answer-calls.ts';
 import { createCallBudget } from './call-budget.ts';
+import { closeEndedSessions } from './close-ended-sessions.ts';
 import type { HubServer, HubSocket } from './hub-socket.ts';
-import { type Hub, type LiveReaction, liveReaction } from './live-reaction.ts';
+import type { Hub, LiveReaction } from './live-reaction.ts';
 import { openHub } from './open-hub.ts';
 import { openSockets } from './open-sockets.ts';
 import { createQueue } from './queue.ts';
-import { rooms } from './rooms.ts';
 import type { OpenTopic } from './topic.ts';
 import { type Watching, createWatching } from './watching.ts';
 
@@ -31,7 +31,10 @@ export interface RealtimeDeps {
 }
 
 export interface Realtime {
-  /** Hears of an event right after its commit. Events are worked off one after another, in their order. */
+  /**
+   * Hears of an event right after its commit. The sockets of ended sessions are closed before it returns; other events
+   * are handled one after another, in their order.
+   */
   hear(event: CommittedEvent): void;
   /** Drops the sockets of sessions that have ended or expired; it also happens every half minute. */
   sweep(): Promise<void>;
@@ -43,11 +46,6 @@ const sweepEvery = 30_000;
 
 /** How long a peer may take to answer the goodbye, in milliseconds. */
 const closeGrace = 1000;
-
-/** A session that has ended takes its sockets along. */
-const sessionReaction = liveReaction(sessionsEnded, async ({ sessionIds }, hub) => {
-  for (const sessionId of sessionIds) await hub.recheck(rooms.session(sessionId));
-});
 
 function socketsIn(io: HubServer, room: string): HubSocket[] {
   const ids = io.sockets.adapter.rooms.get(room) ?? new Set();
@@ -63,11 +61,16 @@ function hubOn(io: HubServer, watching: Watching): Hub {
   };
 }
 
-function listen(deps: RealtimeDeps, hub: Hub): Realtime['hear'] {
+function listen(
+  deps: RealtimeDeps,
+  hub: Hub,
+  closeSessions: ReturnType<typeof closeEndedSessions>,
+): Realtime['hear'] {
   const queue = createQueue((error) => deps.log.error({ err: error }, 'a live reaction failed'));
-  const reactions = [sessionReaction, ...deps.reactions];
   return ({ type, payload }) => {
-    for (const reaction of reactions) {
+    // Not queued: the request that ended the session is answered next.
+    if (type === sessionsEnded.type) closeSessions(sessionsEnded.payload.parse(payload).sessionIds);
+    for (const reaction of deps.reactions) {
       if (reaction.eventType === type) queue.add(() => reaction.run(payload, hub));
     }
   };
@@ -104,7 +107,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping sockets failed'));
   }, sweepEvery);
   return {
-    hear: listen(deps, hubOn(io, watching)),
+    hear: listen(deps, hubOn(io, watching), closeEndedSessions(io)),
     sweep,
     close: async () => {
       clearInterval(sweeping);

@@ -1,0 +1,24 @@
+import { minutes } from '../time/clock.ts';
+import type { HubServer } from './hub-socket.ts';
+import { rooms } from './rooms.ts';
+
+/** Longer than a handshake can take: Socket.IO gives up after 45 seconds. */
+const longestHandshake = minutes(1);
+
+/**
+ * Closes the sockets of sessions, given by id, before it returns: they receive nothing more. A socket whose handshake
+ * was under way is closed as soon as it has connected.
+ */
+export function closeEndedSessions(io: HubServer): (sessionIds: readonly string[]) => void {
+  const justEnded = new Set<string>();
+  io.on('connection', (socket) => {
+    if (justEnded.has(socket.data.sessionId)) socket.disconnect(true);
+  });
+  return (sessionIds) => {
+    for (const sessionId of sessionIds) {
+      justEnded.add(sessionId);
+      setTimeout(() => justEnded.delete(sessionId), longestHandshake).unref();
+      io.in(rooms.session(sessionId)).disconnectSockets(true);
+    }
+  };
+}

@@ -7,6 +7,12 @@ export const passwordResetRequested = event(
   z.object({ resetId: id, userId: id }),
 );
 
+/** A password was set by its holder or with a reset link; `changedAt` is an instant. */
+export const passwordChanged = event(
+  'passwordChanged',
+  z.object({ userId: id, changedAt: z.iso.datetime() }),
+);
+
 /** Sessions were ended before their time: logout, a new password. */
 export const sessionsEnded = event(
   'sessionsEnded',

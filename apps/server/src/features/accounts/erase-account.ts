@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { verifyPassword } from './password.ts';
-import { type UserRow, deletePasswordResets, findUser, lockUser, updateUser } from './queries.ts';
+import { deletePasswordResets, findUser, updateUser } from './queries.ts';
 
 /** The account behind a password that was typed once more. Wrong ones count as those of the login do. */
 export async function confirmPassword(
@@ -20,12 +20,6 @@ export async function confirmPassword(
   }
   await throttle.loginSucceeded(attempt);
   return user;
-}
-
-/** Holds an account until the transaction ends; false when it is gone or has another password by now. */
-export async function lockAccount(trx: Trx, user: UserRow): Promise<boolean> {
-  const now = await lockUser(trx, user.id);
-  return now?.passwordHash === user.passwordHash;
 }
 
 /**

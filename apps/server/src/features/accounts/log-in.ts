@@ -1,5 +1,7 @@
-import { failure } from '@trackboard/contract';
+import { failure, isFailure } from '@trackboard/contract';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AccountsDeps, OwnedGym } from './accounts-deps.ts';
+import { lockAccount } from './lock-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { type UserRow, findUserByEmail } from './queries.ts';
@@ -26,7 +28,12 @@ export async function logIn(
   if (!user || !matches) return failure('wrong_credentials');
   await deps.throttle.loginSucceeded({ ip, email });
   const owned = user.role === 'owner' ? await deps.findOwnedGym(user.id) : null;
-  const session = await startSession(deps, deps.db, user, 'full', owned?.gym.id ?? null);
+  const session = await inTransaction(deps.db, async (trx) =>
+    (await lockAccount(trx, user))
+      ? startSession(deps, trx, user, 'full', owned?.gym.id ?? null)
+      : failure('wrong_credentials'),
+  );
+  if (isFailure(session)) return session;
   const plan = planOf(deps, user, owned);
   return { ...session, user: presentUser(user), gym: owned?.gym ?? null, ...plan };
 }

@@ -1,35 +1,58 @@
-import { passwordResetRequested } from '@trackboard/contract';
+import { passwordChanged, passwordResetRequested } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
+import { greeting } from '../../platform/mail/greeting.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { findUser } from './queries.ts';
+import { type UserRow, findUser } from './queries.ts';
 import type { ResetTokens } from './reset-token.ts';
 
-function resetMail(to: string, firstName: string, link: string) {
+interface MailDeps {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly resetTokens: ResetTokens;
+  readonly publicUrl: string;
+}
+
+function resetMail({ resetTokens, publicUrl }: MailDeps, user: UserRow, resetId: string) {
+  const page = new URL('/resetpassword', publicUrl);
+  page.searchParams.set('email', user.email);
+  page.searchParams.set('token', resetTokens.make(resetId));
+  const link = page.href;
   const text = [
-    `Hi ${firstName},`,
+    greeting(user.firstName),
     'Somebody, hopefully you, asked for a new Trackboard password. Choose one here:',
     link,
     'The link works once and for one hour. If it was not you, ignore this mail: nothing has changed.',
   ].join('\n\n');
-  return { to, subject: 'Reset your Trackboard password', text, link };
+  return { to: user.email, subject: 'Reset your Trackboard password', text, link };
 }
 
-/** What accounts do when something has happened: the reset mail. */
-export function accountReactions(deps: {
-  db: Database;
-  mailer: Mailer;
-  resetTokens: ResetTokens;
-  publicUrl: string;
-}): Reaction[] {
+/** `2026-07-15T18:30:00Z` as '2026-07-15 at 18:30 UTC'. */
+const inWords = (instant: string): string =>
+  `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
+
+function passwordChangedMail({ publicUrl }: MailDeps, user: UserRow, changedAt: string) {
+  const link = new URL('/forgotpassword', publicUrl).href;
+  const text = [
+    greeting(user.firstName),
+    `The password of your Trackboard account was changed on ${inWords(changedAt)}. All other devices have been logged out.`,
+    'If it was you, there is nothing to do. If it was not, choose a new password now:',
+    link,
+  ].join('\n\n');
+  return { to: user.email, subject: 'Your Trackboard password was changed', text, link };
+}
+
+/** The mails about passwords. */
+export function accountReactions(deps: MailDeps): Reaction[] {
+  const { db, mailer } = deps;
   return [
     reaction(passwordResetRequested, 'accounts.mail-reset-link', async ({ resetId, userId }) => {
-      const user = await findUser(deps.db, userId);
-      if (!user) return;
-      const link = new URL('/resetpassword', deps.publicUrl);
-      link.searchParams.set('email', user.email);
-      link.searchParams.set('token', deps.resetTokens.make(resetId));
-      await deps.mailer.send(resetMail(user.email, user.firstName, link.href));
+      const user = await findUser(db, userId);
+      if (user) await mailer.send(resetMail(deps, user, resetId));
+    }),
+    reaction(passwordChanged, 'accounts.mail-password-changed', async ({ userId, changedAt }) => {
+      const user = await findUser(db, userId);
+      if (user) await mailer.send(passwordChangedMail(deps, user, changedAt));
     }),
   ];
 }

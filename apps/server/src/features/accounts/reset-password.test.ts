@@ -53,17 +53,24 @@ function linkIn(mail: string): URL {
   return new URL(link);
 }
 
-/** Asks for a reset mail and answers the mail that arrives. */
-async function requestMail(email: string): Promise<string> {
-  await app.api.do(forgotPassword, { email });
+/** The mail to `email` with this subject, once it has arrived. */
+async function mailTo(email: string, subject: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const mail = (await outbox()).find((text) => text.includes(`To: ${email}`));
+      const mail = (await outbox()).find(
+        (text) => text.includes(`To: ${email}`) && text.includes(`Subject: ${subject}`),
+      );
       if (!mail) throw new Error('No mail has arrived yet.');
       return mail;
     },
     { timeout: 10_000, interval: 50 },
   );
+}
+
+/** Asks for a reset mail and answers the mail that arrives. */
+async function requestMail(email: string): Promise<string> {
+  await app.api.do(forgotPassword, { email });
+  return mailTo(email, 'Reset your Trackboard password');
 }
 
 /** Asks for a reset and answers the token that the mail will carry. */
@@ -136,6 +143,51 @@ describe('the mail', () => {
     const rows = await app.db.selectFrom('passwordResets').selectAll().execute();
     const events = await app.db.selectFrom('events').selectAll().execute();
     expect(JSON.stringify([rows, events])).not.toContain(seal);
+  });
+});
+
+describe('the mail about a new password', () => {
+  const subject = 'Your Trackboard password was changed';
+  const change = { password: newPassword, confirmPassword: newPassword };
+
+  it('tells the holder of the account of a change, and where to undo it', async () => {
+    const athlete = await newAthlete(jonah);
+    await app.api.do(updateAccount, { id: athlete.id, ...change }, athlete.token);
+    const mail = await mailTo(athlete.email, subject);
+    expect(mail).toContain('Hi Jonah,');
+    expect(mail).toContain('http://localhost:3000/forgotpassword');
+    expect(mail).toMatch(/changed on\s+\S*\s*\d{4}-\d\d-\d\d at \d\d:\d\d UTC/);
+  });
+
+  it('tells of a reset, too', async () => {
+    const athlete = await newAthlete();
+    expect((await reset(athlete.email, await requestToken(athlete.email))).status).toBe(200);
+    expect(await mailTo(athlete.email, subject)).toContain('Hi Mara,');
+  });
+
+  it('is not sent for other changes or for a refused one', async () => {
+    const athlete = await newAthlete();
+    await app.api.do(updateAccount, { id: athlete.id, firstName: 'Ada' }, athlete.token);
+    await app.api.try(
+      updateAccount,
+      { id: athlete.id, ...change, confirmPassword: 'Other-2027!' },
+      athlete.token,
+    );
+    const rows = await app.db
+      .selectFrom('events')
+      .select('payload')
+      .where('type', '=', 'passwordChanged')
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(athlete.id);
+  });
+
+  it('repeats no link that a stranger registered as a name', async () => {
+    const athlete = await newAthlete({ ...mara, firstName: 'Claim your prize: evil.example/x' });
+    expect(await requestMail(athlete.email)).not.toContain('evil');
+    await app.api.do(updateAccount, { id: athlete.id, ...change }, athlete.token);
+    const mail = await mailTo(athlete.email, subject);
+    expect(mail).not.toContain('evil');
+    expect(mail).toContain('Hello,');
   });
 });
 

@@ -1,17 +1,11 @@
 import { failure, passwordResetRequested } from '@trackboard/contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import { after, hours } from '../../platform/time/clock.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
-import {
-  findUserByEmail,
-  insertPasswordReset,
-  spendAllPasswordResets,
-  spendPasswordReset,
-  updateUser,
-} from './queries.ts';
+import { passwordWasChanged } from './password-was-changed.ts';
+import { findUserByEmail, insertPasswordReset, spendPasswordReset, updateUser } from './queries.ts';
 import type { ResetTokens } from './reset-token.ts';
 
 const sent = { message: 'Email Has Been Sent, Please! Verify Email' };
@@ -50,8 +44,7 @@ export async function resetPassword(
     const spent = await spendPasswordReset(trx, { id: resetId, userId: user.id, now });
     if (!spent) return failure('reset_link_invalid');
     await updateUser(trx, user.id, { passwordHash, updatedAt: now });
-    await spendAllPasswordResets(trx, user.id, now);
-    await endSessions(trx, deps.outbox, { userId: user.id }, now);
+    await passwordWasChanged(deps, trx, user.id);
     return { message: 'Password Reset Successfull' };
   });
 }

@@ -89,10 +89,13 @@ async function run(
   try {
     const body = await readBody(deps, call, request, received);
     if (isFailure(body)) return sendFailure(reply, body);
+    // A form can take minutes to arrive, and its session may have ended meanwhile.
+    const current = request.isMultipart() ? await admit(deps, call, request) : actor;
+    if (isFailure(current)) return sendFailure(reply, current);
     const input = readInput(call, { params: request.params, query: request.query, body });
     if (isFailure(input)) return sendFailure(reply, input);
     const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
-    const answer = await handle({ input, actor, ip: request.ip, setTotalCount });
+    const answer = await handle({ input, actor: current, ip: request.ip, setTotalCount });
     return isFailure(answer)
       ? sendFailure(reply, answer)
       : sendOutput(call, reply, answer, deps.checkOutput);

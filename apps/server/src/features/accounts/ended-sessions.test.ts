@@ -1,0 +1,152 @@
+import { readdir } from 'node:fs/promises';
+import {
+  calendarHint,
+  deleteAccount,
+  joinGym,
+  listUserGyms,
+  login,
+  logout,
+  resetPassword,
+  updateAccount,
+  watchCalendar,
+} from '@trackboard/contract';
+import { type SignedIn, mara, password, register } from '@trackboard/story-world';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { picture } from '../../../testing/pictures.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, secretKey, startTestApp } from '../../../testing/test-app.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import { uploadFolderIn } from '../../platform/data-dir.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { after as later, hours } from '../../platform/time/clock.ts';
+import { createResetTokens } from './reset-token.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let athlete: SignedIn;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+beforeEach(async () => {
+  count += 1;
+  athlete = await register(app.api, { ...mara, email: `mara${count}@example.com` }, true);
+});
+afterAll(() => app.close());
+
+const newPassword = 'Southlane-2027!';
+
+const logIn = () => app.api.try(login, { email: athlete.email, password });
+const statusOf = async (token: string) => (await app.api.try(listUserGyms, {}, token)).status;
+
+async function resetToken(): Promise<string> {
+  const id = newId();
+  const createdAt = app.clock.now();
+  const expiresAt = later(createdAt, hours(1));
+  const reset = { id, userId: athlete.id, createdAt, expiresAt };
+  await app.db.insertInto('passwordResets').values(reset).execute();
+  return createResetTokens(secretKey).make(id);
+}
+
+const change = (token = athlete.token, given = newPassword) =>
+  app.api.try(updateAccount, { id: athlete.id, password: given, confirmPassword: given }, token);
+
+/** Each way to end a session; `prepare` makes what it needs, and answers the call itself. */
+const ends = {
+  'a logout': async () => () => app.api.try(logout, {}, athlete.token),
+  'a change of the password': async () => () => change(),
+  'a reset of the password': async () => {
+    const form = { email: athlete.email, password: newPassword, confirmPassword: newPassword };
+    const token = await resetToken();
+    return () => app.api.try(resetPassword, { ...form, token });
+  },
+  'the removal of the account': async () => () =>
+    app.api.try(deleteAccount, { password }, athlete.token),
+};
+
+const ways = Object.entries(ends).map(([name, prepare]) => ({ name, prepare }));
+const endsAll = ways.filter(({ name }) => name !== 'a logout');
+
+describe.each(endsAll)('a login that races with $name', ({ prepare }) => {
+  it('opens no session with the old password', async () => {
+    const end = await prepare();
+    // Checking a password takes long: of many logins at once, some end before the change and some after it.
+    const before = Array.from({ length: 4 }, logIn);
+    const ended = end();
+    const after = Array.from({ length: 5 }, logIn);
+    expect((await ended).status).toBe(200);
+    for (const answer of await Promise.all([...before, ...after])) {
+      if (answer.ok) expect(await statusOf(answer.output.token)).toBe(401);
+      else expect(answer).toMatchObject({ status: 401, error: { Code: 'wrong_credentials' } });
+    }
+  });
+});
+
+describe.each(ways)('after the answer to $name', ({ prepare }) => {
+  it('the old token opens nothing and its socket hears nothing', async () => {
+    await app.api.do(joinGym, { trackId: gym.engineId }, athlete.token);
+    const socket = await openSocket(app.origin, athlete.token);
+    await socket.ask(watchCalendar, gym.engineId);
+    const closed = socket.ended();
+    const end = await prepare();
+    expect((await end()).status).toBe(200);
+    const heard = socket.heard(calendarHint).length;
+    const post = postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
+    expect(await statusOf(athlete.token)).toBe(401);
+    await expect(openSocket(app.origin, athlete.token)).rejects.toThrow('Your Session Has Expired');
+    await Promise.all([post, closed]);
+    expect(socket.heard(calendarHint)).toHaveLength(heard);
+  });
+});
+
+describe('a session that ends while its request is under way', () => {
+  it('does not change the password any more', async () => {
+    const other = await app.api.do(login, { email: athlete.email, password });
+    const tokens = [athlete.token, other.token];
+    const answers = await Promise.all(tokens.map((token, n) => change(token, `Lane-202${n}!`)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const again = await app.api.try(login, {
+      email: athlete.email,
+      password: `Lane-202${winner}!`,
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('does not accept a form whose upload ends later', async () => {
+    const form = new FormData();
+    form.set('Image', await picture('me.png'));
+    form.set('FirstName', 'Intruder');
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') ?? '';
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
+    const rest = Promise.withResolvers<void>();
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(bytes.slice(0, 300));
+        await rest.promise;
+        controller.enqueue(bytes.slice(300));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': type } };
+    const answer = app.request(`/users/update/${athlete.id}`, {
+      ...(init as RequestInit),
+      token: athlete.token,
+    });
+    await vi.waitFor(async () =>
+      expect(await readdir(uploadFolderIn(app.dataDir))).toHaveLength(1),
+    );
+    await app.api.do(logout, {}, athlete.token);
+    rest.resolve();
+    expect((await answer).status).toBe(401);
+    const row = await app.db
+      .selectFrom('users')
+      .select(['firstName', 'image'])
+      .where('id', '=', athlete.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ firstName: mara.firstName, image: null });
+  });
+});

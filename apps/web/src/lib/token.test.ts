@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aToken } from './testing/a-token.ts';
 import { readToken } from './token.ts';
 
+afterEach(() => vi.unstubAllGlobals());
+
 test('reads names beyond ASCII', () => {
+  expect(readToken(aToken({ name: 'Søren Ünal 💪' }))?.name).toBe('Søren Ünal 💪');
+});
+
+test('reads a token without Uint8Array.fromBase64, which browsers have since 2025', () => {
+  vi.stubGlobal('Uint8Array', class extends Uint8Array {});
+  Object.defineProperty(Uint8Array, 'fromBase64', { value: undefined });
   expect(readToken(aToken({ name: 'Søren Ünal 💪' }))?.name).toBe('Søren Ünal 💪');
 });
 

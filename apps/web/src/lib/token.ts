@@ -14,8 +14,8 @@ const tokenPayload = z.object({
 export type TokenPayload = z.output<typeof tokenPayload>;
 
 function textOf(base64Url: string): string {
-  const bytes = Uint8Array.fromBase64(base64Url, { alphabet: 'base64url' });
-  return new TextDecoder().decode(bytes);
+  const binary = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)));
 }
 
 /**

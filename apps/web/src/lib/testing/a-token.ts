@@ -8,6 +8,5 @@ export function aToken(payload: Readonly<Record<string, unknown>> = {}): string 
     exp: 2e9,
     ...payload,
   };
-  const bytes = new TextEncoder().encode(JSON.stringify(claims));
-  return `head.${bytes.toBase64({ alphabet: 'base64url', omitPadding: true })}.signature`;
+  return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
+import { tabTo } from '../pages/tab-to.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
 const [, monday = '', tuesday = ''] = thisWeek();
@@ -61,7 +62,8 @@ test('the toast waits while its button has the focus', async ({ browser, context
   const week = calendar(page);
   const undo = page.getByRole('button', { name: 'Undo' });
   await week.remove(monday, 'Grip Tax');
-  await undo.focus();
+  await expect(page.locator(':focus')).toHaveAccessibleName('View Front Rack');
+  await tabTo(page, undo);
   await page.clock.runFor(10_000);
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');

@@ -43,10 +43,10 @@ export function programming(page: Page) {
       await target.getByRole('combobox', { name: 'Track' }).click();
       await page.getByRole('option', { name: to.track }).click();
     },
-    /** Goes where the copies are. The toast waits while its button has the focus. */
+    /** Goes where the copies are. The toast waits while the pointer is on it. */
     async follow(toast: RegExp): Promise<void> {
       const show = page.getByRole('button', { name: 'Show' });
-      await show.focus();
+      await show.hover();
       await expect(page.getByText(toast)).toBeVisible();
       await show.click();
     },

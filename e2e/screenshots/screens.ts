@@ -74,7 +74,7 @@ async function choosePublishAt(page: Page): Promise<void> {
 const seePreview = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
 
-/** As if Grip Tax were deleted; nothing changes, since the screens share one story. The focus keeps the toast. */
+/** As if Grip Tax were deleted; nothing changes, since the screens share one story. The pointer keeps the toast. */
 async function deleteForShow(page: Page): Promise<void> {
   await page.route('**/workouts/delete/*', (route) =>
     route.fulfill({ json: { StatusCode: 200, Result: null, Errors: [] } }),
@@ -89,7 +89,7 @@ async function deleteForShow(page: Page): Promise<void> {
     await route.fulfill({ response, json });
   });
   await week(page).remove('2026-11-18', 'Grip Tax');
-  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await page.unrouteAll({ behavior: 'wait' });
 }
 

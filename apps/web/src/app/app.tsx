@@ -4,12 +4,15 @@ import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
+import { watchFocus } from '../ui/focus/focus-trail.ts';
+import { QuestionFocus } from '../ui/focus/question-focus.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { watchSession } from './watch-session.ts';
 
+watchFocus();
 watchSession(router, queryClient);
 
 /** Everything around the screens: look, cache, dates, questions, toasts. */
@@ -22,7 +25,8 @@ export function App() {
     >
       <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
         <QueryClientProvider client={queryClient}>
-          <ModalsProvider>
+          <ModalsProvider modalProps={{ returnFocus: false }}>
+            <QuestionFocus />
             <Toaster />
             <RouterProvider router={router} />
           </ModalsProvider>

@@ -1,4 +1,5 @@
 import type { Role } from '@trackboard/contract';
+import { atDepth } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -10,7 +11,7 @@ export function NoTracks({ role }: { role: Role }) {
         title="No Tracks Found"
         help="Workouts are posted to a track. Add the first one."
         action={
-          <ButtonLink to="." search={(now) => ({ ...now, dialog: 'add-track' })}>
+          <ButtonLink to="." search={(now) => ({ ...now, dialog: 'add-track' })} state={atDepth(1)}>
             Add Tracks
           </ButtonLink>
         }
@@ -22,7 +23,7 @@ export function NoTracks({ role }: { role: Role }) {
       title="No Tracks Joined"
       help="Pick a track and its week appears here."
       action={
-        <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })}>
+        <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })} state={atDepth(1)}>
           Join Track
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from './focus/use-focus-return.ts';
 import classes from './responsive-modal.module.css';
 import { useIsCovered } from './use-is-covered.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -25,6 +26,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
   const { opened, onClose, title, onBack, footer, size = 560, flush, children } = props;
   const fullScreen = useIsPhone();
   const covered = useIsCovered();
+  useFocusReturn(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -34,6 +36,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       centered
       fullScreen={fullScreen}
       closeOnEscape={!covered}
+      returnFocus={false}
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay className={classes.scrim} />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { JoinedTrack } from '../../features/tracks/join-track-form.tsx';
 import { ShortcutsDialog } from '../../features/workouts/shortcuts/shortcuts-dialog.tsx';
 import { WelcomeDialog } from '../../features/tracks/welcome-dialog.tsx';
+import { useDialogHistory } from '../../lib/dialog-history.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { SettingsDialog } from '../../pages/settings-dialog.tsx';
 
@@ -22,7 +23,16 @@ export function DashboardDialogs() {
   const { dialog } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [joined, setJoined] = useState<JoinedTrack | null>(null);
-  const close = () => void navigate({ to: '.', search: (now) => ({ ...now, dialog: undefined }) });
+  const { depth, leave } = useDialogHistory();
+  const close = () =>
+    leave(depth, () => {
+      void navigate({
+        to: '.',
+        search: (now) => ({ ...now, dialog: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    });
   const welcome = (track: JoinedTrack, gymId: string) => {
     session.update({ selectedGymId: gymId });
     setJoined(track);

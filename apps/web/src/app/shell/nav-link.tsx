@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { atDepth } from '../../lib/dialog-history.ts';
 import type { NavItem } from './nav-items.ts';
 
 interface NavLinkProps {
@@ -21,6 +22,8 @@ export function NavLink({ item, className, children }: NavLinkProps) {
     <Link
       to="."
       search={(now) => ({ ...now, dialog: item.dialog })}
+      state={atDepth(1)}
+      resetScroll={false}
       className={className}
       activeProps={{ 'aria-current': undefined }}
       aria-haspopup="dialog"

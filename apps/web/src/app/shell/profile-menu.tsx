@@ -1,10 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { atDepth } from '../../lib/dialog-history.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import { useSession } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
+import type { DashboardDialog } from './dialog-search.ts';
 import { logOut } from './log-out.ts';
 import classes from './profile-menu.module.css';
 
@@ -12,6 +14,13 @@ import classes from './profile-menu.module.css';
 export function ProfileMenu() {
   const { user } = useSession();
   const navigate = useNavigate();
+  const open = (dialog: DashboardDialog) =>
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, dialog }),
+      state: atDepth(1),
+      resetScroll: false,
+    });
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Menu position="bottom-end" width={240} offset={6}>
@@ -37,17 +46,13 @@ export function ProfileMenu() {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
-          onClick={() =>
-            void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'settings' }) })
-          }
+          onClick={() => open('settings')}
         >
           Settings
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
-          onClick={() =>
-            void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'shortcuts' }) })
-          }
+          onClick={() => open('shortcuts')}
         >
           Keyboard shortcuts
         </Menu.Item>

@@ -50,7 +50,12 @@ export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
       maxDate={today}
       highlightToday
       excludeDate={(day) => first !== null && isTooLong(first, day)}
-      popoverProps={{ id, position: 'bottom-end', onClose: () => setFirst(null) }}
+      popoverProps={{
+        id,
+        position: 'bottom-end',
+        returnFocus: true,
+        onClose: () => setFirst(null),
+      }}
     />
   );
 }

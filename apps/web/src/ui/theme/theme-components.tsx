@@ -78,7 +78,7 @@ const inputParts = {
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   DatePickerInput: DatePickerInput.extend({
-    defaultProps: { size: 'md' },
+    defaultProps: { size: 'md', popoverProps: { returnFocus: true } },
     classNames: {
       day: dates.day,
       weekday: dates.weekday,

@@ -1,5 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useFocusReturn } from '../../../ui/focus/use-focus-return.ts';
 import { useIsCovered } from '../../../ui/use-is-covered.ts';
 import type { ScoresParts } from './scores-parts.ts';
 import classes from './scores-panes.module.css';
@@ -8,11 +9,13 @@ import classes from './scores-panes.module.css';
 export function ScoresPanes(props: ScoresParts) {
   const { workout, list, detail, compose, level, onBack, onClose } = props;
   const covered = useIsCovered();
+  useFocusReturn(true);
   return (
     <Modal.Root
       opened
       onClose={onClose}
       closeOnEscape={!covered}
+      returnFocus={false}
       size={1140}
       radius={20}
       centered

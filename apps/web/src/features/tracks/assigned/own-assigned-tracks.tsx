@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RecentTrack, recentTracks } from '@trackboard/contract';
+import { atDepth } from '../../../lib/dialog-history.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -33,7 +34,11 @@ export function OwnAssignedTracks() {
             title="No Tracks Joined"
             help="Pick a track and its week appears on your calendar."
             action={
-              <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })}>
+              <ButtonLink
+                to="."
+                search={(now) => ({ ...now, dialog: 'join-track' })}
+                state={atDepth(1)}
+              >
                 Join Track
               </ButtonLink>
             }

@@ -17,7 +17,14 @@ export function RangePicker({ start, year, onPick }: RangePickerProps) {
   const [opened, setOpened] = useState(false);
   const label = weekLabel(start, year);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.range}

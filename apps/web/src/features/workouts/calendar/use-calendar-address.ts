@@ -1,8 +1,8 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { today as dayOfToday } from '../../../lib/dates.ts';
+import { atDepth, useDialogHistory } from '../../../lib/dialog-history.ts';
 import { calendarSearch } from './calendar-search.ts';
 import type { CalendarSearch } from './calendar-search.ts';
-import { atDepth } from './dialog-depth.ts';
 import { shiftDay, weekStart } from './week.ts';
 
 type Panel = NonNullable<CalendarSearch['panel']>;
@@ -39,9 +39,8 @@ const noDialog = { workout: undefined, panel: undefined, score: undefined };
 /** What the calendar shows, kept in the page's address. */
 export function useCalendarAddress(): CalendarAddress {
   const search = calendarSearch.parse(useSearch({ strict: false }));
-  const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
+  const { depth, leave } = useDialogHistory();
   const navigate = useNavigate();
-  const { history } = useRouter();
   const today = dayOfToday();
   const day = search.day ?? today;
   const isOpen = search.workout !== undefined || search.panel !== undefined;
@@ -62,14 +61,9 @@ export function useCalendarAddress(): CalendarAddress {
     go({ ...noDialog, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
   }
 
-  /** Leaves by the way that led here, so that the way back never opens again what was closed. */
-  function leave(steps: number, patch: CalendarSearch): void {
-    if (steps > 0) history.go(-steps);
-    else go(patch, { replace: true });
-  }
-
   function showScore(score: string | null): void {
-    if (score === null) leave(Math.min(depth - 1, 1), { score: undefined });
+    if (score === null)
+      leave(Math.min(depth - 1, 1), () => go({ score: undefined }, { replace: true }));
     else if (search.score) go({ score }, { replace: true, depth });
     else go({ score }, { depth: depth > 0 ? depth + 1 : 0 });
   }
@@ -92,6 +86,6 @@ export function useCalendarAddress(): CalendarAddress {
     publishWeek: () => openDialog({ panel: 'publish-week' }),
     goTo: (place) => go({ day: dayParam(place.day), track: place.track }),
     showScore,
-    close: () => leave(depth, noDialog),
+    close: () => leave(depth, () => go(noDialog, { replace: true })),
   };
 }

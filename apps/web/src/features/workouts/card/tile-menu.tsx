@@ -10,7 +10,7 @@ import classes from './tile-menu.module.css';
 export function TileMenu({ item }: { item: TrackWorkout }) {
   const { role, act } = useTiles();
   return (
-    <Menu position="bottom-end" withinPortal returnFocus={false}>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon
           className={classes.target}

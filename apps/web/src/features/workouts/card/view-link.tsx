@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TrackWorkout } from '@trackboard/contract';
 import type { ReactNode } from 'react';
-import { atDepth } from '../calendar/dialog-depth.ts';
+import { atDepth } from '../../../lib/dialog-history.ts';
 import classes from './view-link.module.css';
 
 interface ViewLinkProps {

@@ -2,6 +2,7 @@ import { Button, Drawer, Radio, UnstyledButton } from '@mantine/core';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
+import { useFocusReturn } from '../../../ui/focus/use-focus-return.ts';
 import { placeOf, samePlace, slotsOn } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
 import classes from './move-sheet.module.css';
@@ -26,6 +27,7 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
   const id = item.trackWorkoutId;
   const from = placeOf(week, id);
   const [to, setTo] = useState<Place | null>(from);
+  useFocusReturn(to !== null);
   if (!to) return null;
   const chooseDay = (day: string) =>
     setTo({ day, index: day === from?.day ? from.index : slotsOn(week, id, day) - 1 });
@@ -34,6 +36,7 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
       opened
       onClose={onClose}
       position="bottom"
+      returnFocus={false}
       size="auto"
       classNames={{ content: classes.content ?? '' }}
     >

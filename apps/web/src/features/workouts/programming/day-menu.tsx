@@ -17,7 +17,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const { copyDay, copyWeek, publishWeek, drafts } = acts;
   const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
   return (
-    <Menu position="bottom-end" withinPortal returnFocus={false}>
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon className={classes.target} aria-label={`More for ${formatDay(day, 'long')}`}>
           <IconDots size={18} stroke={1.75} aria-hidden />

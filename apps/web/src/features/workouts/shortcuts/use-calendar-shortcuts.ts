@@ -1,5 +1,6 @@
 import type { DayOfWorkouts, Role } from '@trackboard/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { atDepth } from '../../../lib/dialog-history.ts';
 import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
 import { tileActions } from '../card/tile-actions.ts';
 import type { TileAction } from '../card/tile-actions.ts';
@@ -55,7 +56,13 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
     today: () => address.goToToday(),
     scores: () => actOnFocused('scores'),
     log: () => actOnFocused('log'),
-    help: () => void navigate({ to: '.', search: (now) => ({ ...now, dialog: 'shortcuts' }) }),
+    help: () =>
+      void navigate({
+        to: '.',
+        search: (now) => ({ ...now, dialog: 'shortcuts' }),
+        state: atDepth(1),
+        resetScroll: false,
+      }),
   };
   const programming: ShortcutActs = {
     edit: () => actOnFocused('edit'),

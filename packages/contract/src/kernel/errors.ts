@@ -1,3 +1,10 @@
+/** An error: its HTTP status, the sentence for people, and after how many seconds to try again (`Retry-After`). */
+interface CatalogueEntry {
+  readonly status: number;
+  readonly message: string;
+  readonly retryAfter?: number;
+}
+
 /**
  * Every error the API can answer: a code for programs, the HTTP status, and the sentence for people.
  * Where the specification gives a text, it stands here to the letter.
@@ -14,6 +21,11 @@ export const errorCatalogue = {
   wrong_media: { status: 415, message: 'Supported Formats gif, jpg, jpeg, png' },
   unsupported_body: { status: 415, message: 'Send JSON or multipart form data.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  images_busy: {
+    status: 503,
+    message: 'Many images are being processed right now. Try again in a few seconds.',
+    retryAfter: 5,
+  },
   internal: { status: 500, message: 'Internal Server Error' },
 
   email_taken: { status: 409, message: 'An account with this email already exists.' },
@@ -68,7 +80,7 @@ export const errorCatalogue = {
     status: 503,
     message: 'The gif library does not answer right now. Try again in a moment.',
   },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -84,7 +96,14 @@ export type CommonErrorCode =
   | 'wrong_media'
   | 'unsupported_body'
   | 'too_many_requests'
+  | 'images_busy'
   | 'internal';
+
+/** After how many seconds a caller may try again, null when waiting does not help. */
+export function retryAfterOf(code: ErrorCode): number | null {
+  const entry: CatalogueEntry = errorCatalogue[code];
+  return entry.retryAfter ?? null;
+}
 
 /** What goes with an error besides its code. */
 export interface ErrorDetails {

@@ -93,6 +93,9 @@ function commonErrors(call: AnyEndpoint): CommonErrorCode[] {
   if (call.body) codes.push('request_too_large', 'unsupported_body');
   if (call.params) codes.push('not_found');
   if (call.access !== 'public') codes.push('not_signed_in', 'not_allowed');
+  const uploads = Object.values(shapeOf(call.body ?? z.object({})) ?? {}).map(uploadKindOf);
+  if (uploads.some(Boolean)) codes.push('too_large', 'wrong_media');
+  if (uploads.includes('image')) codes.push('images_busy');
   return codes;
 }
 

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiBase, updateAccount } from '@trackboard/contract';
-import { type SignedIn, mara, register } from '@trackboard/story-world';
+import { apiBase, createAccount, updateAccount } from '@trackboard/contract';
+import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakePicture, photographWithPlace, picture } from '../../../testing/pictures.ts';
@@ -121,6 +121,18 @@ describe('an uploaded image', () => {
   });
 });
 
+/** A small file of many pixels. */
+const plainPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'black' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+async function registerWith(width: number) {
+  const form = { ...jonah, phoneNumber: '5035550123', password, confirmPassword: password };
+  const image = fakePicture('large.png', await plainPng(width, 5000));
+  return app.api.try(createAccount, { ...form, isAthlete: true, image });
+}
+
 async function refuse(file: File, message: string) {
   const before = await filesIn('media');
   const answer = await upload(file);
@@ -174,13 +186,19 @@ describe('what is no image', () => {
   });
 
   it('is refused beyond 40 megapixels, however small its file', async () => {
-    const bomb = await sharp({
-      create: { width: 8000, height: 5001, channels: 3, background: 'black' },
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const bomb = await plainPng(8000, 5001);
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    await refuse(fakePicture('bomb.png', bomb), unreadable);
+    const message = 'This image is too large. Choose one of at most 40 megapixels.';
+    await refuse(fakePicture('bomb.png', bomb), message);
+  });
+
+  it('is refused beyond 25 megapixels when nobody is signed in', async () => {
+    const message = 'This image is too large. Choose one of at most 25 megapixels.';
+    expect(await registerWith(5001)).toMatchObject({
+      status: 415,
+      error: { Code: 'wrong_media', fields: { Image: message } },
+    });
+    expect((await registerWith(5000)).status).toBe(200);
   });
 
   it('is refused beyond 10 MB', async () => {
@@ -216,6 +234,21 @@ describe('what is no image', () => {
     const answer = await app.request(path, { method: 'POST', body: form, token });
     expect(answer.status).toBe(400);
   });
+});
+
+describe('many large images at once', () => {
+  it('are taken a few at a time; beyond those their sender is asked to try again', async () => {
+    const large = fakePicture('large.png', await plainPng(7900, 5000));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => upload(large)));
+    const refused = answers.filter(({ ok }) => !ok);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(10);
+    const message = 'Many images are being processed right now. Try again in a few seconds.';
+    for (const each of refused) {
+      expect(each).toMatchObject({ status: 503, error: { Code: 'images_busy', message } });
+    }
+    expect((await upload(await picture())).status).toBe(200);
+  }, 30_000);
 });
 
 describe('asking for an image', () => {

@@ -32,9 +32,10 @@ function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolea
   );
 }
 
-/** Whoever sent the request went away in the middle of it; there is nobody to answer and nothing to mend. */
-function isAbandoned(error: FastifyError, request: FastifyRequest): boolean {
-  return error.code === 'ECONNRESET' && request.raw.readableAborted;
+/** The client left before it was answered: there is nobody to answer and nothing to mend. */
+function isAbandoned(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (error.code === 'ECONNRESET') return request.raw.readableAborted;
+  return error.name === 'AbortError' && reply.raw.destroyed;
 }
 
 function send(reply: FastifyReply, code: ErrorCode): FastifyReply {
@@ -43,7 +44,7 @@ function send(reply: FastifyReply, code: ErrorCode): FastifyReply {
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isTheirs = isBrokenMultipart(error, request) || isAbandoned(error, request);
+  const isTheirs = isBrokenMultipart(error, request) || isAbandoned(error, request, reply);
   const code = isTheirs ? 'invalid_input' : codeOf(error);
   if (code !== 'internal') return send(reply, code);
   request.log.error({ err: error }, 'request failed');

@@ -31,7 +31,11 @@ const call = endpoint({
 const read = (body: unknown, more: { params?: unknown; query?: unknown } = {}) =>
   readInput(call, { params: { id: '7' }, query: {}, body, ...more });
 
-const file = new ReceivedUpload('/uploads/x', 'me.png', 5);
+const file = new ReceivedUpload('/uploads/x', 'me.png', 5, {
+  sender: 'mara',
+  isSignedIn: true,
+  signal: new AbortController().signal,
+});
 
 describe('reading an input', () => {
   it('puts path, query and body into one, and the path wins', () => {

@@ -12,10 +12,19 @@ import {
 } from '@trackboard/contract';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../database/new-id.ts';
-import { ReceivedUpload } from './received-upload.ts';
+import { ReceivedUpload, type UploadRequest } from './received-upload.ts';
 
 /** Which field takes a file of which kind, by lower-case wire name. */
 export type UploadFields = ReadonlyMap<string, keyof typeof uploadLimits>;
+
+export interface UploadTarget {
+  readonly fields: UploadFields;
+  /** Where files are written. */
+  readonly folder: string;
+  /** Takes the path of each file before its first byte is written. */
+  readonly received: string[];
+  readonly from: UploadRequest;
+}
 
 type Body = Record<string, unknown>;
 
@@ -39,9 +48,7 @@ function tooLarge(field: string): Failure<'too_large'> {
 
 async function readFile(
   part: MultipartFile,
-  fields: UploadFields,
-  folder: string,
-  received: string[],
+  { fields, folder, received, from }: UploadTarget,
 ): Promise<ReceivedUpload | Failure<'too_large'> | null> {
   const kind = fields.get(part.fieldname.toLowerCase());
   if (!kind) {
@@ -53,7 +60,7 @@ async function readFile(
   received.push(path);
   const size = await store(part, path);
   if (part.file.truncated || size > uploadLimits[kind]) return tooLarge(part.fieldname);
-  return size === 0 && !part.filename ? null : new ReceivedUpload(path, part.filename, size);
+  return size === 0 && !part.filename ? null : new ReceivedUpload(path, part.filename, size, from);
 }
 
 function largestLimit(fields: UploadFields): number {
@@ -61,25 +68,23 @@ function largestLimit(fields: UploadFields): number {
 }
 
 /**
- * Reads a multipart body. Files stream into `folder` and never stand whole in memory; the path of each is
- * listed in `received`, so that the caller can remove it whatever happens.
+ * Reads a multipart body. Files are streamed to the disk and never held whole in memory; the caller removes those in
+ * `received` whatever happens.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  fields: UploadFields,
-  folder: string,
-  received: string[],
+  target: UploadTarget,
 ): Promise<Body | Failure<'too_large'>> {
   const body: Body = {};
   const parts = request.parts({
-    limits: { fileSize: largestLimit(fields), files: 5, fields: 100, fieldSize: 256 * 1024 },
+    limits: { fileSize: largestLimit(target.fields), files: 5, fields: 100, fieldSize: 256 * 1024 },
   }) as AsyncIterable<Multipart>;
   for await (const part of parts) {
     if (part.type === 'field') {
       addField(body, part.fieldname, part.value);
       continue;
     }
-    const file = await readFile(part, fields, folder, received);
+    const file = await readFile(part, target);
     if (isFailure(file)) return file;
     if (file) addField(body, part.fieldname, file);
   }

@@ -7,12 +7,14 @@ import {
   errorBody,
   failure,
   isFailure,
+  retryAfterOf,
   totalCountHeader,
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, admits } from '../sessions/actor.ts';
 import { readInput, uploadFields } from './read-input.ts';
-import { readMultipart, removeReceived } from './read-multipart.ts';
+import { type UploadTarget, readMultipart, removeReceived } from './read-multipart.ts';
+import type { UploadRequest } from './received-upload.ts';
 import type { Route, SentFile } from './route.ts';
 
 export interface RouteDeps {
@@ -31,6 +33,8 @@ export interface RouteDeps {
 
 function sendFailure(reply: FastifyReply, { failure: code, details }: Failure): FastifyReply {
   const body = errorBody(code, details);
+  const retryAfter = retryAfterOf(code);
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   return reply.code(body.StatusCode).send(body);
 }
 
@@ -70,11 +74,30 @@ async function readBody(
   deps: RouteDeps,
   call: AnyEndpoint,
   request: FastifyRequest,
-  received: string[],
+  { received, from }: Pick<UploadTarget, 'received' | 'from'>,
 ): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
-  await mkdir(deps.uploadFolder, { recursive: true });
-  return readMultipart(request, uploadFields(call), deps.uploadFolder, received);
+  const folder = deps.uploadFolder;
+  await mkdir(folder, { recursive: true });
+  return readMultipart(request, { fields: uploadFields(call), folder, received, from });
+}
+
+/** Aborted when the client leaves before the answer has been sent. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
+function uploadRequest(
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): UploadRequest {
+  const sender = actor?.id ?? request.ip;
+  return { sender, isSignedIn: actor !== null, signal: signalOf(reply) };
 }
 
 async function run(
@@ -87,7 +110,8 @@ async function run(
   if (isFailure(actor)) return sendFailure(reply, actor);
   const received: string[] = [];
   try {
-    const body = await readBody(deps, call, request, received);
+    const from = uploadRequest(actor, request, reply);
+    const body = await readBody(deps, call, request, { received, from });
     if (isFailure(body)) return sendFailure(reply, body);
     // A form can take minutes to arrive, and its session may have ended meanwhile.
     const current = request.isMultipart() ? await admit(deps, call, request) : actor;

@@ -1,52 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { errorCatalogue, type Failure, type ReceivedFile, failure } from '@trackboard/contract';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
+import { requestOf } from '../http/received-upload.ts';
 import type { FileStore } from './file-store.ts';
+import { createImageEncoder } from './image-encoder.ts';
+import { readHead } from './read-head.ts';
 
 export type ImageSize = 'full' | '128' | '72';
 
 export interface Images {
-  /** Encodes an upload anew in three sizes and answers the name under which anybody may see it. */
-  save(file: ReceivedFile): Promise<string | Failure<'wrong_media'>>;
+  /** Encodes an upload in three sizes and answers the name under which anybody may see it. */
+  save(file: ReceivedFile): Promise<string | Failure<'wrong_media' | 'images_busy'>>;
   /** The stored bytes (WebP) of an image, or null when there is none of that name. */
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
   remove(name: string): Promise<void>;
 }
 
 const unsupported = errorCatalogue.wrong_media.message;
-const unreadable = 'This image cannot be read. Choose another.';
 
-const readable = new Set(['image/gif', 'image/jpeg', 'image/png']);
 const endings = /\.(gif|jpe?g|png)$/i;
+const signatures = ['GIF87a', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n'];
 const namePattern = /^([0-9a-f]{32})\.webp$/;
-
-/** 40 megapixels: a larger picture is a decompression bomb or a mistake. */
-const mostPixels = 40_000_000;
-
-/** Longest side of the full size, in pixels. */
-const fullSide = 1600;
-
-async function encode(path: string): Promise<Record<ImageSize, Buffer>> {
-  const source = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
-  const square = (side: number) =>
-    source().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
-  const full = source()
-    .resize(fullSide, fullSide, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
-  return { full: await full, 128: await square(128), 72: await square(72) };
-}
 
 /** The field of an image is called so in every form. */
 function refuse(message: string): Failure<'wrong_media'> {
   return failure('wrong_media', { message, fields: { Image: message } });
 }
 
-async function isReadable(file: ReceivedFile): Promise<boolean> {
+/** Judged before any library reads the file: decoders for other formats never see it. */
+async function isSupported(file: ReceivedFile): Promise<boolean> {
   if (!endings.test(file.filename)) return false;
-  const type = await fileTypeFromFile(file.path);
-  return type !== undefined && readable.has(type.mime);
+  const head = (await readHead(file.path, 8)).toString('latin1');
+  return signatures.some((signature) => head.startsWith(signature));
 }
 
 function keyOf(name: string, size: ImageSize): string | null {
@@ -55,17 +39,19 @@ function keyOf(name: string, size: ImageSize): string | null {
 }
 
 /**
- * The images of users, gyms and tracks. The type is read from the bytes, the picture is decoded and encoded anew
+ * The images of users, gyms and tracks. The type is read from the bytes, the picture is decoded and encoded again
  * (no metadata survives), and the name is 128 random bits, so that it cannot be guessed.
  */
 export function createImages(store: FileStore): Images {
+  const encode = createImageEncoder();
   return {
     save: async (file) => {
-      if (!(await isReadable(file))) return refuse(unsupported);
-      const sizes = await encode(file.path).catch(() => null);
-      if (!sizes) return refuse(unreadable);
+      if (!(await isSupported(file))) return refuse(unsupported);
+      const encoded = await encode(file.path, requestOf(file));
+      if (encoded === 'full') return failure('images_busy');
+      if ('problem' in encoded) return refuse(encoded.problem);
       const folder = randomBytes(16).toString('hex');
-      for (const [size, bytes] of Object.entries(sizes)) {
+      for (const [size, bytes] of Object.entries(encoded)) {
         await store.put(`images/${folder}/${size}.webp`, bytes);
       }
       return `${folder}.webp`;

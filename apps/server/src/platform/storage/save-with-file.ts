@@ -2,7 +2,7 @@ import { type Failure, type ReceivedFile, isFailure } from '@trackboard/contract
 
 /** Where one kind of file is kept under names that it makes itself. */
 export interface FileKeeper {
-  save(file: ReceivedFile): Promise<string | Failure<'wrong_media'>>;
+  save(file: ReceivedFile): Promise<string | Failure<'wrong_media' | 'images_busy'>>;
   remove(name: string): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export async function saveWithFile<Result>(
   keeper: FileKeeper,
   file: ReceivedFile | undefined,
   write: (name: string | undefined) => Promise<Result>,
-): Promise<Result | Failure<'wrong_media'>> {
+): Promise<Result | Failure<'wrong_media' | 'images_busy'>> {
   if (!file) return write(undefined);
   const name = await keeper.save(file);
   if (isFailure(name)) return name;

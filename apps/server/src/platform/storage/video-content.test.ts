@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { videoPath } from '../../../testing/videos.ts';
 import { readVideoFormat } from './video-content.ts';
 
+const running = new AbortController().signal;
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trackboard-video-'));
@@ -14,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function formatOf(bytes: Uint8Array | string) {
   const path = join(folder, 'file');
   await writeFile(path, bytes);
-  return readVideoFormat(path);
+  return readVideoFormat(path, running);
 }
 
 const bytesOf = (file: string) => readFile(videoPath(file));
@@ -29,7 +31,7 @@ describe('the format of a file', () => {
     ['sound.ogg', null],
     ['quicktime.mov', null],
   ])('%s is %s', async (file, format) => {
-    expect(await readVideoFormat(videoPath(file))).toBe(format);
+    expect(await readVideoFormat(videoPath(file), running)).toBe(format);
   });
 
   it('is none for what is no video', async () => {
@@ -68,5 +70,41 @@ describe('the format of a file', () => {
     const rest = whole.subarray(ftyp + moov);
     const last = Buffer.concat([whole.subarray(0, ftyp), rest, wide]);
     expect(await formatOf(last)).toBe('mp4');
+  });
+});
+
+/** So many boxes of eight bytes each, which hold nothing. */
+function emptyBoxes(count: number): Buffer {
+  const box = Buffer.from('\0\0\0\u0008free', 'latin1');
+  return Buffer.alloc(count * box.length, box);
+}
+
+describe('what is read of an MP4', () => {
+  it('ends after 100,000 boxes, more than any real file has', async () => {
+    const whole = await bytesOf('short.mp4');
+    expect(await formatOf(Buffer.concat([whole, emptyBoxes(90_000)]))).toBe('mp4');
+    expect(await formatOf(Buffer.concat([whole, emptyBoxes(100_000)]))).toBeNull();
+  });
+
+  it('ends with the first 32 MB of its description', async () => {
+    const whole = await bytesOf('short.mp4');
+    const ftyp = whole.subarray(0, whole.readUInt32BE(0));
+    const handler = Buffer.from('\0\0\0\u0018hdlr\0\0\0\0\0\0\0\0vide\0\0\0\0', 'latin1');
+    const formatWithHandlerAt = async (offset: number) => {
+      const moov = Buffer.alloc(8 + offset + handler.length);
+      moov.writeUInt32BE(moov.length, 0);
+      moov.write('moov', 4);
+      handler.copy(moov, 8 + offset);
+      return formatOf(Buffer.concat([ftyp, moov]));
+    };
+    expect(await formatWithHandlerAt(0)).toBe('mp4');
+    expect(await formatWithHandlerAt(33 * 1024 * 1024)).toBeNull();
+  });
+
+  it('ends when the upload is given up', async () => {
+    const given = new AbortController();
+    const reading = readVideoFormat(videoPath('short.mp4'), given.signal);
+    given.abort();
+    await expect(reading).rejects.toThrow('aborted');
   });
 });

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import type { VideoFormat } from '@trackboard/contract';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type';
+import { findMoov } from './mp4-boxes.ts';
+import { readHead } from './read-head.ts';
 
 /** By what the bytes say. A QuickTime file (`video/quicktime`) is left out: not every browser plays one. */
 const formats: Readonly<Record<string, VideoFormat>> = {
@@ -22,16 +23,29 @@ const pictures: Readonly<Record<VideoFormat, RegExp>> = {
   mp4: /hdlr.{8}vide/s,
 };
 
+/** A container says what it is at its very beginning. */
+const signatureBytes = 4 * 1024;
+
 /** Ogg and WebM describe their streams at the beginning, within this many bytes. */
 const headBytes = 64 * 1024;
+
+/** The description of three hours at 60 frames a second takes about half of this. */
+const maxMoovBytes = 32 * 1024 * 1024;
 
 /** Longest text that `pictures` match, so that none is lost between two pieces of a file. */
 const overlap = 16;
 
-async function contains(path: string, sought: RegExp, start: number, end: number) {
+interface Part {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+async function contains(part: Part, sought: RegExp, signal: AbortSignal) {
+  const { path, start, end } = part;
   let before = '';
   // Latin-1 has one character for each byte.
-  for await (const piece of createReadStream(path, { start, end, encoding: 'latin1' })) {
+  for await (const piece of createReadStream(path, { start, end, signal, encoding: 'latin1' })) {
     const text = before + String(piece);
     if (sought.test(text)) return true;
     before = text.slice(-overlap);
@@ -39,50 +53,25 @@ async function contains(path: string, sought: RegExp, start: number, end: number
   return false;
 }
 
-interface Box {
-  readonly start: number;
-  readonly end: number;
-}
-
-async function moovIn(file: FileHandle): Promise<Box | null> {
-  const { size } = await file.stat();
-  const head = Buffer.alloc(16);
-  let moov: Box | null = null;
-  for (let start = 0; start < size;) {
-    const { bytesRead } = await file.read(head, 0, 16, start);
-    if (bytesRead < 8) return null;
-    const short = head.readUInt32BE(0);
-    const long = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-    const length = short === 0 ? size - start : long;
-    if (length < 8 || start + length > size) return null;
-    if (head.toString('latin1', 4, 8) === 'moov') moov ??= { start, end: start + length - 1 };
-    start += length;
-  }
-  return moov;
+/** The part of the file in which its streams are described; null when there is none. */
+async function description(path: string, format: VideoFormat, signal: AbortSignal) {
+  if (format !== 'mp4') return { path, start: 0, end: headBytes - 1 };
+  const moov = await findMoov(path, signal);
+  return moov && { path, start: moov.start, end: Math.min(moov.end, moov.start + maxMoovBytes) };
 }
 
 /**
- * Where the `moov` box lies that describes an MP4's tracks (ISO/IEC 14496-12, 4.2 and 8.2.1), or null when there is
- * none or a box ends beyond the file: then the file has broken off.
+ * The format of a video by its bytes, whatever it is called; null when it is none that is taken, or has no picture.
+ * However the file is made, only a bounded part of it is read. Throws when `signal` is aborted.
  */
-async function findMoov(path: string): Promise<Box | null> {
-  const file = await open(path);
-  try {
-    return await moovIn(file);
-  } finally {
-    await file.close();
-  }
-}
-
-async function hasPicture(path: string, format: VideoFormat): Promise<boolean> {
-  if (format !== 'mp4') return contains(path, pictures[format], 0, headBytes - 1);
-  const moov = await findMoov(path);
-  return moov !== null && contains(path, pictures.mp4, moov.start, moov.end);
-}
-
-/** The format of a video by its bytes, whatever it is called; null when it is none that is taken, or has no picture. */
-export async function readVideoFormat(path: string): Promise<VideoFormat | null> {
-  const type = await fileTypeFromFile(path);
+export async function readVideoFormat(
+  path: string,
+  signal: AbortSignal,
+): Promise<VideoFormat | null> {
+  // Never the whole file: the library follows what a file says of itself, however often.
+  const type = await fileTypeFromBuffer(await readHead(path, signatureBytes));
   const format = type && formats[type.mime];
-  return format && (await hasPicture(path, format)) ? format : null;
+  if (!format) return null;
+  const part = await description(path, format, signal);
+  return part && (await contains(part, pictures[format], signal)) ? format : null;
 }

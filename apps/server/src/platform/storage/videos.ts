@@ -9,6 +9,7 @@ import {
   videoFormatsNote,
 } from '@trackboard/contract';
 import type { Logger } from 'pino';
+import { requestOf } from '../http/received-upload.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import { readVideoFormat } from './video-content.ts';
 
@@ -47,8 +48,10 @@ function refuse(): Failure<'wrong_media'> {
 export function createVideos(store: FileStore, log: Logger): Videos {
   return {
     save: async (file) => {
-      const format = await readVideoFormat(file.path);
-      if (!format || format !== videoFormatOf(file.filename)) return refuse();
+      const promised = videoFormatOf(file.filename);
+      if (!promised) return refuse();
+      const format = await readVideoFormat(file.path, requestOf(file).signal);
+      if (format !== promised) return refuse();
       const name = `${randomBytes(16).toString('hex')}.${format}`;
       await store.take(`videos/${name}`, file.path);
       return name;

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoint, failure, upload } from '@trackboard/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createServer } from './create-server.ts';
+import { type UploadRequest, requestOf } from './received-upload.ts';
+import { registerRoutes } from './register-routes.ts';
+import { route } from './route.ts';
+
+const savePhoto = endpoint({
+  name: 'test.savePhoto',
+  summary: 'Saves a photo',
+  method: 'POST',
+  path: '/photo',
+  access: 'public',
+  body: z.object({ photo: upload('image') }),
+  output: z.null(),
+  errors: [],
+});
+
+let app: FastifyInstance;
+let folder: string;
+let errors: unknown[] = [];
+/** What the handler does with a photo. */
+let work: (request: UploadRequest) => Promise<unknown> = async () => null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackboard-upload-'));
+  const log = pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) });
+  app = await createServer(log);
+  const photos = route(savePhoto, async ({ input }) => {
+    const answer = await work(requestOf(input.photo));
+    return answer === 'busy' ? failure('images_busy') : null;
+  });
+  registerRoutes(app, [photos], {
+    base: '',
+    authenticate: async () => null,
+    gates: { ownerPlan: async () => null },
+    uploadFolder: folder,
+    checkOutput: true,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const send = () => {
+  const form = new FormData();
+  form.set('Photo', new Blob(['bytes']), 'a.png');
+  return fetch(`${app.listeningOrigin}/photo`, { method: 'POST', body: form });
+};
+
+describe('an upload', () => {
+  it('knows who sent it, and is not aborted by its answer', async () => {
+    let seen: UploadRequest | undefined;
+    work = async (request) => void (seen = request);
+    expect((await send()).status).toBe(200);
+    expect(seen).toMatchObject({ sender: '127.0.0.1', isSignedIn: false });
+    expect(seen?.signal.aborted).toBe(false);
+  });
+
+  it('is told to try again later', async () => {
+    work = async () => 'busy';
+    const answer = await send();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ Code: 'images_busy' });
+  });
+
+  it('is aborted when its sender leaves, which is no error of ours', async () => {
+    errors = [];
+    const left = Promise.withResolvers<unknown>();
+    const begun = Promise.withResolvers<void>();
+    work = async ({ signal }) => {
+      begun.resolve();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      left.resolve(signal.reason);
+      signal.throwIfAborted();
+    };
+    const { hostname, port } = new URL(app.listeningOrigin);
+    const socket = connect(Number(port), hostname);
+    const body =
+      '--edge\r\nContent-Disposition: form-data; name="Photo"; filename="a.png"\r\n\r\nbytes\r\n--edge--\r\n';
+    socket.write(
+      `POST /photo HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    await begun.promise;
+    socket.destroy();
+    expect(await left.promise).toMatchObject({ name: 'AbortError' });
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+    work = async () => null;
+    expect((await send()).status).toBe(200);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
+import type { UploadRequest } from '../http/received-upload.ts';
+import { createWorkQueue } from '../limits/work-queue.ts';
+import type { ImageSize } from './images.ts';
+
+type Encoded = Record<ImageSize, Buffer>;
+
+/** Encodes the image at a path in all sizes, or answers what is wrong with it; `full` when too many wait. */
+export type ImageEncoder = (
+  path: string,
+  request: UploadRequest,
+) => Promise<Encoded | { readonly problem: string } | 'full'>;
+
+const unreadable = 'This image cannot be read. Choose another.';
+
+/** Pixels of one picture. A larger one is a decompression bomb or a mistake. */
+const maxPixels = 40_000_000;
+
+/** Enough for a phone's usual photo of 24 megapixels. */
+const maxPixelsSignedOut = 25_000_000;
+
+/** Longest side of the full size, in pixels. */
+const fullSide = 1600;
+
+/** Seconds for one picture. The largest takes less than one. */
+const timeout = 20;
+
+const quality = 82;
+
+function tooManyPixels(limit: number): string {
+  return `This image is too large. Choose one of at most ${limit / 1_000_000} megapixels.`;
+}
+
+/** Reads the header alone. */
+async function findProblem(path: string, limit: number): Promise<string | null> {
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+  return width * height > limit ? tooManyPixels(limit) : null;
+}
+
+/**
+ * Decodes once, and makes the small sizes of the full one. Only the first picture of a moving one is decoded; a JPEG is
+ * scaled down while it is decoded.
+ */
+async function encodeSizes(path: string): Promise<Encoded> {
+  const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(fullSide, fullSide, { fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: timeout })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const decoded = () => sharp(data, { raw: info });
+  const square = (side: number) =>
+    decoded().resize(side, side, { fit: 'cover' }).webp({ quality }).toBuffer();
+  const full = await decoded().webp({ quality }).toBuffer();
+  return { full, 128: await square(128), 72: await square(72) };
+}
+
+async function encode(path: string, limit: number): Promise<Encoded | { problem: string }> {
+  try {
+    const problem = await findProblem(path, limit);
+    return problem ? { problem } : await encodeSizes(path);
+  } catch {
+    return { problem: unreadable };
+  }
+}
+
+/**
+ * An encoder that leaves half of the processors, and most of the threads that files are read with, to everything else:
+ * its pictures wait in a queue of bounded length.
+ */
+export function createImageEncoder(): ImageEncoder {
+  sharp.concurrency(1);
+  // No upload is read a second time.
+  sharp.cache(false);
+  const queue = createWorkQueue({
+    concurrency: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
+    capacity: 24,
+    capacityPerSender: 6,
+  });
+  return (path, request) => {
+    const limit = request.isSignedIn ? maxPixels : maxPixelsSignedOut;
+    return queue.run(request, () => encode(path, limit));
+  };
+}

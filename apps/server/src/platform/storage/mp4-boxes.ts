@@ -1,0 +1,74 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Where a box lies in its file: the offsets of its first and its last byte. */
+export interface Box {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An hour in fragments of one second has about 11,000 boxes at the top level. */
+const maxBoxes = 100_000;
+
+/** One read serves all boxes that begin within it. */
+const blockBytes = 64 * 1024;
+
+/** A box's size, type and 64-bit size. */
+const headBytes = 16;
+
+/** Reads the head of the box at an offset; shorter than 16 bytes at the end of the file. */
+function createHeadReader(file: FileHandle): (offset: number) => Promise<Buffer> {
+  const block = Buffer.alloc(blockBytes);
+  let start = 0;
+  let length = 0;
+  return async (offset) => {
+    if (offset < start || offset + headBytes > start + length) {
+      const { bytesRead } = await file.read(block, 0, blockBytes, offset);
+      start = offset;
+      length = bytesRead;
+    }
+    return block.subarray(offset - start, Math.min(offset - start + headBytes, length));
+  };
+}
+
+/** The length of a box that `left` bytes are left for, or null when it does not fit. */
+function lengthOf(head: Buffer, left: number): number | null {
+  if (head.length < 8) return null;
+  const short = head.readUInt32BE(0);
+  if (short === 1 && head.length < headBytes) return null;
+  const long = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+  const length = short === 0 ? left : long;
+  return length < 8 || length > left ? null : length;
+}
+
+async function moovIn(file: FileHandle, signal: AbortSignal): Promise<Box | null> {
+  const { size } = await file.stat();
+  const readHead = createHeadReader(file);
+  let moov: Box | null = null;
+  let offset = 0;
+  for (let count = 0; offset < size; count += 1) {
+    signal.throwIfAborted();
+    if (count === maxBoxes) return null;
+    const head = await readHead(offset);
+    const length = lengthOf(head, size - offset);
+    if (length === null) return null;
+    if (head.toString('latin1', 4, 8) === 'moov') {
+      moov ??= { start: offset, end: offset + length - 1 };
+    }
+    offset += length;
+  }
+  return moov;
+}
+
+/**
+ * Where the `moov` box lies that describes an MP4's tracks (ISO/IEC 14496-12, 4.2 and 8.2.1), or null when there is
+ * none, a box ends beyond the file (it is incomplete), or it has more than 100,000 boxes at its top level.
+ * Throws when `signal` is aborted.
+ */
+export async function findMoov(path: string, signal: AbortSignal): Promise<Box | null> {
+  const file = await open(path);
+  try {
+    return await moovIn(file, signal);
+  } finally {
+    await file.close();
+  }
+}

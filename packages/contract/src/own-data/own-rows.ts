@@ -61,6 +61,9 @@ const result = {
   changedOn: instant,
   /** The unit of each value; empty when the values are no weights. */
   valueUnits: z.array(weightUnit),
+  /** What the sets of a lift were done with; empty for all others. */
+  repsPerSet: z.array(z.int()),
+  movements: z.array(z.string()),
 };
 
 export const ownScore = z.object({

@@ -39,9 +39,10 @@ export const workoutForm = z.object({
     .nullish()
     .meta({ wire: 'benchmarkValues' }),
   repsPerSet: z
-    .array(z.int('Use 0 to 100.').min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.'))
+    .array(z.int('Use 0 to 100.').min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.').nullable())
     .max(25)
-    .nullish(),
+    .nullish()
+    .meta({ description: 'One number for each set of a lift, 1 where it is left out' }),
   addTotal: z.boolean().default(false),
   movementsIds: z.array(id).max(25).nullish(),
   benchmarkId: id.nullish(),

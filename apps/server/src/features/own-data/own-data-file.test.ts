@@ -11,12 +11,14 @@ import {
   saveLiftMax,
   saveScore,
   updateAccount,
+  updateWorkout,
   listLiftMovements,
   unassignTrack,
 } from '@trackboard/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { postLift, readLibrary } from '../../../testing/library.ts';
 import { newMember } from '../../../testing/people.ts';
 import { picture } from '../../../testing/pictures.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -255,5 +257,27 @@ describe('the link', () => {
     for (let count = 0; count < 30; count += 1) await linkFor(person);
     const late = await app.api.try(exportOwnData, { userId: person.id }, person.token);
     expect(late.status).toBe(429);
+  });
+});
+
+describe('the scores of a lift', () => {
+  it('tell what a lift was done with, whatever the coach has made of it since', async () => {
+    const { api } = app;
+    const person = await newMember(app, gym.gymId, [gym.trackId]);
+    const library = await readLibrary(api, person.token);
+    const movementsIds = [library.lift('Power Clean'), library.lift('Front Squat')];
+    const { trackWorkoutId } = await postLift(api, gym, { movementsIds, repsPerSet: [2, 1] });
+    await api.do(saveScore, { trackWorkoutId, value: ['80', '90'] }, person.token);
+    const edit = { id: trackWorkoutId, movementsIds: [], repsPerSet: [10, 10] };
+    await api.do(updateWorkout, edit, gym.owner.token);
+    const done = {
+      values: ['80', '90'],
+      repsPerSet: [2, 1],
+      movements: ['Power Clean', 'Front Squat'],
+    };
+    const { file } = await readJson(person, athleteFile);
+    expect(file.scores).toMatchObject([done]);
+    const { file: ofOwner } = await readJson(gym.owner, ownerFile);
+    expect(ofOwner.scores.find(({ athleteId }) => athleteId === person.id)).toMatchObject(done);
   });
 });

@@ -52,6 +52,8 @@ function result(row: ScoreRow) {
   return {
     scoreKind: kindOf(row),
     values: row.sets,
+    repsPerSet: row.repsPerSet,
+    movements: row.movements.map(({ name }) => name),
     highestScore: row.highestScore,
     weightUnit: unitOf(row),
     isScaled: row.isScaled,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/database/transaction.ts';
 import { pageSize } from './each-page.ts';
 
@@ -77,6 +78,17 @@ function scoresAtWorkouts(db: Database, gymId: string) {
     .where('scores.gymId', '=', gymId);
 }
 
+/** The lifts of a list of ids, by name and in the list's order. */
+export function liftNames(db: Database, ids: Expression<string[]>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('liftMovements')
+      .select('liftMovements.name')
+      .where(sql<boolean>`lift_movements.id = any(${ids})`)
+      .orderBy(sql`array_position(${ids}, lift_movements.id)`),
+  );
+}
+
 /** Which of a user's scores: all, the records, or those with a video. */
 export type ScoreChoice = 'all' | 'records' | 'videos';
 
@@ -97,6 +109,7 @@ export async function listScores(
       'scores.scoreType',
       'scores.sets',
       'scores.setUnits',
+      'scores.repsPerSet',
       'scores.highestScore',
       'scores.weightUnit',
       'scores.isScaled',
@@ -107,6 +120,7 @@ export async function listScores(
       'scores.createdAt',
       'scores.updatedAt',
     ])
+    .select(({ ref }) => liftNames(db, ref('scores.movementIds')).as('movements'))
     .where('scores.deletedAt', 'is', null)
     .orderBy('scores.createdAt')
     .orderBy('scores.id')

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import type { VideoLink } from '../../platform/storage/video-link.ts';
 import type { BoardRow } from './board/queries.ts';
 import { type StoredSets, enteredSets } from './entered-sets.ts';
-import { presentUsedMax } from './lifts/used-max.ts';
+import { noUsedMax, presentUsedMax } from './lifts/used-max.ts';
 import type { ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
@@ -105,6 +105,7 @@ export function presentDetail(
     videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },
     isRecord: score.isRecord,
-    ...presentUsedMax(score, unit),
+    // The max may come from a set in another gym, so nobody else sees it.
+    ...presentUsedMax(athlete.id === reader.id ? score : noUsedMax, unit),
   };
 }

@@ -58,6 +58,8 @@ export async function upsertScore(
         weightUnit: score.weightUnit,
         notes: score.notes,
         isScaled: score.isScaled,
+        repsPerSet: score.repsPerSet,
+        movementIds: score.movementIds,
         subjectKind: score.subjectKind,
         subject: score.subject,
         rules: score.rules,

@@ -143,15 +143,28 @@ describe('lifts', () => {
     });
   });
 
+  it.each([
+    [{}, [1, 1, 1]],
+    [{ RepsPerSet: null }, [1, 1, 1]],
+    [{ RepsPerSet: [] }, [1, 1, 1]],
+    [{ RepsPerSet: [5, 3] }, [5, 3, 1]],
+    [{ RepsPerSet: [5, null, 3] }, [5, 1, 3]],
+  ])('counts one rep for each set that %j leaves out', async (form, repsPerSet) => {
+    const { status, body } = await post(
+      wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 3, ...form }),
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ Workout: { RepsPerSet: repsPerSet } });
+  });
+
   it('reads the other word for a lift', async () => {
     const { body } = await post(wire({ WorkoutType: 'deadlift', RepsPerSet: [5] }));
     expect(body).toMatchObject({ Workout: { WorkoutType: 'lift', benchmarkValues: [100] } });
   });
 
   it.each([
-    ['RepsPerSet', { RepsPerSet: [5, 3] }],
     ['RepsPerSet', { RepsPerSet: [5, 3, 1, 1] }],
-    ['RepsPerSet', {}],
+    ['RepsPerSet.0', { RepsPerSet: [101, 3, 1] }],
     ['benchmarkValues', { RepsPerSet: [5, 3, 1], benchmarkValues: [1, 2, 3, 4] }],
     ['benchmarkValues.0', { RepsPerSet: [5, 3, 1], benchmarkValues: [101] }],
     ['MovementsIds', { RepsPerSet: [5, 3, 1], MovementsIds: [crypto.randomUUID()] }],

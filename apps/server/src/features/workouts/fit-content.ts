@@ -32,8 +32,9 @@ export const emptyContent = {
   benchmarkId: null,
 } as const satisfies Partial<Content>;
 
-/** The percentage of a set for which none is given. */
+/** The percentage and the reps of a set for which none are given. */
 const fullPercentage = 100;
+const oneRep = 1;
 
 export function contentOf(row: WorkoutRow): Content {
   return {
@@ -64,7 +65,7 @@ function merge(before: Content, form: ContentForm): Content {
     addTotal: form.addTotal ?? before.addTotal,
     benchmarkValues:
       form.benchmarkValues?.map((value) => value ?? fullPercentage) ?? before.benchmarkValues,
-    repsPerSet: form.repsPerSet ?? before.repsPerSet,
+    repsPerSet: form.repsPerSet?.map((reps) => reps ?? oneRep) ?? before.repsPerSet,
     movementIds: form.movementsIds ? [...new Set(form.movementsIds)] : before.movementIds,
     benchmarkId: form.benchmarkId === undefined ? before.benchmarkId : form.benchmarkId,
   };
@@ -86,15 +87,11 @@ function fitLift(content: Content, form: ContentForm): Content | Failure<'invali
   const { sets, benchmarkValues, repsPerSet } = content;
   if (form.benchmarkValues && form.benchmarkValues.length > sets) return tooMany('benchmarkValues');
   if (form.repsPerSet && form.repsPerSet.length > sets) return tooMany('RepsPerSet');
-  if (repsPerSet.length < sets) {
-    const message = 'Enter the reps of each set.';
-    return failure('invalid_input', { message, fields: { RepsPerSet: message } });
-  }
   return {
     ...content,
     benchmarkId: null,
     benchmarkValues: Array.from({ length: sets }, (_, i) => benchmarkValues[i] ?? fullPercentage),
-    repsPerSet: repsPerSet.slice(0, sets),
+    repsPerSet: Array.from({ length: sets }, (_, i) => repsPerSet[i] ?? oneRep),
   };
 }
 

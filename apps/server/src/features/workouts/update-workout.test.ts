@@ -86,9 +86,10 @@ describe('changing a workout', () => {
   it('keeps the sets of a lift in step', async () => {
     await change({ workoutType: 'lift', scoreType: 5, repsPerSet: [5, 3], benchmarkValues: [80] });
     expect(await stored()).toMatchObject({ repsPerSet: [5, 3], benchmarkValues: [80, 100] });
-    expect(await change({ sets: 3 })).toMatchObject({
-      status: 400,
-      error: { fields: { RepsPerSet: 'Enter the reps of each set.' } },
+    await change({ sets: 3 });
+    expect(await stored()).toMatchObject({
+      repsPerSet: [5, 3, 1],
+      benchmarkValues: [80, 100, 100],
     });
     await change({ sets: 1 });
     expect(await stored()).toMatchObject({ repsPerSet: [5], benchmarkValues: [80] });

@@ -79,6 +79,7 @@ export interface Gyms {
 
 export interface LiftMaxes {
   achievedOn: string;
+  chosenFrom: string | null;
   createdAt: Timestamp;
   id: string;
   movementId: string;
@@ -136,7 +137,9 @@ export interface Scores {
   isScaled: boolean;
   maxSource: string | null;
   maxUsedKg: number | null;
+  movementIds: Generated<string[]>;
   notes: string;
+  repsPerSet: Generated<number[]>;
   resultKey: number | null;
   rules: string | null;
   scoreType: number;

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { pageSize } from '../each-page.ts';
+import { liftNames } from '../queries.ts';
 
 export async function findGymOfOwner(db: Database, ownerId: string) {
   return db
@@ -34,15 +33,7 @@ export async function listWorkouts(db: Database, gymId: string, after: { id: str
     )
     .selectAll('workouts')
     .select('tracks.name as track')
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('liftMovements')
-          .select('liftMovements.name')
-          .whereRef('liftMovements.id', '=', sql`any(workouts.movement_ids)`)
-          .orderBy(sql`array_position(workouts.movement_ids, lift_movements.id)`),
-      ).as('movements'),
-    )
+    .select(({ ref }) => liftNames(db, ref('workouts.movementIds')).as('movements'))
     .where('workouts.gymId', '=', gymId)
     .orderBy('workouts.id')
     .limit(pageSize);

@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../../platform/database/transaction.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';
 import { enteredSets } from '../entered-sets.ts';
+import { repsOfSet } from './done-with.ts';
 import {
   type LiftMaxRow,
   type LiftRow,
@@ -65,7 +66,7 @@ export function loggedSets(lift: LoggedLift, unit: WeightUnit) {
     const read = parseSetValue('liftWeight', entered.value);
     if (!read.ok || read.value.shape !== 'weight') return [];
     const weight = convertWeight(read.value.hundredths / 100, entered.unit, unit);
-    return [{ weight, reps: lift.repsPerSet[set] ?? 0, day: lift.day }];
+    return [{ weight, reps: repsOfSet(lift.repsPerSet, set), day: lift.day }];
   });
 }
 

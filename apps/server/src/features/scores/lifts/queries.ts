@@ -183,8 +183,8 @@ export async function listLoggedLifts(
         .onRef('workouts.gymId', '=', 'scores.gymId')
         .onRef('workouts.id', '=', 'scores.workoutId'),
     )
-    .select(['scores.sets', 'scores.setUnits', 'scores.weightUnit'])
-    .select(['workouts.repsPerSet', 'workouts.schedule as day'])
+    .select(['scores.sets', 'scores.setUnits', 'scores.weightUnit', 'scores.repsPerSet'])
+    .select('workouts.schedule as day')
     .where('scores.gymId', 'in', of.gymIds)
     .where('scores.userId', '=', of.userId)
     .where('scores.subjectKind', '=', 'lift')

@@ -54,9 +54,20 @@ describe('the max kept with a score', () => {
     await test('Back Squat', 140);
     const score = await log(lift, '105', '120');
     expect(score).toMatchObject({ maxUsed: 140, maxUsedUnit: 'kg', maxSource: 'tested' });
-    const { scoreId } = score;
-    const seen = await app.api.do(viewScoreDetail, { scoreId }, gym.jonah.token);
-    expect(seen).toMatchObject({ maxUsed: 308.6, maxUsedUnit: 'lbs', maxSource: 'tested' });
+    await prefer({ weight: 'lbs' });
+    expect(await own()).toMatchObject({ maxUsed: 308.6, maxUsedUnit: 'lbs', maxSource: 'tested' });
+  });
+
+  it('is shown to its athlete alone', async () => {
+    await test('Back Squat', 140);
+    const { scoreId } = await log(lift, '105', '120');
+    const seenBy = async (token: string) => {
+      const detail = await app.api.do(viewScoreDetail, { scoreId }, token);
+      return [detail.maxUsed, detail.maxUsedUnit, detail.maxSource];
+    };
+    expect(await seenBy(gym.mara.token)).toEqual([140, 'kg', 'tested']);
+    expect(await seenBy(gym.jonah.token)).toEqual([null, null, null]);
+    expect(await seenBy(gym.owner.token)).toEqual([null, null, null]);
   });
 
   it('stays when the max changes, goes, or the score is saved again', async () => {

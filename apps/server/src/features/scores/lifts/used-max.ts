@@ -1,12 +1,16 @@
 import { type WeightUnit, convertWeight, weightForDisplay } from '@trackboard/scoring';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { WorkoutRow } from '../../workouts/index.ts';
 import type { ScoreRow } from '../queries.ts';
 import { type Athlete, findMax } from './find-max.ts';
-import { liftOfWorkout } from './lift-of-workout.ts';
+import { findLift } from './queries.ts';
 
-/** What a score keeps of the max that its weights were reckoned from. */
+/** What a score keeps of the max that its weights are percentages of. */
 export type UsedMax = Pick<ScoreRow, 'maxUsedKg' | 'maxSource'>;
+
+export const noUsedMax: UsedMax = { maxUsedKg: null, maxSource: null };
+
+/** What a score of a workout is a result of. */
+type ResultIn = Pick<ScoreRow, 'subjectKind' | 'subject' | 'workoutId'>;
 
 /**
  * The max to keep with a score of a lift. The first one stays when the score is updated: a note added a month later
@@ -15,15 +19,13 @@ export type UsedMax = Pick<ScoreRow, 'maxUsedKg' | 'maxSource'>;
 export async function usedMax(
   db: Database,
   athlete: Athlete,
-  workout: WorkoutRow,
+  { subjectKind, subject, workoutId }: ResultIn,
   before: ScoreRow | undefined,
 ): Promise<UsedMax> {
-  const none = { maxUsedKg: null, maxSource: null };
-  if (workout.workoutType !== 'lift') return none;
   if (before?.maxUsedKg) return { maxUsedKg: before.maxUsedKg, maxSource: before.maxSource };
-  const lift = await liftOfWorkout(db, workout);
-  const found = lift && (await findMax(db, athlete, lift, workout.id));
-  if (!found) return none;
+  const lift = subjectKind === 'lift' && subject ? await findLift(db, subject) : undefined;
+  const found = lift && (await findMax(db, athlete, lift, workoutId));
+  if (!found) return noUsedMax;
   return { maxUsedKg: convertWeight(found.max, found.unit, 'kg'), maxSource: found.kind };
 }
 

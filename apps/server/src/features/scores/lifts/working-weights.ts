@@ -3,6 +3,7 @@ import { defaultPlateStep, formatWorkingWeight, workingWeight } from '@trackboar
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { type WorkoutRow, findVisibleWorkout } from '../../workouts/index.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
+import { repsOfSet } from './done-with.ts';
 import { type FoundMax, findMax } from './find-max.ts';
 import { liftOfWorkout } from './lift-of-workout.ts';
 import { presentSource } from './present.ts';
@@ -28,7 +29,7 @@ function weightOf(percentage: number, { max, plateStep, today }: Loading) {
 function setsOf({ benchmarkValues, repsPerSet }: WorkoutRow, loading: Loading) {
   return benchmarkValues.map((percentage, set) => ({
     percentage,
-    reps: repsPerSet[set] ?? 0,
+    reps: repsOfSet(repsPerSet, set),
     ...weightOf(percentage, loading),
   }));
 }

@@ -6,7 +6,7 @@ import {
   updateWorkout,
 } from '@trackboard/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
 import { followWorkout } from './follow-workout.ts';
@@ -62,13 +62,6 @@ const soon = (expected: unknown) =>
   vi.waitFor(async () => expect(await marks()).toEqual(expected), { timeout: 15_000 });
 
 describe('results follow their workout', () => {
-  it('to another lift and back', async () => {
-    await change(second, { movementsIds: [library.lift('Front Squat')] });
-    await soon([false, false]);
-    await change(second, { movementsIds: [library.lift('Back Squat')] });
-    await soon([false, true]);
-  });
-
   it('to another day', async () => {
     await change(second, { schedule: '2025-06-01' });
     await soon([false, false]);
@@ -76,16 +69,28 @@ describe('results follow their workout', () => {
     await soon([false, true]);
   });
 
-  it('out of what is compared at all', async () => {
+  it('to another benchmark and out of what is compared at all', async () => {
+    const benchmark = async (name: string, schedule: string) =>
+      (await postBenchmark(app.api, gym, { benchmarkId: library.benchmark(name), schedule }))
+        .trackWorkoutId;
+    first = await benchmark('Fran', '2025-07-02');
+    second = await benchmark('Grace', '2025-07-09');
+    for (const { token } of [gym.mara, gym.jonah]) {
+      await app.api.do(saveScore, { trackWorkoutId: first, value: ['5:00'] }, token);
+      await app.api.do(saveScore, { trackWorkoutId: second, value: ['4:00'] }, token);
+    }
+    expect(await marks()).toEqual([false, false]);
+    await change(second, { benchmarkId: library.benchmark('Fran') });
+    await soon([false, true]);
     await change(first, { workoutType: 'custom' });
     await soon([false, false]);
-    const rows = await app.db
-      .selectFrom('scores')
-      .select(['subjectKind', 'subject', 'rules', 'resultKey'])
-      .where('workoutId', '=', first)
-      .execute();
-    const none = { subjectKind: null, subject: null, rules: null, resultKey: null };
-    expect(rows).toEqual([none, none]);
+  });
+
+  it('but keep the lift that they were done with', async () => {
+    await change(first, { movementsIds: [library.lift('Front Squat')] });
+    await change(first, { workoutType: 'custom' });
+    await followWorkout(app, { gymId: gym.gymId, workoutId: first });
+    expect(await marks()).toEqual([false, true]);
   });
 
   it('the same when they are followed again', async () => {
@@ -94,7 +99,8 @@ describe('results follow their workout', () => {
   });
 
   it('not while it is deleted, but once it is restored', async () => {
-    await app.db.updateTable('workouts').set({ movementIds: [] }).where('id', '=', first).execute();
+    const moved = { schedule: '2025-07-20' };
+    await app.db.updateTable('workouts').set(moved).where('id', '=', first).execute();
     await app.api.do(deleteWorkout, { id: first }, gym.owner.token);
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });
     expect(await isMarked(second, gym.mara)).toBe(true);

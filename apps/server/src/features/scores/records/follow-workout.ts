@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
+import { doneWith } from '../lifts/done-with.ts';
 import { findScoreOf } from '../queries.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
 import { listScorers, lockResultsOf, updateResult } from './queries.ts';
@@ -13,16 +14,18 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
   const score = await findScoreOf(trx, { gymId, workoutId, userId });
   if (!score) return;
   const { subjectKind, subject, rules, resultKey } = score;
-  const result = await resultOfScore(trx, workout, score);
+  const result = await resultOfScore(trx, workout, score, score);
   if (!isDeepStrictEqual(result, { subjectKind, subject, rules, resultKey })) {
-    await updateResult(trx, score, result);
+    const { movementIds } = doneWith(workout, score);
+    await updateResult(trx, score, { ...result, movementIds });
   }
   await settleRecords(trx, userId, score, result);
 }
 
 /**
- * When an owner says that a workout was another lift, or moves it to another day, the results of its scores follow, one
- * athlete at a time. A deleted workout leaves them as they were.
+ * Updates the results of a workout's scores after its owner has changed it, one athlete at a time: they follow it to
+ * another day and to another benchmark. The lift that a score was done with stays, and a deleted workout changes
+ * nothing.
  */
 export async function followWorkout(
   { db }: Pick<ScoresDeps, 'db'>,

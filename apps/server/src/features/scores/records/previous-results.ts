@@ -3,12 +3,18 @@ import type { WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';
 import { findVisibleWorkout } from '../../workouts/index.ts';
+import { repsOfSet } from '../lifts/done-with.ts';
 import { shownHighest, shownValues } from '../present.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
 import { type ResultRow, listPreviousResults } from './queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
 const mostResults = 20;
+
+/** The reps of each set of a lift; none for a benchmark. */
+function repsOf({ subjectKind, sets, repsPerSet }: ResultRow): number[] {
+  return subjectKind === 'lift' ? sets.map((_, set) => repsOfSet(repsPerSet, set)) : [];
+}
 
 function present(row: ResultRow, unit: WeightUnit): PreviousResult {
   return {
@@ -18,7 +24,7 @@ function present(row: ResultRow, unit: WeightUnit): PreviousResult {
     scoreType: row.scoreType,
     highestScore: shownHighest(row, unit),
     values: shownValues(row, unit),
-    repsPerSet: row.repsPerSet,
+    repsPerSet: repsOf(row),
     isScaled: row.isScaled,
     isRecord: row.isRecord,
     weightUnit: unit,

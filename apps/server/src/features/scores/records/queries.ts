@@ -69,12 +69,12 @@ export interface ResultRow extends Pick<
   | 'rules'
   | 'resultKey'
   | 'isRecord'
+  | 'repsPerSet'
   | 'createdAt'
 > {
   /** The workout's. */
   readonly name: string;
   readonly day: string;
-  readonly repsPerSet: number[];
 }
 
 function resultsOf(db: Database, { userId, gymIds }: ResultsOf) {
@@ -100,10 +100,10 @@ function resultsOf(db: Database, { userId, gymIds }: ResultsOf) {
       'scores.rules',
       'scores.resultKey',
       'scores.isRecord',
+      'scores.repsPerSet',
       'scores.createdAt',
       'workouts.name',
       'workouts.schedule as day',
-      'workouts.repsPerSet',
     ])
     .where('scores.gymId', 'in', gymIds)
     .where('scores.userId', '=', userId)
@@ -189,16 +189,19 @@ export async function listScorers(
   return rows.map((row) => row.userId);
 }
 
-/** Stores anew what a score is a result of; it is no record until that is settled. */
+/** Updates what a score is a result of; it is no record until that is settled. */
 export async function updateResult(
   db: Database,
   { gymId, id }: { gymId: string; id: string },
-  result: Pick<Selectable<DB['scores']>, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>,
+  result: Pick<
+    Selectable<DB['scores']>,
+    'subjectKind' | 'subject' | 'rules' | 'resultKey' | 'movementIds'
+  >,
 ): Promise<void> {
-  const { subjectKind, subject, rules, resultKey } = result;
+  const { subjectKind, subject, rules, resultKey, movementIds } = result;
   await db
     .updateTable('scores')
-    .set({ subjectKind, subject, rules, resultKey, isRecord: false })
+    .set({ subjectKind, subject, rules, resultKey, movementIds, isRecord: false })
     .where('gymId', '=', gymId)
     .where('id', '=', id)
     .execute();

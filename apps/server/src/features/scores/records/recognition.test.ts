@@ -223,14 +223,23 @@ describe('marks stay true', () => {
   });
 
   it('when the workout had become another before the score was saved again', async () => {
+    const [first, second] = [await fran('01'), await fran('08')];
+    await save(first, ['5:00']);
+    expect(await save(second, ['4:50'])).toBe(true);
+    const grace = { benchmarkId: library.benchmark('Grace') };
+    await app.api.do(updateWorkout, { id: second, ...grace }, gym.owner.token);
+    expect(await save(second, ['4:50'])).toBe(false);
+    await app.api.do(updateWorkout, { id: second, workoutType: 'custom' }, gym.owner.token);
+    expect(await save(second, ['4:50'])).toBe(false);
+  });
+
+  it('of the lift that was done when the workout has become another lift', async () => {
     const [first, second] = [await squat('01'), await squat('08')];
     await save(first, ['100', '110']);
     await save(second, ['100', '120']);
     const front = { movementsIds: [library.lift('Front Squat')] };
     await app.api.do(updateWorkout, { id: second, ...front }, gym.owner.token);
-    expect(await save(second, ['100', '120'])).toBe(false);
-    await app.api.do(updateWorkout, { id: second, workoutType: 'custom' }, gym.owner.token);
-    expect(await save(second, ['100', '120'])).toBe(false);
+    expect(await save(second, ['100', '120'])).toBe(true);
   });
 
   it('when many are saved at once', async () => {

@@ -5,6 +5,7 @@ import { enteredSets } from '../entered-sets.ts';
 import type { JudgedValues } from '../judge-values.ts';
 import type { ScoreRow } from '../queries.ts';
 import { kindOf } from '../score-kind.ts';
+import type { Subject } from './queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
 /** What a score is a result of, and what it is compared by. */
@@ -24,12 +25,23 @@ function rulesOf({ addTotal, sets }: WorkoutRow, judged: JudgedValues): string {
   return addTotal && sets > 1 ? `${name} of ${sets}` : name;
 }
 
+/** The lift that an earlier save of the score was a result of. */
+function keptSubject(kept: ScoreRow | undefined): Subject | null {
+  if (kept?.subjectKind !== 'lift' || !kept.subject) return null;
+  return { subjectKind: 'lift', subject: kept.subject };
+}
+
+/**
+ * What a score is a result of. A lift that was kept with it stays, whatever the workout names now; a benchmark follows
+ * its workout.
+ */
 export async function resultOfScore(
   db: Database,
   workout: WorkoutRow,
   judged: JudgedValues,
+  kept: ScoreRow | undefined,
 ): Promise<Result> {
-  const of = await subjectOfWorkout(db, workout);
+  const of = keptSubject(kept) ?? (await subjectOfWorkout(db, workout));
   if (!of) return { subjectKind: null, subject: null, rules: null, resultKey: null };
   return of.subjectKind === 'lift'
     ? { ...of, rules: '', resultKey: heaviestSet(judged) }

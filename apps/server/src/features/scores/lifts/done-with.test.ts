@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  deleteScore,
+  getRecords,
+  previousResults,
+  saveScore,
+  updateWorkout,
+  workingWeights,
+} from '@trackboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { followWorkout } from '../records/follow-workout.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let library: Library;
+/** Two singles, logged by Mara with 95 and 100 kg. */
+let logged: string;
+/** The same lift a week later. */
+let next: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  library = await readLibrary(app.api, gym.mara.token);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('workouts').execute();
+  const movementsIds = [library.lift('Back Squat')];
+  const singles = { repsPerSet: [1, 1], movementsIds };
+  logged = (await postLift(app.api, gym, { schedule: '2025-07-01', ...singles })).trackWorkoutId;
+  next = (await postLift(app.api, gym, { schedule: '2025-07-08', movementsIds })).trackWorkoutId;
+  await save({ value: ['95', '100'] });
+});
+
+type Form = Partial<Parameters<typeof app.api.do<typeof saveScore>>[1]>;
+
+const save = (form: Form) =>
+  app.api.do(saveScore, { trackWorkoutId: logged, ...form }, gym.mara.token);
+
+async function coachEdits(form: object): Promise<void> {
+  await app.api.do(updateWorkout, { id: logged, ...form }, gym.owner.token);
+  // The job that follows a changed workout.
+  await followWorkout(app, { gymId: gym.gymId, workoutId: logged });
+}
+
+const tens = { repsPerSet: [10, 10] };
+
+/** What the athlete is told of the score everywhere. */
+async function told() {
+  const { token, id: userId } = gym.mara;
+  const [last] = await app.api.do(previousResults, { trackWorkoutId: next }, token);
+  const { source } = await app.api.do(workingWeights, { trackWorkoutId: next }, token);
+  const [record] = (await app.api.do(getRecords, { userId }, token)).lifts;
+  return {
+    lastTime: last?.repsPerSet.map((reps, set) => `${last.values[set]} × ${reps}`),
+    max: source.max,
+    record: record && [record.movement, record.estimatedMax],
+  };
+}
+
+const twoSingles = {
+  lastTime: ['95 × 1', '100 × 1'],
+  max: 100,
+  record: ['Back Squat', 100],
+};
+
+describe('what a lift was done with', () => {
+  it('stays when the coach changes the reps', async () => {
+    expect(await told()).toEqual(twoSingles);
+    await coachEdits(tens);
+    expect(await told()).toEqual(twoSingles);
+  });
+
+  it('stays when the coach names another lift, or makes it no lift', async () => {
+    await coachEdits({ movementsIds: [library.lift('Front Squat')] });
+    expect(await told()).toEqual(twoSingles);
+    await coachEdits({ workoutType: 'custom' });
+    expect(await told()).toEqual(twoSingles);
+  });
+
+  it('stays when the athlete corrects a note or a weight', async () => {
+    await coachEdits({ ...tens, movementsIds: [library.lift('Front Squat')] });
+    await save({ value: ['95', '100'], notes: 'Felt light' });
+    expect(await told()).toEqual(twoSingles);
+    await save({ value: ['95', '102.5'] });
+    expect(await told()).toEqual({
+      lastTime: ['95 × 1', '102.5 × 1'],
+      max: 102.5,
+      record: ['Back Squat', 102.5],
+    });
+  });
+
+  it('is that of the changed workout for a score that is logged again', async () => {
+    await coachEdits(tens);
+    await app.api.do(deleteScore, { trackWorkoutId: logged }, gym.mara.token);
+    await save({ value: ['95', '100'] });
+    expect((await told()).lastTime).toEqual(['95 × 10', '100 × 10']);
+  });
+
+  it('is that of the changed workout for an athlete who logs it afterwards', async () => {
+    await coachEdits(tens);
+    const score = { trackWorkoutId: logged, value: ['60', '65'] };
+    await app.api.do(saveScore, score, gym.jonah.token);
+    const [last] = await app.api.do(previousResults, { trackWorkoutId: next }, gym.jonah.token);
+    expect(last?.repsPerSet).toEqual([10, 10]);
+  });
+
+  it('takes the lift that the coach adds to a workout that named none', async () => {
+    const open = { movementsIds: [], name: 'Heavy day' };
+    const { trackWorkoutId } = await postLift(app.api, gym, { schedule: '2025-07-02', ...open });
+    const score = { trackWorkoutId, value: ['70', '75'] };
+    await app.api.do(saveScore, score, gym.mara.token);
+    const named = { id: trackWorkoutId, movementsIds: [library.lift('Strict Press')] };
+    await app.api.do(updateWorkout, named, gym.owner.token);
+    await followWorkout(app, { gymId: gym.gymId, workoutId: trackWorkoutId });
+    const { lifts } = await app.api.do(getRecords, { userId: gym.mara.id }, gym.mara.token);
+    expect(lifts.map(({ movement }) => movement)).toContain('Strict Press');
+  });
+
+  it('is filled in for scores from before it was kept', async () => {
+    await sql`alter table scores drop column reps_per_set, drop column movement_ids`.execute(
+      app.db,
+    );
+    await sql`alter table lift_maxes drop column chosen_from`.execute(app.db);
+    await sql`update workouts set reps_per_set = '{1}'`.execute(app.db);
+    const file = join(
+      import.meta.dirname,
+      '../../../../migrations/0011-scores-keep-their-lift.sql',
+    );
+    for (const statement of (await readFile(file, 'utf8')).split(/;\n/).filter(Boolean)) {
+      await sql.raw(statement).execute(app.db);
+    }
+    expect(await told()).toEqual(twoSingles);
+    const kept = await app.db.selectFrom('scores').select(['repsPerSet', 'movementIds']).execute();
+    expect(kept).toEqual([{ repsPerSet: [1, 1], movementIds: [library.lift('Back Squat')] }]);
+    const padded = await app.db.selectFrom('workouts').select('repsPerSet').execute();
+    expect(padded).toEqual([{ repsPerSet: [1, 1] }, { repsPerSet: [1, 1] }]);
+  });
+
+  it('counts one rep a set where a score has none', async () => {
+    await app.db.updateTable('workouts').set({ repsPerSet: [] }).execute();
+    await app.api.do(deleteScore, { trackWorkoutId: logged }, gym.mara.token);
+    await save({ value: ['95', '100'] });
+    expect(await told()).toEqual(twoSingles);
+    const weights = await app.api.do(workingWeights, { trackWorkoutId: next }, gym.mara.token);
+    expect(weights.sets.map(({ reps }) => reps)).toEqual([1, 1]);
+  });
+});

@@ -58,23 +58,29 @@ export async function addWorkouts(
   );
 }
 
-/** Lets so many athletes of the gym log a time for a workout. */
+/** Puts so many athletes of the gym on a workout's track, each with a time for the workout. */
 export async function addScores(
   db: Client,
   { gymId, workoutId, count }: { gymId: string; workoutId: string; count: number },
 ): Promise<void> {
   await db.query(
-    `insert into scores (
+    `with athlete as (
+       select user_id, row_number() over (order by user_id) as n
+       from gym_members where gym_id = $1 and left_at is null limit $3
+     ), joined as (
+       insert into track_members (gym_id, track_id, user_id, joined_at)
+       select workouts.gym_id, workouts.track_id, user_id, now()
+       from workouts, athlete where workouts.gym_id = $1 and workouts.id = $2
+       on conflict do nothing
+     )
+     insert into scores (
        gym_id, id, workout_id, user_id, score_type, sets, highest_score, sort_key, weight_unit, notes,
        is_scaled, created_at, updated_at
      )
      select
        $1, gen_random_uuid(), $2, user_id, 3, array['10:00'], '10:00', 300 + n % 900, 'kg', '',
        n % 3 = 0, now(), now()
-     from (
-       select user_id, row_number() over (order by user_id) as n
-       from gym_members where gym_id = $1 and left_at is null limit $3
-     ) as athlete`,
+     from athlete`,
     [gymId, workoutId, count],
   );
 }

@@ -3,29 +3,32 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 import { presentScore } from './present.ts';
-import { findScoreOf, markScoreDeleted } from './queries.ts';
+import { markScoreDeleted } from './queries.ts';
 import { lockResultsOf } from './records/queries.ts';
 import { settleRecords } from './records/settle-records.ts';
 import { discardVideo } from './score-video.ts';
 import type { ScoresDeps } from './scores-deps.ts';
+import { findOwnScore } from './visible-scores.ts';
 
-/** The caller's own score of a workout; an owner has none. */
+/**
+ * The caller's own score of a workout; an owner has none. Athletes keep theirs when they may no longer see the workout:
+ * it was moved or deleted, or they have left.
+ */
 export async function showOwnScore({ db, videoLink }: ScoresDeps, actor: Actor, workoutId: string) {
-  const workout = await findVisibleWorkout(db, actor, workoutId);
-  if (!workout) return failure('not_found');
-  const score = await findScoreOf(db, { gymId: workout.gymId, workoutId, userId: actor.id });
+  const score = await findOwnScore(db, actor, workoutId);
+  if (!score && !(await findVisibleWorkout(db, actor, workoutId))) return failure('not_found');
   return {
     score: score ? presentScore(score, actor.weightUnit, videoLink) : null,
     userPreferences: { weightPreference: actor.weightUnit },
   };
 }
 
-/** Removes the athlete's own score of a workout; the next save begins a new one. */
+/** Removes the athlete's own score of a workout, seen or not; the next save begins a new one. */
 export async function removeOwnScore(deps: ScoresDeps, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = deps;
-  const workout = await findVisibleWorkout(db, actor, workoutId);
-  if (!workout) return failure('not_found');
-  const of = { gymId: workout.gymId, workoutId, userId: actor.id };
+  const own = await findOwnScore(db, actor, workoutId);
+  if (!own) return failure('not_found');
+  const of = { gymId: own.gymId, workoutId, userId: actor.id };
   return inTransaction(db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const score = await markScoreDeleted(trx, of, clock.now());

@@ -11,11 +11,24 @@ export interface ScoreOf {
   readonly userId: string;
 }
 
-export async function findScoreOf(db: Database, of: ScoreOf): Promise<ScoreRow | undefined> {
+export async function findScoreOf(
+  db: Database,
+  { gymId, ...of }: ScoreOf,
+): Promise<ScoreRow | undefined> {
+  return findScoreIn(db, [gymId], of);
+}
+
+/** The same, in one of these gyms. */
+export async function findScoreIn(
+  db: Database,
+  gymIds: readonly string[],
+  of: Omit<ScoreOf, 'gymId'>,
+): Promise<ScoreRow | undefined> {
+  if (!gymIds.length) return undefined;
   return db
     .selectFrom('scores')
     .selectAll()
-    .where('gymId', '=', of.gymId)
+    .where('gymId', 'in', gymIds)
     .where('workoutId', '=', of.workoutId)
     .where('userId', '=', of.userId)
     .where('deletedAt', 'is', null)
@@ -28,6 +41,7 @@ export async function findScore(
   gymIds: readonly string[],
   id: string,
 ): Promise<ScoreRow | undefined> {
+  if (!gymIds.length) return undefined;
   return db
     .selectFrom('scores')
     .selectAll()

@@ -15,7 +15,7 @@ let words: string;
 
 const start = Date.parse('2026-07-15T08:00:00Z');
 
-/** Athletes who only stand on boards. Every other one is a woman. */
+/** Athletes of the track. Every other one is a woman. */
 async function insertCrowd(count: number): Promise<string[]> {
   const now = new Date(start);
   const users = Array.from({ length: count }, (_, index) => ({
@@ -32,6 +32,9 @@ async function insertCrowd(count: number): Promise<string[]> {
     updatedAt: now,
   }));
   await app.db.insertInto('users').values(users).execute();
+  const { gymId, trackId } = gym;
+  const members = users.map(({ id: userId }) => ({ gymId, trackId, userId, joinedAt: now }));
+  await app.db.insertInto('trackMembers').values(members).execute();
   return users.map(({ id }) => id);
 }
 

@@ -20,7 +20,8 @@ export async function listScores(
   if (!workout) return failure('not_found');
   const kind = kindOf(workout);
   const { ranked, lowerIsBetter } = scoreTypes[kind];
-  const board = { gymId: workout.gymId, workoutId: workout.id, ranked, lowerIsBetter, gender };
+  const { gymId, id: workoutId, trackId } = workout;
+  const board = { gymId, workoutId, trackId, ranked, lowerIsBetter, gender };
   const slice = pageNumber ? { limit: pageSize, offset: (pageNumber - 1) * pageSize } : undefined;
   if (slice) setTotalCount(await countBoard(db, board));
   const rows = await listBoard(db, board, actor.id, slice);

@@ -5,6 +5,8 @@ import type { Database } from '../../../platform/database/transaction.ts';
 export interface BoardOf {
   readonly gymId: string;
   readonly workoutId: string;
+  /** The track that the workout is on now. */
+  readonly trackId: string;
   readonly ranked: boolean;
   readonly lowerIsBetter: boolean;
   readonly gender?: string | undefined;
@@ -32,13 +34,38 @@ export interface BoardRow {
   readonly hasLiked: boolean;
 }
 
+/**
+ * Who is or was on a track. A score stays on its board when its athlete leaves, and comes off it when its workout is
+ * moved to a track that the athlete was never on.
+ */
+function everOnTrack(db: Database, { gymId, trackId }: Pick<BoardOf, 'gymId' | 'trackId'>) {
+  return db
+    .selectFrom('trackMembers')
+    .select('trackMembers.userId')
+    .where('trackMembers.gymId', '=', gymId)
+    .where('trackMembers.trackId', '=', trackId);
+}
+
+/** Whether the score of an athlete stands on the boards of a track. */
+export async function isOnBoard(
+  db: Database,
+  track: Pick<BoardOf, 'gymId' | 'trackId'>,
+  userId: string,
+): Promise<boolean> {
+  const row = await everOnTrack(db, track)
+    .where('trackMembers.userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function scoresOf(db: Database, board: BoardOf) {
   const query = db
     .selectFrom('scores')
     .innerJoin('users', 'users.id', 'scores.userId')
     .where('scores.gymId', '=', board.gymId)
     .where('scores.workoutId', '=', board.workoutId)
-    .where('scores.deletedAt', 'is', null);
+    .where('scores.deletedAt', 'is', null)
+    .where('scores.userId', 'in', everOnTrack(db, board));
   return board.gender ? query.where('users.gender', '=', board.gender) : query;
 }
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentComment } from '../present.ts';
 import type { ScoreRow } from '../queries.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
-import { findVisibleScore } from '../visible-scores.ts';
+import { findBoardScore } from '../visible-scores.ts';
 import { type CommentRow, findComment, insertComment } from './queries.ts';
 
 type Form = InputOf<typeof saveComment>;
@@ -44,7 +44,7 @@ async function store(
  * to a fresh one.
  */
 export async function addComment(deps: ScoresDeps, actor: Actor, form: Form) {
-  const score = await findVisibleScore(deps.db, actor, form.scoreId);
+  const score = await findBoardScore(deps.db, actor, form.scoreId);
   if (!score) return failure('not_found');
   const comment = await inTransaction(deps.db, async (trx) => {
     const first = await store(deps, trx, actor, score, form);

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findActorGymIds } from '../../gyms/index.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
-import { findVisibleScore } from '../visible-scores.ts';
+import { findBoardScore } from '../visible-scores.ts';
 import {
   countCommentLikes,
   countScoreLikes,
@@ -30,7 +30,7 @@ export async function rateScore(
   actor: Actor,
   { scoreId, liked }: InputOf<typeof likeScore>,
 ) {
-  const score = await findVisibleScore(db, actor, scoreId);
+  const score = await findBoardScore(db, actor, scoreId);
   if (!score) return failure('not_found');
   const { gymId, workoutId } = score;
   const of = { gymId, scoreId, userId: actor.id };
@@ -45,10 +45,10 @@ export async function rateScore(
   return { likes, hasLiked: liked };
 }
 
-async function findVisibleComment(db: ScoresDeps['db'], actor: Actor, commentId: string) {
+async function findBoardComment(db: ScoresDeps['db'], actor: Actor, commentId: string) {
   const gymIds = await findActorGymIds(db, actor);
   const comment = gymIds.length && (await findComment(db, gymIds, commentId, actor.id));
-  const score = comment && (await findVisibleScore(db, actor, comment.scoreId));
+  const score = comment && (await findBoardScore(db, actor, comment.scoreId));
   return score ? { comment, score } : failure('not_found');
 }
 
@@ -58,7 +58,7 @@ export async function rateComment(
   actor: Actor,
   { commentId, liked }: InputOf<typeof likeComment>,
 ) {
-  const found = await findVisibleComment(db, actor, commentId);
+  const found = await findBoardComment(db, actor, commentId);
   if (isFailure(found)) return found;
   const { gymId, workoutId, id: scoreId } = found.score;
   const of = { gymId, commentId, userId: actor.id };

@@ -1,0 +1,175 @@
+import {
+  type CallInput,
+  deleteScore,
+  deleteWorkout,
+  getRecords,
+  getScore,
+  likeComment,
+  likeScore,
+  previousResults,
+  removeGymUsers,
+  saveComment,
+  saveScore,
+  unassignTrack,
+  updateWorkout,
+  viewScoreDetail,
+  viewScores,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newMember } from '../../../testing/people.ts';
+import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let trackWorkoutId: string;
+/** Mara is on Competitors alone, Jonah on Engine too. */
+let marasId: string;
+let jonahsId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ trackWorkoutId } = await postWorkout(app.api, gym));
+  marasId = await log('5:00', gym.mara.token);
+  jonahsId = await log('6:00', gym.jonah.token);
+});
+
+const save = (value: string, token: string) =>
+  app.api.try(saveScore, { trackWorkoutId, value: [value] }, token);
+
+async function log(value: string, token: string): Promise<string> {
+  const saved = await save(value, token);
+  if (!saved.ok) throw new Error(saved.error.message);
+  return saved.output.score.scoreId;
+}
+
+const change = (form: Omit<CallInput<typeof updateWorkout>, 'id'>) =>
+  app.api.do(updateWorkout, { id: trackWorkoutId, ...form }, gym.owner.token);
+
+const moveToEngine = () => change({ trackId: gym.engineId });
+
+const own = (token = gym.mara.token) => app.api.try(getScore, { trackWorkoutId }, token);
+const detail = (scoreId: string, token: string) => app.api.try(viewScoreDetail, { scoreId }, token);
+const remove = (token = gym.mara.token) => app.api.try(deleteScore, { trackWorkoutId }, token);
+
+const board = async (token: string) =>
+  (await app.api.do(viewScores, { trackWorkoutId }, token)).map(({ scoreId, rank }) => [
+    scoreId,
+    rank,
+  ]);
+
+const comment = (scoreId: string, token: string) =>
+  app.api.try(saveComment, { scoreId, comments: 'Strong.' }, token);
+
+/** What athletes keep of a score whose workout they cannot see. */
+async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
+  expect(await app.api.try(viewScores, { trackWorkoutId }, token)).toMatchObject({ status: 404 });
+  expect(await save('4:00', token)).toMatchObject({ status: 404 });
+  expect(await own(token)).toMatchObject({ output: { score: { scoreId } } });
+  expect(await detail(scoreId, token)).toMatchObject({ output: { scoreId } });
+  expect(await comment(scoreId, token)).toMatchObject({ status: 404 });
+  expect(await app.api.try(likeScore, { scoreId, liked: true }, token)).toMatchObject({
+    status: 404,
+  });
+  expect(await remove(token)).toMatchObject({ ok: true });
+  expect(await own(token)).toMatchObject({ status: 404 });
+  expect(await remove(token)).toMatchObject({ status: 404 });
+  expect(await detail(scoreId, token)).toMatchObject({ status: 404 });
+}
+
+describe('athletes read and delete their own score', () => {
+  it('after its workout was moved to a track that they are not on', async () => {
+    await moveToEngine();
+    await expectOwnIsKept(gym.mara.token, marasId);
+  });
+
+  it('after its workout was deleted', async () => {
+    await app.api.do(deleteWorkout, { id: trackWorkoutId }, gym.owner.token);
+    await expectOwnIsKept(gym.mara.token, marasId);
+  });
+
+  it('after they left the track', async () => {
+    const person = await newMember(app, gym.gymId, [gym.trackId]);
+    const scoreId = await log('7:00', person.token);
+    await app.api.do(unassignTrack, { trackId: gym.trackId }, person.token);
+    await expectOwnIsKept(person.token, scoreId);
+  });
+
+  it('after they left the gym', async () => {
+    const person = await newMember(app, gym.gymId, [gym.trackId]);
+    const scoreId = await log('7:00', person.token);
+    const leaving = { gymId: gym.gymId, userIds: [person.id] };
+    await app.api.do(removeGymUsers, leaving, person.token);
+    await expectOwnIsKept(person.token, scoreId);
+  });
+});
+
+describe('the board of a workout that was moved to another track', () => {
+  it('has the scores of athletes of that track alone, for everybody', async () => {
+    expect(await board(gym.owner.token)).toEqual([
+      [marasId, 1],
+      [jonahsId, 2],
+    ]);
+    await moveToEngine();
+    for (const { token } of [gym.owner, gym.jonah, gym.besideTrack]) {
+      expect(await board(token)).toEqual([[jonahsId, 1]]);
+    }
+    const page = { trackWorkoutId, pageNumber: 1 };
+    const { headers } = await app.api.try(viewScores, page, gym.besideTrack.token);
+    expect(headers.get('x-total-count')).toBe('1');
+  });
+
+  it('has them all again when it is moved back', async () => {
+    await moveToEngine();
+    await change({ trackId: gym.trackId });
+    expect(await board(gym.jonah.token)).toEqual([
+      [marasId, 1],
+      [jonahsId, 2],
+    ]);
+  });
+
+  it('keeps the scores of those who leave that track', async () => {
+    const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
+    const scoreId = await log('7:00', person.token);
+    await moveToEngine();
+    await app.api.do(unassignTrack, { trackId: gym.engineId }, person.token);
+    expect(await board(gym.owner.token)).toEqual([
+      [jonahsId, 1],
+      [scoreId, 2],
+    ]);
+  });
+
+  it('opens no other score to its athletes, nor what was said on one', async () => {
+    const said = await comment(marasId, gym.jonah.token);
+    const commentId = said.ok ? said.output.id : '';
+    await moveToEngine();
+    for (const { token } of [gym.jonah, gym.besideTrack]) {
+      const tries = [
+        detail(marasId, token),
+        comment(marasId, token),
+        app.api.try(likeScore, { scoreId: marasId, liked: true }, token),
+        app.api.try(likeComment, { commentId, liked: true }, token),
+      ];
+      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      expect(await detail(jonahsId, token)).toMatchObject({ ok: true });
+    }
+    expect(await detail(marasId, gym.owner.token)).toMatchObject({ ok: true });
+  });
+});
+
+it('a score whose workout was moved counts on in the athlete’s records and previous results', async () => {
+  const form = { name: 'Barn Door', workoutType: 'database' as const };
+  ({ trackWorkoutId } = await postWorkout(app.api, gym, { ...form, schedule: '2025-07-01' }));
+  const scoreId = await log('5:00', gym.mara.token);
+  const next = await postWorkout(app.api, gym, { ...form, schedule: '2025-07-08' });
+  await moveToEngine();
+  const of = { trackWorkoutId: next.trackWorkoutId };
+  const previous = await app.api.do(previousResults, of, gym.mara.token);
+  expect(previous).toMatchObject([{ scoreId, highestScore: '05:00' }]);
+  const { benchmarks } = await app.api.do(getRecords, { userId: gym.mara.id }, gym.mara.token);
+  expect(benchmarks).toMatchObject([{ best: { scoreId, place: null } }]);
+});

@@ -15,14 +15,9 @@ const dayFormats = {
 
 export type DayFormat = keyof typeof dayFormats;
 
-/** Safari has no Temporal yet; call before anything reckons with dates. */
+/** Safari has no Temporal yet; call before anything computes dates. */
 export async function loadTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-}
-
-/** The day it is where this browser stands. */
-export function today(): string {
-  return Temporal.Now.plainDateISO().toString();
 }
 
 /** A calendar day in words. */
@@ -38,8 +33,7 @@ export function formatDays(from: string, to: string): string {
   return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
 }
 
-/** The calendar day of an instant where this browser stands. */
-export function dayOfInstant(instant: string): string {
-  const zone = Temporal.Now.timeZoneId();
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+/** The calendar day of an instant in a time zone, by itself the one of this browser. */
+export function dayOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

@@ -2,12 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type DayRange, shownDays } from '../features/stats/graph-days.ts';
 import { type StatsSearch, statsSearch } from '../features/stats/stats-search.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
-import { today } from '../lib/dates.ts';
+import { useToday } from '../lib/today.ts';
 
 /** What a dashboard shows, kept in the page's address. */
 export function useStatsAddress() {
   const { stats, from, to } = statsSearch.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const today = useToday();
   const tab: StatsTab = stats ?? 'overviews';
 
   function go(patch: StatsSearch): void {
@@ -21,7 +22,7 @@ export function useStatsAddress() {
 
   return {
     tab,
-    range: shownDays({ from, to }, today()),
+    range: shownDays({ from, to }, today),
     showTab: (next: StatsTab) => go({ stats: next === 'engagements' ? next : undefined }),
     showDays: (range: DayRange) => go(range),
   };

@@ -1,7 +1,8 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { formatDays, today as dayOfToday } from '../../lib/dates.ts';
+import { formatDays } from '../../lib/dates.ts';
+import { useToday } from '../../lib/today.ts';
 import classes from './graph-range-field.module.css';
 import { type DayRange, isTooLong, usualRanges } from './graph-days.ts';
 
@@ -15,7 +16,7 @@ type Picked = [string | null, string | null];
 /** Chooses the days of the graph: at most a year, up to today. */
 export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
   const id = useId();
-  const today = dayOfToday();
+  const today = useToday();
   /** Set between the first press and the second. */
   const [first, setFirst] = useState<string | null>(null);
   const text = first ? 'Choose the last day' : formatDays(range.from, range.to);

@@ -3,7 +3,7 @@ import { liftMaxForm } from '@trackboard/contract';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { today } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/today.ts';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -30,13 +30,14 @@ type MaxFormValues = { movementId: string; value: number | null; achievedOn?: st
 /** Enters a max that was tested on a day, today unless told otherwise. */
 export function MaxForm(props: MaxFormProps) {
   const { lift, unit, renderLiftPicker, takesFocus = false, onSaved, onCancel } = props;
+  const today = useToday();
   const save = useSaveMax();
   // The same save sent twice is one.
   const [id] = useState(() => crypto.randomUUID());
   const form = useSchemaForm<MaxFormValues>(maxRules, {
     movementId: lift?.id ?? '',
     value: null,
-    achievedOn: today(),
+    achievedOn: today,
   });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -74,7 +75,7 @@ export function MaxForm(props: MaxFormProps) {
         label="Tested on"
         {...form.getInputProps('achievedOn')}
         path="achievedOn"
-        latest={today()}
+        latest={today}
       />
       <div className={classes.actions}>
         <Button type="submit" variant="default" loading={form.submitting}>

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { today as dayOfToday } from '../../../lib/dates.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { atDepth, useDialogHistory } from '../../../lib/dialog-history.ts';
+import { useToday } from '../../../lib/today.ts';
 import { calendarSearch } from './calendar-search.ts';
 import type { CalendarSearch } from './calendar-search.ts';
-import { shiftDay, weekStart } from './week.ts';
+import { movesOn, shiftDay, weekStart } from './week.ts';
 
 type Panel = NonNullable<CalendarSearch['panel']>;
 
@@ -36,12 +37,22 @@ export interface CalendarAddress {
 
 const noDialog = { workout: undefined, panel: undefined, score: undefined };
 
+/** Calls `onNewDay` with the day before when the day changes. */
+function useNewDay(today: string, onNewDay: (before: string) => void): void {
+  const before = useRef(today);
+  const tell = useEffectEvent(onNewDay);
+  useEffect(() => {
+    if (before.current !== today) tell(before.current);
+    before.current = today;
+  }, [today]);
+}
+
 /** What the calendar shows, kept in the page's address. */
 export function useCalendarAddress(): CalendarAddress {
   const search = calendarSearch.parse(useSearch({ strict: false }));
   const { depth, leave } = useDialogHistory();
   const navigate = useNavigate();
-  const today = dayOfToday();
+  const today = useToday();
   const day = search.day ?? today;
   const isOpen = search.workout !== undefined || search.panel !== undefined;
   const dayParam = (next: string) => (next === today ? undefined : next);
@@ -55,6 +66,10 @@ export function useCalendarAddress(): CalendarAddress {
       resetScroll: false,
     });
   }
+
+  useNewDay(today, (before) => {
+    if (!isOpen && movesOn(day, { before, today })) go({ day: undefined }, { replace: true });
+  });
 
   /** One dialog takes the place of another, so that the way back leads out of them. */
   function openDialog(patch: CalendarSearch): void {

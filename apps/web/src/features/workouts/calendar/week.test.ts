@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemCount, shiftDay, weekDays, weekLabel, weekStart } from './week.ts';
+import { itemCount, movesOn, shiftDay, weekDays, weekLabel, weekStart } from './week.ts';
 
 describe('a week', () => {
   it('starts on its Sunday, also when it is that Sunday', () => {
@@ -20,6 +20,15 @@ describe('a week', () => {
     expect(weekLabel('2026-12-27', 'with-year')).toBe('Dec 27, 2026 – Jan 2, 2027');
     expect(weekLabel('2026-12-27', 'without-year')).toBe('Dec 27 – Jan 2');
     expect(weekLabel('2026-11-15', 'without-year')).toBe('Nov 15 – 21');
+  });
+
+  it('moves on with today on Saturday night, unless another one is shown', () => {
+    const saturdayNight = { before: '2026-11-21', today: '2026-11-22' };
+    expect(movesOn('2026-11-17', saturdayNight)).toBe(true);
+    expect(movesOn('2026-11-21', saturdayNight)).toBe(true);
+    expect(movesOn('2026-11-14', saturdayNight)).toBe(false);
+    expect(movesOn('2026-11-22', saturdayNight)).toBe(false);
+    expect(movesOn('2026-11-17', { before: '2026-11-17', today: '2026-11-18' })).toBe(false);
   });
 
   it('counts one item in the singular', () => {

@@ -42,6 +42,14 @@ export function weekLabel(start: string, year: 'with-year' | 'without-year'): st
   return `${shortDate(from)} – ${end}, ${to.year}`;
 }
 
+/**
+ * Whether a calendar that shows the week of `day` moves on with today: it does when it showed the week of the day
+ * `before`, and that week is over.
+ */
+export function movesOn(day: string, { before, today }: { before: string; today: string }) {
+  return weekStart(day) === weekStart(before) && weekStart(today) !== weekStart(before);
+}
+
 export function itemCount(count: number): string {
   return count === 1 ? '1 Item' : `${count} Items`;
 }

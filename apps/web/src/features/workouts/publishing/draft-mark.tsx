@@ -1,5 +1,6 @@
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import type { Workout } from '@trackboard/contract';
+import { useToday } from '../../../lib/today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './draft-mark.module.css';
 import { plannedWords } from './publish-times.ts';
@@ -8,7 +9,8 @@ import { useGymZone } from './use-gym-zone.ts';
 type Publication = Pick<Workout, 'isPublished' | 'publishAt'>;
 
 function Mark({ workout }: { workout: Publication }) {
-  const planned = plannedWords(workout, useGymZone(), Temporal.Now.instant());
+  const gymZone = useGymZone();
+  const planned = plannedWords(workout, gymZone, useToday(gymZone));
   const Icon = planned ? IconClock : IconEyeOff;
   return (
     <span className={classes.mark}>

@@ -58,10 +58,10 @@ function timeWords({ day, time }: WallClock, today: string): string {
 export function plannedWords(
   { publishAt }: Pick<Workout, 'publishAt'>,
   gymZone: string,
-  now: Temporal.Instant,
+  /** There. */
+  today: string,
 ): string | null {
   if (!publishAt) return null;
-  const today = now.toZonedDateTimeISO(gymZone).toPlainDate().toString();
   return timeWords(wallClock(publishAt, gymZone), today);
 }
 

@@ -6,14 +6,14 @@ import { plannedWords } from './publish-times.ts';
 export function publishedWords(
   after: readonly TrackWorkout[],
   gymZone: string,
-  now: Temporal.Instant,
+  today: string,
 ): string {
   const [first] = after;
   const isOne = after.length === 1;
   const what = isOne && first ? first.workout.name : workoutCount(after.length);
   const are = isOne ? 'is' : 'are';
   if (first?.workout.isPublished) return `${what} ${are} published`;
-  const planned = first && plannedWords(first.workout, gymZone, now);
+  const planned = first && plannedWords(first.workout, gymZone, today);
   if (planned) return `${what} will be published ${planned}`;
   return isOne ? `${what} is a draft now` : `${what} are drafts now`;
 }

@@ -2,6 +2,7 @@ import { publishWorkouts } from '@trackboard/contract';
 import type { CallInput, TrackWorkout } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { todayIn } from '../../../lib/today.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { allWeeks } from '../api.ts';
 import { publishedWords } from './published-words.ts';
@@ -14,7 +15,7 @@ export function usePublish() {
   return useMutation({
     mutationFn: (input: CallInput<typeof publishWorkouts>) => call(publishWorkouts, input),
     onSuccess: async (after: TrackWorkout[]) => {
-      notifySuccess(publishedWords(after, gymZone, Temporal.Now.instant()));
+      notifySuccess(publishedWords(after, gymZone, todayIn(gymZone)));
       await queries.invalidateQueries({ queryKey: allWeeks });
     },
   });

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { dayOfInstant } from './dates.ts';
+
+/** Midnight in every time zone falls on a quarter of an hour in UTC. */
+const quarterHour = 15 * 60 * 1000;
+
+const untilQuarter = () => quarterHour - (Date.now() % quarterHour);
+
+/**
+ * Calls `listener` when a new day may have begun somewhere: every quarter of an hour, and when the person comes back
+ * to the page, since timers stop while a computer sleeps.
+ */
+export function watchToday(listener: () => void): () => void {
+  let timer = setTimeout(turn, untilQuarter());
+  function turn(): void {
+    clearTimeout(timer);
+    timer = setTimeout(turn, untilQuarter());
+    listener();
+  }
+  window.addEventListener('focus', turn);
+  document.addEventListener('visibilitychange', turn);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('focus', turn);
+    document.removeEventListener('visibilitychange', turn);
+  };
+}
+
+/** The day it is in a time zone, by itself the one of this browser. */
+export function todayIn(timeZone?: string): string {
+  return dayOfInstant(new Date().toISOString(), timeZone);
+}
+
+/** The day it is in a time zone, by itself the one of this browser; the component renders again at midnight. */
+export function useToday(timeZone?: string): string {
+  return useSyncExternalStore(watchToday, () => todayIn(timeZone));
+}

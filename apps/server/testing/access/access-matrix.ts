@@ -244,6 +244,7 @@ export const accessMatrix: readonly Row[] = [
   })),
 
   row(api.getWorkouts, gymsOwn, ({ target }) => ({ gymId: target.gymId, ...day })),
+  row(api.getWorkout, insiders, async ({ target }) => ({ id: await target.workout() })),
   row(api.createWorkout, itsOwner, async ({ target }) => ({
     ...workout,
     trackId: await target.track(),

@@ -71,6 +71,17 @@ export const getWorkouts = endpoint({
   errors: [],
 });
 
+export const getWorkout = endpoint({
+  name: 'workouts.get',
+  summary: 'One workout that the caller may see, with its gym',
+  method: 'GET',
+  path: '/workouts/get/{id}',
+  access: 'user',
+  params: z.object({ id }),
+  output: trackWorkout.extend({ gymId: id }),
+  errors: [],
+});
+
 export const createWorkout = endpoint({
   name: 'workouts.create',
   summary: "Adds a workout at the end of its day on one of the owner's tracks",

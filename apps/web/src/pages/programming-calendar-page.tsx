@@ -9,6 +9,7 @@ import { shownTrack, trackOptions } from '../features/workouts/calendar/shown-tr
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
+import { keepTrack, keptTrack } from '../lib/kept-track.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
 import { NoTracks } from './no-tracks.tsx';
@@ -40,6 +41,15 @@ function useShownTracks(gymId: string | null) {
   );
 }
 
+/** The track to show: the one in the address, else for an owner the one that was shown last. */
+function useWantedTrack(role: Role, gymId: string | null, track: string | undefined) {
+  const isKept = role === 'owner' && gymId !== null;
+  useEffect(() => {
+    if (isKept && track) keepTrack(gymId, track);
+  }, [isKept, gymId, track]);
+  return track ?? (isKept ? keptTrack(gymId) : undefined);
+}
+
 /** Who was taken out of the gym or off the track meanwhile is refused the week: then what is joined is asked anew. */
 function useJoinedAnew(isRefused: boolean): void {
   const queryClient = useQueryClient();
@@ -58,7 +68,8 @@ export function ProgrammingCalendarPage() {
   const { gymId, gyms, isPending } = useShownGym(role, address.search.gym);
   const tracks = useShownTracks(gymId);
   const all = tracks.data ?? [];
-  const trackId = shownTrack(role, all, address.search.track);
+  const wantedTrack = useWantedTrack(role, gymId, address.search.track);
+  const trackId = shownTrack(role, all, wantedTrack);
   const shown = { gymId: gymId ?? '', trackId };
   const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
   useJoinedAnew(week.isRefused);
@@ -99,6 +110,7 @@ export function ProgrammingCalendarPage() {
         role={role}
         address={address}
         days={week.days}
+        isSettled={week.days !== null || week.isError || isEmpty}
         tracks={all}
         trackId={trackId}
         renderScores={(panel, item) => (

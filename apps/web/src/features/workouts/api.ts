@@ -1,6 +1,7 @@
 import {
   createWorkout,
   deleteWorkout,
+  getWorkout,
   getWorkouts,
   queryKey,
   restoreWorkout,
@@ -30,6 +31,9 @@ export function weekQuery({ gymId, trackId, start }: WeekOf) {
     toDate: shiftDay(start, 6),
   });
 }
+
+/** One workout, whichever week it is in. */
+export const workoutQuery = (id: string) => queryFor(getWorkout, { id });
 
 /** Every loaded week of any track. */
 export const allWeeks = queryKey(getWorkouts);

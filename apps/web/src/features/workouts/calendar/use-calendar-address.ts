@@ -31,6 +31,8 @@ export interface CalendarAddress {
   readonly publishWeek: () => void;
   /** Shows a day of a track. */
   readonly goTo: (place: { day: string; track: string }) => void;
+  /** Shows another day, track or gym below the open dialog. */
+  readonly follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) => void;
   readonly showScore: (scoreId: string | null) => void;
   readonly close: () => void;
 }
@@ -57,12 +59,16 @@ export function useCalendarAddress(): CalendarAddress {
   const isOpen = search.workout !== undefined || search.panel !== undefined;
   const dayParam = (next: string) => (next === today ? undefined : next);
 
-  function go(patch: CalendarSearch, how: { replace?: boolean; depth?: number } = {}): void {
+  function go(
+    patch: CalendarSearch,
+    how: { replace?: boolean; depth?: number; ignoreBlocker?: boolean } = {},
+  ): void {
     void navigate({
       to: '/dashboard/programmingcalendar',
       search: (before) => ({ ...before, ...patch }),
       state: atDepth(how.depth ?? 0),
       replace: how.replace ?? false,
+      ignoreBlocker: how.ignoreBlocker ?? false,
       resetScroll: false,
     });
   }
@@ -71,9 +77,12 @@ export function useCalendarAddress(): CalendarAddress {
     if (!isOpen && movesOn(day, { before, today })) go({ day: undefined }, { replace: true });
   });
 
-  /** One dialog takes the place of another, so that the way back leads out of them. */
+  /**
+   * One dialog takes the place of another, so that the way back leads out of them. The day stands in the address, so
+   * that a link to the dialog still finds it next week.
+   */
   function openDialog(patch: CalendarSearch): void {
-    go({ ...noDialog, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
+    go({ ...noDialog, day, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
   }
 
   function showScore(score: string | null): void {
@@ -95,11 +104,12 @@ export function useCalendarAddress(): CalendarAddress {
     chooseTrack: (track) => go({ track: track === '' ? undefined : track }),
     open: (panel, workout) => openDialog({ panel, workout }),
     view: (workout) => openDialog({ workout }),
-    add: (next) => openDialog({ panel: 'add', day: dayParam(next) }),
-    copyDay: (next) => openDialog({ panel: 'copy-day', day: dayParam(next) }),
+    add: (next) => openDialog({ panel: 'add', day: next }),
+    copyDay: (next) => openDialog({ panel: 'copy-day', day: next }),
     copyWeek: () => openDialog({ panel: 'copy-week' }),
     publishWeek: () => openDialog({ panel: 'publish-week' }),
     goTo: (place) => go({ day: dayParam(place.day), track: place.track }),
+    follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),
     showScore,
     close: () => leave(depth, () => go(noDialog, { replace: true })),
   };

@@ -15,7 +15,11 @@ export function ViewLink({ item, className = '', children }: ViewLinkProps) {
   return (
     <Link
       to="/dashboard/programmingcalendar"
-      search={(before) => ({ ...before, workout: item.trackWorkoutId })}
+      search={(before) => ({
+        ...before,
+        day: item.workout.schedule,
+        workout: item.trackWorkoutId,
+      })}
       state={atDepth(1)}
       className={`${classes.view} ${className}`}
       aria-label={`View ${item.workout.name}`}

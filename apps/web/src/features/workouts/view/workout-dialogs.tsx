@@ -1,9 +1,8 @@
 import type { DayOfWorkouts, Role, TrackWorkout } from '@trackboard/contract';
-import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import { notifyWarning } from '../../../ui/toasts.tsx';
 import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
 import { WorkoutModal } from '../form/workout-modal.tsx';
+import { useOpenWorkout } from './use-open-workout.ts';
 import { type OwnParts, WorkoutView } from './workout-view.tsx';
 
 interface WorkoutDialogsProps {
@@ -11,6 +10,8 @@ interface WorkoutDialogsProps {
   address: CalendarAddress;
   /** The shown week; null while it loads. */
   days: readonly DayOfWorkouts[] | null;
+  /** The week is there, or will not come. */
+  isSettled: boolean;
   tracks: readonly { id: string; name: string }[];
   trackId: string | null;
   /** The dialogs about the scores of a workout. */
@@ -21,19 +22,10 @@ interface WorkoutDialogsProps {
 
 /** The dialog that the address names. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
-  const { role, address, days, tracks, trackId, renderScores, renderOwn } = props;
+  const { role, address, days, isSettled, tracks, trackId, renderScores, renderOwn } = props;
   const { search, close } = address;
-  const { workout: id, panel } = search;
-  const item = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
-  const isGone = id !== undefined && days !== null && !item;
-
-  const leave = useEffectEvent(() => {
-    notifyWarning('This workout is not on the calendar any more.');
-    close();
-  });
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
+  const { panel } = search;
+  const item = useOpenWorkout({ role, address, days, isSettled });
 
   if (role === 'owner' && panel === 'add' && tracks.length > 0) {
     return (

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DayOfWorkouts, OutputOf, Role, TrackWorkout, getWorkout } from '@trackboard/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { notifyWarning } from '../../../ui/toasts.tsx';
+import { workoutQuery } from '../api.ts';
+import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
+
+interface OpenWorkoutParts {
+  role: Role;
+  address: CalendarAddress;
+  /** The shown week; null while it loads, and where there is none to show. */
+  days: readonly DayOfWorkouts[] | null;
+  /** The week is there, or will not come. */
+  isSettled: boolean;
+}
+
+const goneWords = 'This workout is not on the calendar any more, or not on a track of yours.';
+
+/**
+ * The workout that the address names. Where the shown week does not have it, it is looked up and the calendar goes to
+ * its day. An open dialog keeps its workout meanwhile, so that no typed text is lost to a week that loads.
+ */
+export function useOpenWorkout({ role, address, days, isSettled }: OpenWorkoutParts) {
+  const { workout: id } = address.search;
+  const inWeek = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+  const [last, setLast] = useState<TrackWorkout | null>(null);
+  if (inWeek && inWeek !== last) setLast(inWeek);
+
+  const lookUp = useQuery({
+    ...workoutQuery(id ?? ''),
+    enabled: id !== undefined && isSettled && !inWeek,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isGone =
+    !inWeek &&
+    !lookUp.isFetching &&
+    lookUp.error instanceof ApiError &&
+    [403, 404].includes(lookUp.error.status);
+
+  const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof getWorkout>) => {
+    // An athlete sees all tracks of a gym at once, an owner one of the only gym.
+    const place = role === 'owner' ? { track: workout.trackId } : { gym, track: undefined };
+    address.follow({ day: workout.schedule, ...place });
+  });
+  useEffect(() => {
+    if (lookUp.data) follow(lookUp.data);
+  }, [lookUp.data]);
+
+  const leave = useEffectEvent(() => {
+    notifyWarning(goneWords);
+    address.close();
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+
+  if (id === undefined || isGone) return undefined;
+  const before = last?.trackWorkoutId === id ? last : undefined;
+  return inWeek ?? lookUp.data ?? before;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { deleteWorkout } from '@trackboard/contract';
+import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
+import { ownGym, tabsOf } from '../testing/own-gym.ts';
+
+const week = thisWeek();
+const [sunday = '', , tuesday = ''] = week;
+const saturday = week.at(-1) ?? '';
+const nextSunday = Temporal.PlainDate.from(saturday).add({ days: 1 }).toString();
+
+test('the week moves on at midnight, and links to a workout lead to its day', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  const gym = await ownGym(`links-${project.name}-${Date.now()}`, { [tuesday]: ['Grip Tax'] });
+  const [page] = await tabsOf(browser, contextOptions, gym.athlete, 1);
+  if (!page) throw new Error('a page was asked for');
+  const shown = page.getByRole('button', { name: /^Choose week/ });
+  const dialog = page.getByRole('dialog', { name: dayName(tuesday), exact: true });
+  const lane = (day: string) => calendar(page).dayOf(day);
+
+  const workout = await test.step('View puts the day into the address', async () => {
+    await page.getByRole('link', { name: 'View Grip Tax' }).click();
+    await expect(dialog).toBeVisible();
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('day')).toBe(tuesday);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    return searchParams.get('workout') ?? '';
+  });
+  const link = `/dashboard/programmingcalendar?workout=${workout}`;
+
+  await test.step('Saturday night ends while the week is shown', async () => {
+    await page.clock.install({ time: `${saturday}T23:59:50` });
+    await page.goto(`/dashboard/programmingcalendar?day=${sunday}`);
+    await expect(lane(saturday)).toHaveAttribute('aria-current', 'date');
+    const thisWeeks = (await shown.getAttribute('aria-label')) ?? '';
+    await page.clock.runFor(15_000);
+    await expect(shown).not.toHaveAccessibleName(thisWeeks);
+    await expect(lane(nextSunday)).toHaveAttribute('aria-current', 'date');
+  });
+
+  await test.step('a link without a day finds the workout in the week before', async () => {
+    await page.goto(link);
+    await expect(dialog).toContainText('Grip Tax');
+    await expect(page).toHaveURL(new RegExp(`day=${tuesday}`));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(lane(tuesday)).toContainText('Grip Tax');
+  });
+
+  await test.step('a link to what is gone says so', async () => {
+    await gym.api.do(deleteWorkout, { id: workout }, gym.owner.token);
+    await page.goto(link);
+    await expect(page.getByText(/^This workout is not on the calendar any more/)).toBeVisible();
+    await expect(page).not.toHaveURL(/workout=/);
+  });
+});

@@ -274,6 +274,7 @@ export const accessMatrix: readonly Row[] = [
     value: ['42'],
   })),
   row(api.deleteScore, { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] }, scoredWorkout),
+  row(api.keptScores, athletes, () => ({})),
   row(api.viewScores, insiders, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
   row(api.viewScoreDetail, insiders, async ({ target }) => ({ scoreId: await target.score() })),
   row(api.likeScore, insiders, async ({ target }) => ({

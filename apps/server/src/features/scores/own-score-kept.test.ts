@@ -4,6 +4,7 @@ import {
   deleteWorkout,
   getRecords,
   getScore,
+  keptScores,
   likeComment,
   likeScore,
   previousResults,
@@ -33,6 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  await app.db.deleteFrom('commentLikes').execute();
+  await app.db.deleteFrom('scoreComments').execute();
+  await app.db.deleteFrom('scores').execute();
   ({ trackWorkoutId } = await postWorkout(app.api, gym));
   marasId = await log('5:00', gym.mara.token);
   jonahsId = await log('6:00', gym.jonah.token);
@@ -65,11 +69,19 @@ const board = async (token: string) =>
 const comment = (scoreId: string, token: string) =>
   app.api.try(saveComment, { scoreId, comments: 'Strong.' }, token);
 
+/** The scores that are listed as those of workouts which their athlete cannot see. */
+async function kept(token: string, page: CallInput<typeof keptScores> = {}) {
+  const answer = await app.api.try(keptScores, page, token);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return { scores: answer.output, total: Number(answer.headers.get('x-total-count')) };
+}
+
 /** What athletes keep of a score whose workout they cannot see. */
 async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
   expect(await app.api.try(viewScores, { trackWorkoutId }, token)).toMatchObject({ status: 404 });
   expect(await save('4:00', token)).toMatchObject({ status: 404 });
   expect(await own(token)).toMatchObject({ output: { score: { scoreId } } });
+  expect(await kept(token)).toMatchObject({ scores: [{ scoreId, trackWorkoutId }], total: 1 });
   expect(await detail(scoreId, token)).toMatchObject({ output: { scoreId } });
   expect(await comment(scoreId, token)).toMatchObject({ status: 404 });
   expect(await app.api.try(likeScore, { scoreId, liked: true }, token)).toMatchObject({
@@ -79,6 +91,7 @@ async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
   expect(await own(token)).toMatchObject({ status: 404 });
   expect(await remove(token)).toMatchObject({ status: 404 });
   expect(await detail(scoreId, token)).toMatchObject({ status: 404 });
+  expect(await kept(token)).toEqual({ scores: [], total: 0 });
 }
 
 describe('athletes read and delete their own score', () => {
@@ -172,4 +185,45 @@ it('a score whose workout was moved counts on in the athlete’s records and pre
   expect(previous).toMatchObject([{ scoreId, highestScore: '05:00' }]);
   const { benchmarks } = await app.api.do(getRecords, { userId: gym.mara.id }, gym.mara.token);
   expect(benchmarks).toMatchObject([{ best: { scoreId, place: null } }]);
+});
+
+describe('the list of scores whose workouts their athlete cannot see', () => {
+  it('says what each was, spelled as the rest', async () => {
+    expect(await kept(gym.mara.token)).toEqual({ scores: [], total: 0 });
+    await moveToEngine();
+    const answer = await app.request('/scores/kept', { token: gym.mara.token });
+    expect(await answer.json()).toEqual([
+      {
+        ScoreId: marasId,
+        TrackWorkoutId: trackWorkoutId,
+        Gym: 'Northlane Strength',
+        Date: '2026-07-15',
+        Name: 'Short Fuse',
+        ScoreType: 3,
+        HighestScore: '05:00',
+        values: ['05:00'],
+        RepsPerSet: [],
+        isscaled: false,
+        IsRecord: false,
+        WeightUnit: 'kg',
+      },
+    ]);
+    expect(await kept(gym.jonah.token)).toEqual({ scores: [], total: 0 });
+  });
+
+  it('comes in pages, the latest day first, and is searched by name', async () => {
+    await moveToEngine();
+    const later = { name: 'Long 100%', schedule: '2026-07-16', trackId: gym.trackId };
+    ({ trackWorkoutId } = await postWorkout(app.api, gym, later));
+    const laterId = await log('5:00', gym.mara.token);
+    await moveToEngine();
+    const ids = async (page: CallInput<typeof keptScores>) => {
+      const { scores, total } = await kept(gym.mara.token, page);
+      return [scores.map(({ scoreId }) => scoreId), total];
+    };
+    expect(await ids({})).toEqual([[laterId, marasId], 2]);
+    expect(await ids({ pageSize: 1, pageNumber: 2 })).toEqual([[marasId], 2]);
+    expect(await ids({ search: '0%' })).toEqual([[laterId], 1]);
+    expect(await ids({ search: '1%' })).toEqual([[], 0]);
+  });
 });

@@ -3,6 +3,7 @@ import {
   deleteScore,
   getRecords,
   getScore,
+  keptScores,
   likeComment,
   likeScore,
   listLiftMaxes,
@@ -16,6 +17,7 @@ import {
 } from '@trackboard/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listScores } from './board/list-scores.ts';
+import { showKeptScores } from './kept/list-kept-scores.ts';
 import { listOwnMaxes } from './lifts/list-maxes.ts';
 import { removeMax, saveMax } from './lifts/save-max.ts';
 import { showWorkingWeights } from './lifts/working-weights.ts';
@@ -31,6 +33,9 @@ import { showDetail } from './talk/score-detail.ts';
 export function scoreRoutes(deps: ScoresDeps): Route[] {
   return [
     route(getScore, ({ input, actor }) => showOwnScore(deps, actor, input.trackWorkoutId)),
+    route(keptScores, ({ input, actor, setTotalCount }) =>
+      showKeptScores(deps, actor, input, setTotalCount),
+    ),
     route(saveScore, ({ input, actor }) => logScore(deps, actor, input)),
     route(deleteScore, ({ input, actor }) => removeOwnScore(deps, actor, input.trackWorkoutId)),
     route(viewScores, ({ input, actor, setTotalCount }) =>

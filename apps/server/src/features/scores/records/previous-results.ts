@@ -11,12 +11,15 @@ import { subjectOfWorkout } from './subject-of-workout.ts';
 
 const mostResults = 20;
 
+type ShownResult = Omit<ResultRow, 'subject' | 'rules' | 'resultKey' | 'createdAt'>;
+
 /** The reps of each set of a lift; none for a benchmark. */
-function repsOf({ subjectKind, sets, repsPerSet }: ResultRow): number[] {
+function repsOf({ subjectKind, sets, repsPerSet }: ShownResult): number[] {
   return subjectKind === 'lift' ? sets.map((_, set) => repsOfSet(repsPerSet, set)) : [];
 }
 
-function present(row: ResultRow, unit: WeightUnit): PreviousResult {
+/** A result of an athlete's history, in its reader's unit. */
+export function presentResult(row: ShownResult, unit: WeightUnit): PreviousResult {
   return {
     scoreId: row.id,
     date: row.day,
@@ -40,5 +43,5 @@ export async function showPreviousResults({ db }: ScoresDeps, actor: Actor, work
   const of = { userId: actor.id, gymIds: await everMemberGymIds(db, actor.id) };
   const before = { workoutId, day: workout.schedule, limit: mostResults };
   const rows = await listPreviousResults(db, of, subject, before);
-  return rows.map((row) => present(row, actor.weightUnit));
+  return rows.map((row) => presentResult(row, actor.weightUnit));
 }

@@ -38,7 +38,6 @@ import {
 import { uploadFolderIn } from './platform/data-dir.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { dispatching } from './platform/events/dispatching.ts';
-import { forgetting } from './platform/events/forgetting.ts';
 import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
 import type { Reaction } from './platform/events/reaction.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
@@ -59,6 +58,7 @@ import { createLinkSigner } from './platform/storage/link-signer.ts';
 import { createVideoLink } from './platform/storage/video-link.ts';
 import { createVideos } from './platform/storage/videos.ts';
 import type { Clock } from './platform/time/clock.ts';
+import { sweeps } from './sweeps.ts';
 
 type AppConfig = Pick<
   Config,
@@ -153,7 +153,12 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     ...scoreReactions(base),
     ...ownDataReactions(ownData),
   ];
-  const recurring: Recurring[] = [forgetting(base), ...workoutRecurring(base)];
+  const { log } = deps;
+  const { dataDir } = config;
+  const recurring: Recurring[] = [
+    ...sweeps({ ...base, log, store, videos, dataDir }),
+    ...workoutRecurring(base),
+  ];
   const gates: RouteDeps['gates'] = { ownerPlan: (actor) => checkOwnerPlan(gyms, actor) };
   return { routes, gates, reactions, recurring, tokens };
 }

@@ -6,11 +6,10 @@ import pretty from 'pino-pretty';
 import { buildApp } from './app.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { type Config, readConfig } from './env.ts';
-import { prepareDataDir, uploadFolderIn } from './platform/data-dir.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { removeLeftUploads } from './platform/http/remove-left-uploads.ts';
 import { orderToStop } from './platform/order-to-stop.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -44,7 +43,6 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   // The demo gym is older than a trial, and nobody should have to subscribe to try it.
   const config = { ...given, ...secrets, ownerPlans: given.ownerPlans ?? (demo ? 'off' : 'on') };
 
-  await removeLeftUploads(uploadFolderIn(config.dataDir), systemClock.now());
   if (config.redisUrl) {
     log.warn('REDIS_URL is set, but this version runs on one node and does not use it yet.');
   }

@@ -1,7 +1,9 @@
 export type { AccountsDeps, OwnedGym } from './accounts-deps.ts';
 export { confirmPassword, eraseAccount } from './erase-account.ts';
 export { lockAccount } from './lock-account.ts';
+export { findImagesOfUsers } from './queries.ts';
 export { accountReactions } from './reactions.ts';
+export { accountRecurring } from './recurring.ts';
 export { createResetTokens } from './reset-token.ts';
 export { accountRoutes } from './routes.ts';
 export { createThrottle } from './throttle.ts';

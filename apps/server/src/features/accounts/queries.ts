@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -93,4 +93,30 @@ export async function spendAllPasswordResets(
 /** Forgets all resets of a user. */
 export async function deletePasswordResets(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
+}
+
+/** Deletes at most `limit` resets that were spent or expired before `until`; answers how many. */
+export async function deleteOldPasswordResets(
+  db: Database,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('passwordResets')
+    .select('id')
+    .where(sql<Date>`least(expires_at, used_at)`, '<', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom('passwordResets')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Those of these images that a user has. */
+export async function findImagesOfUsers(db: Database, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('image').where('image', 'in', names).execute();
+  return rows.flatMap(({ image }) => image ?? []);
 }

@@ -1,7 +1,7 @@
-import { type InputOf, failure, isFailure, type updateAccount } from '@trackboard/contract';
+import { type InputOf, failure, type updateAccount } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { saveWithFile } from '../../platform/storage/save-with-file.ts';
+import { replaceFile } from '../../platform/storage/save-with-file.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { hashPassword } from './password.ts';
@@ -31,7 +31,7 @@ async function renewSession(deps: AccountsDeps, trx: Trx, actor: Actor, user: Us
   return startSession(deps, trx, user, 'full', actor.gymId);
 }
 
-/** Answers the changed user, the token of a new session, and the picture that was replaced. */
+/** Answers the changed user, the token of a new session, and the picture that was there before. */
 async function write(deps: AccountsDeps, actor: Actor, { form, image, passwordHash }: Change) {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
@@ -51,7 +51,7 @@ async function write(deps: AccountsDeps, actor: Actor, { form, image, passwordHa
     });
     if (!user) return failure('session_expired');
     const renewed = passwordHash ? await renewSession(deps, trx, actor, user) : {};
-    return { answer: { user: presentUser(user), ...renewed }, replaced: image && before.image };
+    return { answer: { user: presentUser(user), ...renewed }, before: before.image };
   });
 }
 
@@ -63,10 +63,7 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, form: Prof
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
   const passwordHash = form.password ? await hashPassword(form.password) : undefined;
-  const result = await saveWithFile(deps.images, form.image, (image) =>
+  return replaceFile(deps.images, form.image, (image) =>
     write(deps, actor, { form, image, passwordHash }),
   );
-  if (isFailure(result)) return result;
-  if (result.replaced) await deps.images.remove(result.replaced);
-  return result.answer;
 }

@@ -12,5 +12,5 @@ export {
   isMember,
   memberGymIds,
 } from './membership/queries.ts';
-export { findGym, lockGymOfOwner } from './queries.ts';
+export { findGym, findImagesOfGyms, lockGymOfOwner } from './queries.ts';
 export { gymRoutes } from './routes.ts';

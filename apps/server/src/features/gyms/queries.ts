@@ -135,3 +135,9 @@ export async function holdOpen(trx: Database, id: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those of these images that a gym has. */
+export async function findImagesOfGyms(db: Database, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('gyms').select('image').where('image', 'in', names).execute();
+  return rows.flatMap(({ image }) => image ?? []);
+}

@@ -10,11 +10,11 @@ import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { saveWithFile } from '../../platform/storage/save-with-file.ts';
+import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { canonicalTimeZone } from '../../platform/time/time-zone.ts';
 import type { GymsDeps } from './gyms-deps.ts';
 import { presentGym } from './present.ts';
-import { findGym, insertGym, updateGymRow } from './queries.ts';
+import { findGym, insertGym, lockGymOfOwner, updateGymRow } from './queries.ts';
 
 const defaultZone = 'UTC';
 
@@ -68,23 +68,24 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
 
 /** Changes the owner's gym; what is not sent stays. */
 export async function changeGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof updateGym>) {
-  const before = actor.gymId === form.id ? await findGym(deps.db, form.id) : undefined;
-  if (!before) return failure('not_found');
+  if (actor.gymId !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
-  const result = await saveWithFile(deps.images, form.image, async (image) => {
-    await updateGymRow(deps.db, form.id, {
-      name: form.name,
-      tagLine: form.tagline,
-      address: form.address,
-      status: form.status,
-      timeZone,
-      image,
-      updatedAt: deps.clock.now(),
-    });
-    const row = await findGym(deps.db, form.id);
-    return row ? presentGym(row, actor) : failure('not_found');
-  });
-  if ('id' in result && form.image && before.image) await deps.images.remove(before.image);
-  return result;
+  return replaceFile(deps.images, form.image, (image) =>
+    inTransaction(deps.db, async (trx) => {
+      const before = await lockGymOfOwner(trx, actor.id);
+      if (!before) return failure('not_found');
+      await updateGymRow(trx, form.id, {
+        name: form.name,
+        tagLine: form.tagline,
+        address: form.address,
+        status: form.status,
+        timeZone,
+        image,
+        updatedAt: deps.clock.now(),
+      });
+      const row = await findGym(trx, form.id);
+      return row ? { answer: presentGym(row, actor), before: before.image } : failure('not_found');
+    }),
+  );
 }

@@ -177,3 +177,17 @@ export async function emptyScores(
     .where((eb) => eb.or([eb('scoreType', 'in', textTypes), eb('deletedAt', 'is not', null)]))
     .execute();
 }
+
+/** Those of these videos that a score has. A deleted score has none, though its row still names it. */
+export async function findVideosOfScores(
+  db: Database,
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scores')
+    .select('video')
+    .where('video', 'in', names)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return rows.flatMap(({ video }) => video ?? []);
+}

@@ -1,7 +1,7 @@
 export { describeMarketplace } from './describe-marketplace.ts';
 export { removeAllTracks } from './leave-track.ts';
 export { limitPasswordGuesses } from './limit-password-guesses.ts';
-export { findTrackOfGym, lockTrack, lockTracks } from './queries.ts';
+export { findImagesOfTracks, findTrackOfGym, lockTrack, lockTracks } from './queries.ts';
 export { trackRoutes } from './routes.ts';
 export type { TracksDeps } from './tracks-deps.ts';
 export { findVisibleTracks } from './visible-tracks.ts';

@@ -187,3 +187,12 @@ export async function endTrackMembership(
     .execute();
   return rows.length > 0;
 }
+
+/** Those of these images that a track has. */
+export async function findImagesOfTracks(
+  db: Database,
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db.selectFrom('tracks').select('image').where('image', 'in', names).execute();
+  return rows.flatMap(({ image }) => image ?? []);
+}

@@ -10,9 +10,15 @@ import {
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { saveWithFile } from '../../platform/storage/save-with-file.ts';
+import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { presentTrack } from './present.ts';
-import { findTrackOfGym, insertTrack, type TrackRow, updateTrackRow } from './queries.ts';
+import {
+  findTrackOfGym,
+  insertTrack,
+  lockTrack,
+  type TrackRow,
+  updateTrackRow,
+} from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
 const notConnected = () =>
@@ -79,33 +85,52 @@ function breaksPaidTrack(before: TrackRow, form: InputOf<typeof updateTrack>): b
   return (form.type !== undefined && form.type !== 'paid') || otherPrice;
 }
 
+/** What keeps a track from taking the form's type, price and password. */
+function findProblem(before: TrackRow, form: InputOf<typeof updateTrack>) {
+  if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
+  const next = merged(before, form);
+  if (next.type === 'paid' && before.type !== 'paid') return missing(next) ?? notConnected();
+  return next.type === 'private' ? missing(next) : null;
+}
+
+async function write(
+  deps: TracksDeps,
+  gymId: string,
+  form: InputOf<typeof updateTrack>,
+  image: string | undefined,
+) {
+  return inTransaction(deps.db, async (trx) => {
+    const before = await lockTrack(trx, gymId, form.id);
+    if (!before) return failure('not_found');
+    const problem = findProblem(before, form);
+    if (problem) return problem;
+    const { type, joinPassword } = merged(before, form);
+    const row = await updateTrackRow(trx, before, {
+      name: form.name,
+      type,
+      description: form.description,
+      welcomeNote: form.welcomeNote,
+      joinPassword,
+      status: form.status,
+      image,
+      updatedAt: deps.clock.now(),
+    });
+    const answer = presentTrack({ ...row, joinedAt: row.createdAt }, true);
+    return { answer, before: before.image };
+  });
+}
+
 /** Changes a track of the owner's gym; what is not sent stays. */
 export async function changeTrack(
   deps: TracksDeps,
   actor: Actor,
   form: InputOf<typeof updateTrack>,
 ) {
-  const gymId = actor.gymId;
+  const { gymId } = actor;
   const before = gymId ? await findTrackOfGym(deps.db, gymId, form.id) : undefined;
-  if (!before) return failure('not_found');
-  if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
-  const next = merged(before, form);
-  if (next.type === 'paid' && before.type !== 'paid') return missing(next) ?? notConnected();
-  const problem = next.type === 'private' ? missing(next) : null;
+  if (!gymId || !before) return failure('not_found');
+  // Judged before the image is decoded, and again with the track locked.
+  const problem = findProblem(before, form);
   if (problem) return problem;
-  const result = await saveWithFile(deps.images, form.image, async (image) => {
-    const row = await updateTrackRow(deps.db, before, {
-      name: form.name,
-      type: next.type,
-      description: form.description,
-      welcomeNote: form.welcomeNote,
-      joinPassword: next.joinPassword,
-      status: form.status,
-      image,
-      updatedAt: deps.clock.now(),
-    });
-    return presentTrack({ ...row, joinedAt: row.createdAt }, true);
-  });
-  if ('id' in result && form.image && before.image) await deps.images.remove(before.image);
-  return result;
+  return replaceFile(deps.images, form.image, (image) => write(deps, gymId, form, image));
 }

@@ -33,7 +33,22 @@ export async function markDispatched(trx: Trx, ids: readonly number[], now: Date
   await trx.updateTable('events').set({ dispatchedAt: now }).where('id', 'in', ids).execute();
 }
 
-/** Forgets dispatched events from before `until`. */
-export async function deleteDispatchedEvents(db: Database, until: Date): Promise<void> {
-  await db.deleteFrom('events').where('dispatchedAt', '<', until).execute();
+/** Deletes at most `limit` events that were dispatched before `until`; answers how many. */
+export async function deleteDispatchedEvents(
+  db: Database,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('events')
+    .select('id')
+    .where('dispatchedAt', '<', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom('events')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

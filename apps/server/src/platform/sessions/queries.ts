@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 
@@ -68,4 +69,20 @@ export async function findLiveSessions(
     .where('expiresAt', '>', now)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Deletes at most `limit` sessions that ended or expired before `until`; answers how many. */
+export async function deleteOldSessions(db: Database, until: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(sql<Date>`least(expires_at, ended_at)`, '<', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -24,6 +25,18 @@ export interface FileStore {
   /** Removes the file; one that is not there is no error. */
   remove(key: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
+  /** The names directly below a folder, of files and folders, in no order. */
+  list(folder: string): Promise<string[]>;
+  /** When a file was last written, or the last file of a folder added; null when there is none. */
+  changedAt(key: string): Promise<Date | null>;
+}
+
+/** Null where there is no such file or folder. */
+async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
+  return finding.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 /** A store in a folder of this machine. */
@@ -50,5 +63,7 @@ export function diskStore(folder: string): FileStore {
     openRange: async (key, range) => createReadStream(join(folder, key), { ...range }),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
+    list: async (key) => (await orNull(readdir(join(folder, key)))) ?? [],
+    changedAt: async (key) => (await orNull(stat(join(folder, key))))?.mtime ?? null,
   };
 }

@@ -4,7 +4,8 @@ import type { UploadRequest } from '../http/received-upload.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
 import type { ImageSize } from './images.ts';
 
-type Encoded = Record<ImageSize, Buffer>;
+/** The bytes (WebP) of each size. */
+export type Encoded = Record<ImageSize, Buffer>;
 
 /** Encodes the image at a path in all sizes, or answers what is wrong with it; `full` when too many wait. */
 export type ImageEncoder = (

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { errorCatalogue, type Failure, type ReceivedFile, failure } from '@trackboard/contract';
 import { requestOf } from '../http/received-upload.ts';
 import type { FileStore } from './file-store.ts';
-import { createImageEncoder } from './image-encoder.ts';
+import { type Encoded, createImageEncoder } from './image-encoder.ts';
 import { readHead } from './read-head.ts';
 
 export type ImageSize = 'full' | '128' | '72';
@@ -38,6 +38,18 @@ function keyOf(name: string, size: ImageSize): string | null {
   return folder ? `images/${folder}/${size}.webp` : null;
 }
 
+/** Stores all sizes, or none: on a full disk, what is there already would only take more room. */
+async function putAll(store: FileStore, folder: string, encoded: Encoded): Promise<void> {
+  try {
+    for (const [size, bytes] of Object.entries(encoded)) {
+      await store.put(`${folder}/${size}.webp`, bytes);
+    }
+  } catch (error) {
+    await store.removeAll(folder);
+    throw error;
+  }
+}
+
 /**
  * The images of users, gyms and tracks. The type is read from the bytes, the picture is decoded and encoded again
  * (no metadata survives), and the name is 128 random bits, so that it cannot be guessed.
@@ -51,9 +63,7 @@ export function createImages(store: FileStore): Images {
       if (encoded === 'full') return failure('images_busy');
       if ('problem' in encoded) return refuse(encoded.problem);
       const folder = randomBytes(16).toString('hex');
-      for (const [size, bytes] of Object.entries(encoded)) {
-        await store.put(`images/${folder}/${size}.webp`, bytes);
-      }
+      await putAll(store, `images/${folder}`, encoded);
       return `${folder}.webp`;
     },
     open: async (name, size) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { removeLeftUploads } from './remove-left-uploads.ts';
+import { removeOldFiles } from './sweep-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,6 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const now = new Date('2026-11-18T12:00:00Z');
+const yesterday = new Date('2026-11-17T12:00:00Z');
 
 async function leave(name: string, hoursAgo: number): Promise<void> {
   const path = join(folder, name);
@@ -22,10 +23,10 @@ async function leave(name: string, hoursAgo: number): Promise<void> {
 it('removes what has lain for more than a day, and leaves what may still be arriving', async () => {
   await leave('abandoned', 25);
   await leave('arriving', 23);
-  expect(await removeLeftUploads(folder, now)).toBe(1);
+  expect(await removeOldFiles(folder, yesterday)).toBe(1);
   expect(await readdir(folder)).toEqual(['arriving']);
 });
 
 it('has nothing to do where nothing was ever uploaded', async () => {
-  expect(await removeLeftUploads(join(folder, 'none'), now)).toBe(0);
+  expect(await removeOldFiles(join(folder, 'none'), now)).toBe(0);
 });

@@ -1,0 +1,12 @@
+import type { Database } from '../database/transaction.ts';
+import type { Recurring } from '../jobs/recurring.ts';
+import { sweeping } from '../jobs/sweeping.ts';
+import { type Clock, after, days } from '../time/clock.ts';
+import { deleteOldSessions } from './queries.ts';
+
+/** Deletes sessions 30 days after they ended or expired. */
+export function sweepSessions({ db, clock }: { db: Database; clock: Clock }): Recurring {
+  return sweeping('sessions.sweep', (limit) =>
+    deleteOldSessions(db, after(clock.now(), -days(30)), limit),
+  );
+}

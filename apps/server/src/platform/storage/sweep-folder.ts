@@ -1,0 +1,48 @@
+import { opendir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Recurring } from '../jobs/recurring.ts';
+import { type Clock, after, hours } from '../time/clock.ts';
+
+/** Removes one file unless it was written since `before`; false when it stays or is gone already. */
+async function removeWhenOld(path: string, before: Date): Promise<boolean> {
+  try {
+    if ((await stat(path)).mtimeMs >= before.getTime()) return false;
+    await unlink(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function openFolder(folder: string) {
+  return opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+/** Removes the files of a folder that were last written before `before`. Answers how many; none without the folder. */
+export async function removeOldFiles(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for await (const { name } of await openFolder(folder)) {
+    if (await removeWhenOld(join(folder, name), before)) removed += 1;
+  }
+  return removed;
+}
+
+/** Recurring work that removes the files of a folder `keptFor` milliseconds after they were last written. */
+export function sweepFolder(
+  name: string,
+  folder: string,
+  { clock, keptFor }: { clock: Clock; keptFor: number },
+): Recurring {
+  return {
+    name,
+    every: hours(1),
+    work: async () => {
+      await removeOldFiles(folder, after(clock.now(), -keptFor));
+      return false;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  deleteScore,
+  saveScore,
+  updateAccount,
+  updateGym,
+  updateTrack,
+} from '@trackboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../testing/people.ts';
+import { picture } from '../testing/pictures.ts';
+import { type QuickGym, openQuickGym } from '../testing/quick-gym.ts';
+import { postWorkout } from '../testing/small-gym.ts';
+import { namedMedia, storedMedia, sweepAll, sweepsOf } from '../testing/stored-media.ts';
+import { type TestApp, startTestApp } from '../testing/test-app.ts';
+import { video } from '../testing/videos.ts';
+import { newId } from './platform/database/new-id.ts';
+import { after, days, hours, systemClock } from './platform/time/clock.ts';
+
+let app: TestApp;
+let gym: QuickGym;
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openQuickGym(app);
+});
+afterAll(() => app.close());
+
+const ago = (ms: number) => after(systemClock.now(), -ms);
+
+/** Sessions of one user, by when each expired and when, if ever, it ended before. */
+async function addSessions(userId: string, times: readonly (readonly [Date, Date | null])[]) {
+  const rows = times.map(([expiresAt, endedAt]) => {
+    return { id: newId(), userId, kind: 'full', createdAt: ago(days(60)), expiresAt, endedAt };
+  });
+  await app.db.insertInto('sessions').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+describe('rows that are over', () => {
+  it('sessions go 30 days after they ended or expired', async () => {
+    const ids = await addSessions(gym.mara.id, [
+      [ago(days(31)), null],
+      [after(new Date(), days(5)), ago(days(31))],
+      [ago(days(29)), null],
+      [after(new Date(), days(5)), ago(days(29))],
+      [after(new Date(), days(5)), null],
+    ]);
+    await sweepAll(app, 0);
+    const left = await app.db.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(ids.slice(2)));
+  });
+
+  it('go in batches, of which each node takes others', async () => {
+    const { id } = await newPerson(app);
+    await sql`
+      insert into sessions (id, user_id, kind, created_at, expires_at)
+      select gen_random_uuid(), ${id}, 'full', now() - interval '60 days', now() - interval '40 days'
+      from generate_series(1, 2500)`.execute(app.db);
+    const nodes = [sweepsOf(app, systemClock), sweepsOf(app, systemClock)].map((all) => {
+      const sweep = all.find(({ name }) => name === 'sessions.sweep');
+      return async () => {
+        while (await sweep?.work());
+      };
+    });
+    await Promise.all(nodes.map((work) => work()));
+    await sweepAll(app, 0);
+    const { over } = await app.db
+      .selectFrom('sessions')
+      .select((eb) => eb.fn.countAll<number>().as('over'))
+      .where('expiresAt', '<', new Date())
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(over).toBe(0);
+  });
+
+  it('password resets go 30 days after they were spent or expired', async () => {
+    const rows = [
+      { expiresAt: ago(days(31)), usedAt: null },
+      { expiresAt: ago(days(31)), usedAt: ago(days(31)) },
+      { expiresAt: ago(days(29)), usedAt: null },
+    ].map((times) => ({ id: newId(), userId: gym.mara.id, createdAt: ago(days(32)), ...times }));
+    await app.db.insertInto('passwordResets').values(rows).execute();
+    await sweepAll(app, 0);
+    const left = await app.db.selectFrom('passwordResets').select('id').execute();
+    expect(left).toEqual([{ id: rows[2]?.id }]);
+  });
+});
+
+describe('files that are over', () => {
+  it.each([
+    ['uploads', days(1)],
+    ['outbox', days(30)],
+  ])('those in %s go in time', async (folder, keptFor) => {
+    const path = join(app.dataDir, folder);
+    await mkdir(path, { recursive: true });
+    for (const [name, age] of [['old', keptFor + hours(1)] as const, ['new', 0] as const]) {
+      await writeFile(join(path, name), 'text');
+      await utimes(join(path, name), ago(age), ago(age));
+    }
+    await sweepAll(app, 0);
+    expect(await readdir(path)).toEqual(['new']);
+  });
+});
+
+describe('five pictures that replace one another at once', () => {
+  it.each(['profile', 'gym', 'track'])('leave the one that the %s has', async (of) => {
+    const { owner, mara, gymId, trackId } = gym;
+    const save = async (): Promise<unknown> => {
+      const image = await picture();
+      if (of === 'profile') return app.api.do(updateAccount, { id: mara.id, image }, mara.token);
+      if (of === 'gym') return app.api.do(updateGym, { id: gymId, image }, owner.token);
+      return app.api.do(updateTrack, { id: trackId, image }, owner.token);
+    };
+    await save();
+    await Promise.all(Array.from({ length: 5 }, save));
+    const named = await namedMedia(app);
+    expect(named.length).toBeGreaterThan(0);
+    expect(await storedMedia(app)).toEqual(named);
+  });
+});
+
+async function fillStore() {
+  const { owner, mara, gymId, trackId } = gym;
+  const { trackWorkoutId } = await postWorkout(app.api, gym);
+  const score = { trackWorkoutId, value: ['5:00'] };
+  await app.api.do(saveScore, { ...score, video: await video() }, mara.token);
+  await app.api.do(saveScore, { ...score, video: await video() }, gym.jonah.token);
+  await app.api.do(updateAccount, { id: mara.id, image: await picture() }, mara.token);
+  await app.api.do(updateGym, { id: gymId, image: await picture() }, owner.token);
+  await app.api.do(updateTrack, { id: trackId, image: await picture() }, owner.token);
+  return trackWorkoutId;
+}
+
+/** As a request leaves it that is killed before its commit. */
+async function leaveUnnamed(): Promise<string[]> {
+  const media = join(app.dataDir, 'media');
+  const id = newId().replaceAll('-', '');
+  await mkdir(join(media, 'images', id));
+  await writeFile(join(media, 'images', id, 'full.webp'), 'half');
+  await writeFile(join(media, 'videos', `${id}.webm`), 'half');
+  return [`${id}.webm`, `part of ${id}.webp`];
+}
+
+describe('media', () => {
+  it('that no row names go after a day; what is named stays', async () => {
+    await fillStore();
+    const named = await namedMedia(app);
+    expect(named).toHaveLength(5);
+    const unnamed = await leaveUnnamed();
+    await sweepAll(app, hours(23));
+    expect(await storedMedia(app)).toEqual([...named, ...unnamed].toSorted());
+    await sweepAll(app, hours(25));
+    expect(await storedMedia(app)).toEqual(named);
+  });
+
+  it('of a deleted score go, too, when the server ended before it removed them', async () => {
+    const trackWorkoutId = await fillStore();
+    const before = await storedMedia(app);
+    await app.api.do(deleteScore, { trackWorkoutId }, gym.mara.token);
+    const kept = await namedMedia(app);
+    const [gone = ''] = before.filter((name) => !kept.includes(name));
+    await writeFile(join(app.dataDir, 'media', 'videos', gone), 'back again');
+    await sweepAll(app);
+    expect(await storedMedia(app)).toEqual(kept);
+  });
+
+  it('that are older than the database stay: it may be a wrong, empty one', async () => {
+    const unnamed = await fillStore().then(leaveUnnamed);
+    await sql`update schema_migrations set applied_at = now() + interval '1 hour'`.execute(app.db);
+    await sweepAll(app);
+    expect(await storedMedia(app)).toEqual(expect.arrayContaining(unnamed));
+  });
+});

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { saveScore, updateAccount, updateGym, updateTrack } from '@trackboard/contract';
+import { type Api, apiAt } from '@trackboard/story-world';
+import { picture } from './pictures.ts';
+import { type MainProcess, runMain } from './run-main.ts';
+import { type SmallGym, openSmallGym, postWorkout } from './small-gym.ts';
+import { type MediaPlace, namedMedia, storedMedia, sweepAll } from './stored-media.ts';
+import { video } from './videos.ts';
+
+export interface KillOptions extends MediaPlace {
+  readonly connectionString: string;
+  readonly kills: number;
+}
+
+/** How the store and the database compare after the kills. */
+export interface KillFigures {
+  /** Uploads that were answered with 200. */
+  readonly saved: number;
+  /** Files that a row names and the store does not hold: each is a loss. */
+  readonly missing: readonly string[];
+  /** Files that no row names: what the sweep is for. */
+  readonly unnamed: number;
+  /** The same after the sweep. */
+  readonly unnamedAfterSweep: readonly string[];
+  readonly missingAfterSweep: readonly string[];
+}
+
+interface Scene {
+  readonly gym: SmallGym;
+  readonly trackWorkoutId: string;
+}
+
+type Save = (api: Api, scene: Scene) => Promise<unknown>;
+
+/** One way for each place that names a file; all of them replace what was there. */
+const saves: Save[] = [
+  async (api, { gym: { mara } }) =>
+    api.do(updateAccount, { id: mara.id, image: await picture() }, mara.token),
+  async (api, { gym }) =>
+    api.do(updateGym, { id: gym.gymId, image: await picture() }, gym.owner.token),
+  async (api, { gym }) =>
+    api.do(updateTrack, { id: gym.trackId, image: await picture() }, gym.owner.token),
+  async (api, { gym, trackWorkoutId }) =>
+    api.do(saveScore, { trackWorkoutId, value: ['5:00'], video: await video() }, gym.mara.token),
+];
+
+/** Saves until the server is gone. */
+async function saveUntilKilled(origin: string, scene: Scene, save: Save): Promise<number> {
+  const api = apiAt(origin);
+  for (let saved = 0; ; saved += 1) {
+    const answered = await save(api, scene).then(
+      () => true,
+      () => false,
+    );
+    if (!answered) return saved;
+  }
+}
+
+async function killWhileSaving({ child, ended, origin }: MainProcess, scene: Scene) {
+  // Two of each at once, so that replacements meet.
+  const saving = [...saves, ...saves].map((save) => saveUntilKilled(origin, scene, save));
+  await pause(100 + Math.random() * 500);
+  child.kill('SIGKILL');
+  await ended;
+  return (await Promise.all(saving)).reduce((sum, one) => sum + one, 0);
+}
+
+const without = (names: readonly string[], others: readonly string[]) =>
+  names.filter((name) => !others.includes(name));
+
+/** Kills a server at random in the middle of uploads, again and again, and compares its store with its database. */
+export async function killDuringUploads(options: KillOptions): Promise<KillFigures> {
+  const start = async () => {
+    const main = await runMain(options.dataDir, { DATABASE_URL: options.connectionString });
+    await main.ready;
+    return main;
+  };
+  let scene: Scene | undefined;
+  let saved = 0;
+  for (let kill = 0; kill < options.kills; kill += 1) {
+    const main = await start();
+    try {
+      scene ??= await openScene(apiAt(main.origin));
+      saved += await killWhileSaving(main, scene);
+    } finally {
+      main.child.kill('SIGKILL');
+    }
+  }
+  return { saved, ...(await compare(options)) };
+}
+
+async function openScene(api: Api): Promise<Scene> {
+  const gym = await openSmallGym(api);
+  return { gym, trackWorkoutId: (await postWorkout(api, gym)).trackWorkoutId };
+}
+
+async function compare(place: MediaPlace): Promise<Omit<KillFigures, 'saved'>> {
+  const named = await namedMedia(place);
+  const stored = await storedMedia(place);
+  await sweepAll(place);
+  const swept = await storedMedia(place);
+  return {
+    missing: without(named, stored),
+    unnamed: without(stored, named).length,
+    unnamedAfterSweep: without(swept, named),
+    missingAfterSweep: without(named, swept),
+  };
+}

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Database } from '../src/platform/database/transaction.ts';
+import { diskStore } from '../src/platform/storage/file-store.ts';
+import { createImages } from '../src/platform/storage/images.ts';
+import { createVideos } from '../src/platform/storage/videos.ts';
+import { type Clock, after, days, systemClock } from '../src/platform/time/clock.ts';
+import { sweeps } from '../src/sweeps.ts';
+
+/** Where an application keeps its files and its rows. */
+export interface MediaPlace {
+  readonly db: Database;
+  readonly dataDir: string;
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+/** The images and videos that the store holds, as rows would name them. An image counts once all its sizes are there. */
+export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Promise<string[]> {
+  const images = join(dataDir, 'media', 'images');
+  const names = await Promise.all(
+    (await entriesOf(images)).map(async (folder) => {
+      const sizes = await entriesOf(join(images, folder));
+      return sizes.length === 3 ? `${folder}.webp` : `part of ${folder}.webp`;
+    }),
+  );
+  return [...names, ...(await entriesOf(join(dataDir, 'media', 'videos')))].toSorted();
+}
+
+/** The images and videos that rows name. */
+export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string[]> {
+  const rows = [
+    await db.selectFrom('users').select('image as name').execute(),
+    await db.selectFrom('gyms').select('image as name').execute(),
+    await db.selectFrom('tracks').select('image as name').execute(),
+    await db.selectFrom('scores').select('video as name').where('deletedAt', 'is', null).execute(),
+  ].flat();
+  return rows.flatMap(({ name }) => name ?? []).toSorted();
+}
+
+/** Everything that an application sweeps, by the clock that is given. */
+export function sweepsOf({ db, dataDir }: MediaPlace, clock: Clock) {
+  const log = pino({ level: 'silent' });
+  const store = diskStore(join(dataDir, 'media'));
+  const images = createImages(store);
+  return sweeps({ db, dataDir, clock, log, store, images, videos: createVideos(store, log) });
+}
+
+/** Sweeps once, as if it were `later` milliseconds from now. */
+export async function sweepAll(place: MediaPlace, later = days(2)): Promise<void> {
+  const clock = { now: () => after(systemClock.now(), later) };
+  for (const { work } of sweepsOf(place, clock)) {
+    let more = true;
+    while (more) more = await work();
+  }
+}

@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { login } from '@trackboard/contract';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import type { SignedIn } from '../../lib/session-store.ts';
@@ -9,11 +8,7 @@ import { serverText, toastServerMessage } from '../../lib/toast-for-error.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notifySuccess } from '../../ui/toasts.tsx';
-
-const loginValues = z.object({
-  email: z.string().trim().min(1, 'Email is required'),
-  password: z.string().min(1, 'Password is required'),
-});
+import { loginValues } from './login-values.ts';
 
 interface LoginFormProps {
   /** The link beside the password's label. */

@@ -1,12 +1,12 @@
 import { registration } from '@trackboard/contract';
 import { z } from 'zod';
-import { matchingPasswords } from './matching-passwords.ts';
+import { matchingPasswords, requiredConfirmation } from './matching-passwords.ts';
 
 /** What the registration form holds. */
 export const registrationValues = registration
   .omit({ isAthlete: true })
   .extend({ image: z.custom<File>().optional() })
-  .check(matchingPasswords('Passwords Donot Match'));
+  .check(requiredConfirmation, matchingPasswords('Passwords Donot Match'));
 
 export type RegistrationValues = z.input<typeof registrationValues>;
 

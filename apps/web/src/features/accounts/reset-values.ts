@@ -1,10 +1,10 @@
 import { passwordReset } from '@trackboard/contract';
 import type { z } from 'zod';
-import { matchingPasswords } from './matching-passwords.ts';
+import { matchingPasswords, requiredConfirmation } from './matching-passwords.ts';
 
 /** What the reset form holds; email and token come from the link. */
 export const resetValues = passwordReset
   .pick({ password: true, confirmPassword: true })
-  .check(matchingPasswords('Passwords Do Not Match'));
+  .check(requiredConfirmation, matchingPasswords('Passwords Do Not Match'));
 
 export type ResetValues = z.input<typeof resetValues>;

@@ -1,0 +1,8 @@
+import { email } from '@trackboard/contract';
+import { z } from 'zod';
+
+/** What the login form holds. */
+export const loginValues = z.object({
+  email,
+  password: z.string().min(1, 'Password is required'),
+});

@@ -11,6 +11,19 @@ export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
   });
 }
 
+/**
+ * What a form starts from: asked of the server when the form opens, whatever is cached, and left alone while it is open.
+ * The form then saves only what differs from it.
+ */
+export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: [...queryKey(endpoint, input), 'form'],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+}
+
 /** The cached form of a call for one page of a list. */
 export function pageQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({

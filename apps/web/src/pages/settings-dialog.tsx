@@ -62,11 +62,11 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="person">
-          <ProfileForm id="person" user={user} onSaved={onClose} onBusy={setBusy} />
+          <ProfileForm id="person" userId={user.id} onSaved={onClose} onBusy={setBusy} />
         </Tabs.Panel>
         {gym && (
           <Tabs.Panel value="gym">
-            <GymSettingsForm id="gym" gym={gym} onSaved={onClose} onBusy={setBusy} />
+            <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="data">

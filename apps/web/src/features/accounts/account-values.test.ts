@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { aUser } from './testing/a-user.ts';
 import { phoneToEdit, profileOf, profileToSave, profileValues } from './profile-values.ts';
 import { emptyRegistration, registrationValues } from './registration-values.ts';
+import { loginValues } from './login-values.ts';
 import { resetValues } from './reset-values.ts';
 
 function messages(schema: z.ZodType, values: unknown): Record<string, string> {
@@ -21,6 +22,7 @@ test('an empty registration asks for everything that is required', () => {
     lastName: 'Last name is required',
     email: 'Incorrect Format',
     password: weak,
+    confirmPassword: 'Confirm password is required',
     phoneNumber: 'Phone number must contain digits',
   });
 });
@@ -68,6 +70,20 @@ test('the reset screen has its own spelling', () => {
   });
 });
 
+test('an empty reset asks for both passwords', () => {
+  expect(messages(resetValues, { password: '', confirmPassword: '' })).toEqual({
+    password: weak,
+    confirmPassword: 'Confirm password is required',
+  });
+});
+
+test.each(['', 'mara', 'mara@northlane'])('a login says that %j is no email', (email) => {
+  expect(messages(loginValues, { email, password: '' })).toEqual({
+    email: 'Incorrect Format',
+    password: 'Password is required',
+  });
+});
+
 test.each([
   ['5550100100', '5550100100'],
   ['495550100100', '5550100100'],
@@ -88,4 +104,17 @@ test('an untouched number stays as it is stored, however short it is shown', () 
   expect(messages(profileValues(user), { ...shown, phoneNumber: '503555012' })).toEqual({
     phoneNumber: 'Use 10 to 15 digits.',
   });
+});
+
+test('a profile saves only what was changed', () => {
+  const user = aUser({ weight: 'kg', plateStep: 2.5 });
+  const shown = profileOf(user);
+  expect(profileToSave(shown, user)).toEqual({});
+  expect(profileToSave({ ...shown, lastName: 'Weiss' }, user)).toEqual({ lastName: 'Weiss' });
+});
+
+test('another unit brings its plate step along, also an equal one', () => {
+  const user = aUser({ weight: 'kg', plateStep: 2.5 });
+  const change = { weight: 'lbs', plateStep: 2.5 } as const;
+  expect(profileToSave({ ...profileOf(user), ...change }, user)).toEqual(change);
 });

@@ -1,11 +1,15 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { updateAccount, type User } from '@trackboard/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getAccount, queryKey, updateAccount, type User } from '@trackboard/contract';
 import { call } from '../../lib/api.ts';
 import { imageUrl } from '../../lib/image-url.ts';
+import { formQueryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError, notifySuccess } from '../../ui/toasts.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -15,13 +19,32 @@ import { profileOf, profileToSave, profileValues } from './profile-values.ts';
 interface ProfileFormProps {
   /** For the button that submits it from outside. */
   id: string;
-  user: User;
+  userId: string;
   onSaved: () => void;
   onBusy: (busy: boolean) => void;
 }
 
 /** The own name, phone, unit, plates, picture and password. */
-export function ProfileForm({ id, user, onSaved, onBusy }: ProfileFormProps) {
+export function ProfileForm({ userId, ...props }: ProfileFormProps) {
+  const account = useQuery(formQueryFor(getAccount, { userId }));
+  return (
+    <Loaded
+      query={account}
+      pending={<FormSkeleton label="Loading your profile" />}
+      failed="Something went wrong while getting user data."
+    >
+      {(user) => <ProfileFields user={user} {...props} />}
+    </Loaded>
+  );
+}
+
+function ProfileFields({
+  id,
+  user,
+  onSaved,
+  onBusy,
+}: Omit<ProfileFormProps, 'userId'> & { user: User }) {
+  const queryClient = useQueryClient();
   const form = useSchemaForm(profileValues(user), profileOf(user));
   const submit = form.submit(
     async (values) => {
@@ -32,6 +55,7 @@ export function ProfileForm({ id, user, onSaved, onBusy }: ProfileFormProps) {
       }).finally(() => onBusy(false));
       const { token = session.get()?.token, expires = session.get()?.expires } = saved;
       session.update({ user: saved.user, ...(token && expires && { token, expires }) });
+      void queryClient.invalidateQueries({ queryKey: queryKey(getAccount) });
       notifySuccess('User Updated Successfully');
       onSaved();
     },

@@ -1,5 +1,6 @@
 import { phoneNumber, profileUpdate, type User } from '@trackboard/contract';
 import { z } from 'zod';
+import { changedValues } from '../../lib/changed-values.ts';
 import { matchingPasswords } from './matching-passwords.ts';
 
 /** What the Personal Settings form of a user holds. Passwords left empty stay as they are. */
@@ -16,10 +17,11 @@ export function profileValues(user: Pick<User, 'phoneNumber'>) {
 
 export type ProfileValues = z.input<ReturnType<typeof profileValues>>;
 
-/** What is saved: a phone number that nobody touched stays as it is stored. */
-export function profileToSave({ phoneNumber: typed, ...values }: ProfileValues, user: User) {
-  const isUntouched = typed === phoneToEdit(user.phoneNumber);
-  return { ...values, ...(isUntouched ? {} : { phoneNumber: typed }) };
+/** What is saved: only what differs from the user that the form started from. */
+export function profileToSave(values: ProfileValues, user: User): Partial<ProfileValues> {
+  const changed = changedValues(profileOf(user), values);
+  // Another unit resets a plate step that does not come with it.
+  return changed.weight ? { ...changed, plateStep: values.plateStep ?? null } : changed;
 }
 
 /** A stored number longer than ten digits carries a country code of two, which the form leaves out. */

@@ -1,33 +1,46 @@
 import { Select, Stack, Switch } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type Gym, updateGym } from '@trackboard/contract';
-import { call } from '../../lib/api.ts';
-import { session } from '../../lib/session.ts';
+import type { Gym } from '@trackboard/contract';
+import { changedValues } from '../../lib/changed-values.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { notifyError, notifySuccess } from '../../ui/toasts.tsx';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields } from './gym-fields.tsx';
 import { gymSettings, settingsOf } from './gym-values.ts';
 import { zonesWith } from './time-zones.ts';
+import { useOwnGym } from './use-own-gym.ts';
+import { useSaveGym } from './use-save-gym.ts';
 
 interface GymSettingsFormProps {
   /** For the button that submits it from outside. */
   id: string;
-  gym: Gym;
+  gymId: string;
   onSaved: () => void;
   onBusy: (busy: boolean) => void;
 }
 
 /** The owner's own gym. */
-export function GymSettingsForm({ id, gym, onSaved, onBusy }: GymSettingsFormProps) {
-  const queryClient = useQueryClient();
+export function GymSettingsForm({ gymId, ...props }: GymSettingsFormProps) {
+  return (
+    <Loaded query={useOwnGym(gymId)} pending={<FormSkeleton label="Loading the gym" />}>
+      {(gym) => gym && <SettingsFields gym={gym} {...props} />}
+    </Loaded>
+  );
+}
+
+function SettingsFields({
+  id,
+  gym,
+  onSaved,
+  onBusy,
+}: Omit<GymSettingsFormProps, 'gymId'> & { gym: Gym }) {
+  const save = useSaveGym();
   const form = useSchemaForm(gymSettings, settingsOf(gym));
   const submit = form.submit(
     async (values) => {
       onBusy(true);
-      const saved = await call(updateGym, { id: gym.id, ...values }).finally(() => onBusy(false));
-      session.update({ gym: saved });
-      void queryClient.invalidateQueries({ queryKey: ['gyms'] });
-      notifySuccess('Gym updated');
+      const changes = changedValues(settingsOf(gym), values);
+      await save({ id: gym.id, ...changes }).finally(() => onBusy(false));
       onSaved();
     },
     () => notifyError('Unable To Update'),

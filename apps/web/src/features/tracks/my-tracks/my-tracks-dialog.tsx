@@ -13,6 +13,7 @@ import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { ShareDialog } from '../../../ui/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
 import { TracksTable } from './tracks-table.tsx';
+import { useFreshTrack } from './use-fresh-track.ts';
 import { useRemoveTrack } from './use-remove-track.ts';
 
 interface MyTracksDialogProps {
@@ -64,6 +65,7 @@ function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
 export function MyTracksDialog({ gymId, ownerId, startsWithForm, onClose }: MyTracksDialogProps) {
   const [edited, setEdited] = useState<Track | 'new' | null>(startsWithForm ? 'new' : null);
   const [shared, setShared] = useState<Track | null>(null);
+  const freshTrack = useFreshTrack(ownerId);
   if (shared) {
     const link = trackLink(window.location.origin, gymId, shared.reference);
     return (
@@ -100,7 +102,12 @@ export function MyTracksDialog({ gymId, ownerId, startsWithForm, onClose }: MyTr
         </Button>
       }
     >
-      <TracksList gymId={gymId} ownerId={ownerId} onShare={setShared} onEdit={setEdited} />
+      <TracksList
+        gymId={gymId}
+        ownerId={ownerId}
+        onShare={setShared}
+        onEdit={(track) => void freshTrack(track).then(setEdited)}
+      />
     </ResponsiveModal>
   );
 }

@@ -1,5 +1,6 @@
+import type { Track } from '@trackboard/contract';
 import { describe, expect, it } from 'vitest';
-import { trackInput, trackToEdit, trackValues } from './track-values.ts';
+import { trackChanges, trackInput, trackToEdit, trackValues } from './track-values.ts';
 
 const filled = {
   ...trackToEdit(null),
@@ -44,5 +45,38 @@ describe('trackInput', () => {
       price: 49,
       trialPeriodDays: 0,
     });
+  });
+});
+
+describe('trackChanges', () => {
+  const stored: Track = {
+    id: 't1',
+    name: 'Engine',
+    type: 'free',
+    description: 'Old',
+    welcomeNote: 'Hi',
+    joinPassword: null,
+    price: null,
+    trialPeriodDays: null,
+    image: null,
+    isTrackJoined: false,
+    status: true,
+    joinedOn: null,
+    gymId: 'g1',
+    reference: 'r1',
+  };
+
+  it('is empty while nothing was changed', () => {
+    expect(trackChanges(stored, trackToEdit(stored))).toEqual({});
+  });
+
+  it('names only what was changed', () => {
+    const values = { ...trackToEdit(stored), description: 'New' };
+    expect(trackChanges(stored, values)).toEqual({ description: 'New' });
+  });
+
+  it('brings along what another type needs', () => {
+    const values = { ...trackToEdit(stored), type: 'private', joinPassword: 'erg' } as const;
+    expect(trackChanges(stored, values)).toEqual({ type: 'private', joinPassword: 'erg' });
   });
 });

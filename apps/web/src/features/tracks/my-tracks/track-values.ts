@@ -6,6 +6,7 @@ import {
   trackProblems,
 } from '@trackboard/contract';
 import { z } from 'zod';
+import { changedValues } from '../../../lib/changed-values.ts';
 
 const form = trackForm.shape;
 
@@ -57,4 +58,9 @@ export function trackInput(values: TrackValues): CallInput<typeof createTrack> {
   if (values.type !== 'paid') return common;
   const days = trialPeriodDays === '' ? 0 : trialPeriodDays;
   return { ...common, price: chosenPrice(values), trialPeriodDays: days };
+}
+
+/** What is sent for a stored track: only what differs from it. */
+export function trackChanges(track: Track, values: TrackValues) {
+  return changedValues(trackInput(trackToEdit(track)), trackInput(values));
 }

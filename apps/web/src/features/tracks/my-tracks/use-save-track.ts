@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createTrack, type Track, updateTrack } from '@trackboard/contract';
 import { call } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { trackInput, type TrackValues } from './track-values.ts';
+import { trackChanges, trackInput, type TrackValues } from './track-values.ts';
 
 /** Stores a new track, or the changes to one. */
 export function useSaveTrack(track: Track | null): (values: TrackValues) => Promise<void> {
   const queryClient = useQueryClient();
   return async (values) => {
-    const input = trackInput(values);
-    await (track ? call(updateTrack, { id: track.id, ...input }) : call(createTrack, input));
+    await (track
+      ? call(updateTrack, { id: track.id, ...trackChanges(track, values) })
+      : call(createTrack, trackInput(values)));
     notifySuccess(track ? 'Update Track Successfully' : 'Track Added Successfully');
     await queryClient.invalidateQueries({ queryKey: ['tracks'] });
   };

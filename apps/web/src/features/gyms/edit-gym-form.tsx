@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { Gym } from '@trackboard/contract';
+import { changedValues } from '../../lib/changed-values.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { FormSkeleton } from '../../ui/form-skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notifyError } from '../../ui/toasts.tsx';
+import { GymFields } from './gym-fields.tsx';
+import { gymToEdit, gymValues } from './gym-values.ts';
+import { useOwnGym } from './use-own-gym.ts';
+import { useSaveGym } from './use-save-gym.ts';
+
+interface EditGymFormProps {
+  gymId: string;
+  onSaved: () => void;
+}
+
+function Fields({ gym, onSaved }: { gym: Gym; onSaved: () => void }) {
+  const save = useSaveGym();
+  const form = useSchemaForm(gymValues, gymToEdit(gym));
+  const submit = form.submit(
+    async (values) => {
+      await save({ id: gym.id, ...changedValues(gymToEdit(gym), values) });
+      onSaved();
+    },
+    () => notifyError('Unable To Update'),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <GymFields form={form} gym={gym} />
+      <Button size="lg" type="submit" fullWidth mt={24} loading={form.submitting}>
+        Update
+      </Button>
+    </form>
+  );
+}
+
+/** The details of an owner's gym, on the screen that completes a registration. */
+export function EditGymForm({ gymId, onSaved }: EditGymFormProps) {
+  return (
+    <Loaded query={useOwnGym(gymId)} pending={<FormSkeleton label="Loading the gym" />}>
+      {(gym) => gym && <Fields gym={gym} onSaved={onSaved} />}
+    </Loaded>
+  );
+}

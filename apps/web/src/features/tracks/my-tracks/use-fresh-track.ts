@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Track, userTracks } from '@trackboard/contract';
+import { queryFor } from '../../../lib/query-for.ts';
+import { toastForError } from '../../../lib/toast-for-error.ts';
+import { notifyWarning } from '../../../ui/toasts.tsx';
+
+/** Fetches a track of the list as the server has it now, for its form to start from; null, with a toast, without it. */
+export function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
+  const queryClient = useQueryClient();
+  return async ({ id, gymId }) => {
+    try {
+      const tracks = queryFor(userTracks, { gymId, userId: ownerId });
+      const stored = await queryClient.fetchQuery({ ...tracks, staleTime: 0 });
+      const track = stored.find((each) => each.id === id);
+      if (!track) notifyWarning('No such track found!');
+      return track ?? null;
+    } catch (error) {
+      toastForError(error);
+      return null;
+    }
+  };
+}

@@ -1,0 +1,9 @@
+/** The values of `after` that differ from `before`: what a form has to save, so that it puts back nothing old. */
+export function changedValues<Values extends object>(
+  before: Values,
+  after: Values,
+): Partial<Values> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => !Object.is(old.get(name), value));
+  return Object.fromEntries(changed) as Partial<Values>;
+}

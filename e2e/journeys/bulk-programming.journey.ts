@@ -47,7 +47,9 @@ async function openGym(page: Page, { owner, gym }: ReturnType<typeof cast>): Pro
 async function joinEngine(page: Page, { mara: who, gym }: ReturnType<typeof cast>) {
   const way = signUp(page);
   await way.register(who, 'Athlete');
-  await way.joinFirstTrack(gym.name, 'Engine');
+  await way.chooseGym(gym.name);
+  await way.joinTrack('Engine');
+  await way.finish();
   await way.logIn(who);
 }
 

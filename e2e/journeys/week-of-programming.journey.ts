@@ -76,7 +76,9 @@ async function joinAndLog(
 ): Promise<void> {
   const way = signUp(page);
   await way.register(who, 'Athlete');
-  await way.joinFirstTrack(gym, 'Competitors', 'erg-2026');
+  await way.chooseGym(gym);
+  await way.joinTrack('Competitors', 'erg-2026');
+  await way.finish();
   await way.logIn(who);
   await calendar(page).logTimes(monday, 'Grip Tax', sets);
 }

@@ -14,7 +14,14 @@ export function signUp(page: Page) {
     await page.getByLabel('Confirm Password').fill(password);
   }
 
+  async function submitLogin(who: Character, ownPassword = password): Promise<void> {
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+  }
+
   return {
+    submitLogin,
     /** Registers through the landing page; ends on the screen that follows. */
     async register(who: Character, account: 'Athlete' | 'Gym'): Promise<void> {
       await page.goto('/login');
@@ -32,22 +39,26 @@ export function signUp(page: Page) {
       await page.getByRole('button', { name: 'Finish' }).click();
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     },
-    async joinFirstTrack(gym: string, track: string, trackPassword?: string): Promise<void> {
+    async chooseGym(gym: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Gym' }).fill(gym);
       await page.getByRole('option', { name: gym }).click();
       await page.getByRole('button', { name: 'Next' }).click();
+    },
+    async joinTrack(track: string, trackPassword?: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Select Your Track' }).click();
       await page.getByRole('option', { name: track }).click();
       if (trackPassword) await page.getByLabel('Track Password').fill(trackPassword);
       await page.getByRole('button', { name: 'Join' }).click();
+      await expect(page.getByText(/^Joined: /)).toContainText(track);
+    },
+    async finish(): Promise<void> {
+      await page.getByRole('button', { name: 'Finish' }).click();
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     },
     /** Logs in and goes on from the dashboard to the calendar, where most of the work is. */
     async logIn(who: Character): Promise<void> {
       await page.goto('/login');
-      await page.getByLabel('Email').fill(who.email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Login' }).click();
+      await submitLogin(who);
       await expect(page.getByRole('heading', { name: `Welcome ${who.firstName}` })).toBeVisible();
       const calendar = page.getByRole('navigation', { name: 'Main' }).getByText(/Calendar$/);
       await calendar.filter({ visible: true }).click();

@@ -8,6 +8,7 @@ import { watchFocus } from '../ui/focus/focus-trail.ts';
 import { QuestionFocus } from '../ui/focus/question-focus.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { ForgetAppearance } from './forget-appearance.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { watchSession } from './watch-session.ts';
@@ -28,6 +29,7 @@ export function App() {
           <ModalsProvider modalProps={{ returnFocus: false }}>
             <QuestionFocus />
             <Toaster />
+            <ForgetAppearance />
             <RouterProvider router={router} />
           </ModalsProvider>
         </QueryClientProvider>

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainSearch } from '../lib/plain-search.ts';
 import type { SessionStore } from '../lib/session-store.ts';
 import { aLogin } from '../lib/testing/a-login.ts';
+import type { Onboarding } from '../lib/onboarding.ts';
 import { aToken } from '../lib/testing/a-token.ts';
 
 const origin = 'https://board.example';
@@ -26,8 +27,11 @@ const gym = {
   tracks: [],
 };
 
-/** Who comes: nobody known, an athlete, an owner, an owner who has no gym yet. */
-type Visitor = 'stranger' | 'athlete' | 'owner' | 'founder';
+/**
+ * Who comes: nobody known, an athlete, an owner, an owner who has no gym yet, and two who have just registered and not
+ * logged in yet.
+ */
+type Visitor = 'stranger' | 'athlete' | 'owner' | 'founder' | 'new athlete' | 'new owner';
 
 function memoryStorage() {
   const kept = new Map<string, string>();
@@ -35,6 +39,7 @@ function memoryStorage() {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
   };
 }
 
@@ -46,6 +51,7 @@ function withoutScreens(route: AnyRoute): void {
 
 let routeTree: AnyRoute;
 let session: SessionStore;
+let onboarding: Onboarding;
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] });
@@ -54,6 +60,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', { location: { origin } });
   ({ routeTree } = await import('./routes.ts'));
   ({ session } = await import('../lib/session.ts'));
+  ({ onboarding } = await import('../lib/onboarding.ts'));
   withoutScreens(routeTree);
 });
 afterAll(() => {
@@ -63,7 +70,12 @@ afterAll(() => {
 
 function come(visitor: Visitor): void {
   session.end('logout');
+  onboarding.end();
   if (visitor === 'stranger') return;
+  if (visitor === 'new athlete' || visitor === 'new owner') {
+    const token = aToken({ role: visitor === 'new owner' ? 'owner' : 'athlete' });
+    return onboarding.start({ token, expires: '2026-11-18T10:30:00Z', userId: user.id });
+  }
   const role: Role = visitor === 'athlete' ? 'athlete' : 'owner';
   session.start({
     ...aLogin(),
@@ -142,14 +154,15 @@ const joining = 'JoiningTrack=r1&gymname=Northlane&trackname=Engine';
 // The router leaves out what is empty: this user has no image.
 const joiningPage = `/trackjoiningpage?${joining}&userid=${user.id}`;
 const home = '/dashboard';
+const calendar = '/dashboard/programmingcalendar';
 
 /** The screens that lead into the app, and where those arrive who are in it already. */
 const entrances: readonly (readonly [path: string, athlete: string, owner: string])[] = [
   ['/', home, home],
   ['/login', home, home],
-  [`/?${joining}`, joiningPage, unauthorized],
-  [`/login?${joining}`, joiningPage, unauthorized],
-  [`/login?${joining}&userid=somebody-else`, joiningPage, unauthorized],
+  [`/?${joining}`, joiningPage, calendar],
+  [`/login?${joining}`, joiningPage, calendar],
+  [`/login?${joining}&userid=somebody-else`, joiningPage, calendar],
   [
     '/login?redirecturl=%2Fmarketplace%3Fsearch%3Da',
     '/marketplace?search=a',
@@ -160,6 +173,9 @@ const entrances: readonly (readonly [path: string, athlete: string, owner: strin
   ['/login?redirecturl=%2Flogin', home, home],
   ['/landingpage', home, home],
   [`/landingpage?${joining}`, `${home}?${joining}`, `${home}?${joining}`],
+  ['/landingpage?utm_source=poster', `${home}?utm_source=poster`, `${home}?utm_source=poster`],
+  ['/registrationform/athleteaccount', home, home],
+  [`/registrationform/gymaccount?${joining}`, `${home}?${joining}`, `${home}?${joining}`],
 ];
 
 describe('an entrance', () => {
@@ -184,7 +200,6 @@ describe('an open route', () => {
     '/forgotpassword',
     '/resetpassword?email=a%40b.example&token=t',
     '/unauthorized',
-    '/registrationform/athleteaccount?JoiningTrack=r1',
   ])('%s opens to everybody', async (path) => {
     for (const visitor of ['stranger', 'athlete', 'owner', 'founder'] as const) {
       expect(await arrive(visitor, path)).toBe(path);
@@ -197,10 +212,40 @@ describe('an open route', () => {
 });
 
 describe('the screens that complete a registration', () => {
+  const newAthlete = `/athleteaccountAditionalInfoform/${user.id}`;
+
   it.each(['/athleteaccountAditionalInfoform/x', '/gymregistrationgymcreationform/x'])(
     '%s is closed to strangers',
     async (path) => {
       expect(await arrive('stranger', path)).toBe('/login');
     },
   );
+
+  it('open to the user whom they are about, without an id too where that may be left out', async () => {
+    const joinsByQuery = '/gymregistrationgymcreationform?JoiningTrack=r1&utm_source=poster';
+    expect(await arrive('new athlete', newAthlete)).toBe(newAthlete);
+    expect(await arrive('athlete', newAthlete)).toBe(newAthlete);
+    for (const visitor of ['new owner', 'founder', 'owner'] as const) {
+      expect(await arrive(visitor, newGym)).toBe(newGym);
+      expect(await arrive(visitor, joinsByQuery)).toBe(joinsByQuery);
+    }
+  });
+
+  it('send a newcomer to the screen of their own registration', async () => {
+    expect(await arrive('new athlete', `${newGym}?JoiningTrack=r1`)).toBe(
+      `${newAthlete}?JoiningTrack=r1`,
+    );
+    expect(await arrive('new owner', newAthlete)).toBe(newGym);
+    expect(await arrive('new athlete', '/athleteaccountAditionalInfoform/x')).toBe(newAthlete);
+  });
+
+  it('are closed to a signed-in user of the other role', async () => {
+    expect(await arrive('athlete', newGym)).toBe(unauthorized);
+    expect(await arrive('owner', newAthlete)).toBe(unauthorized);
+  });
+
+  it("do nothing in a signed-in user's name that was meant for another", async () => {
+    expect(await arrive('athlete', '/athleteaccountAditionalInfoform/x')).toBe(home);
+    expect(await arrive('owner', '/gymregistrationgymcreationform/x')).toBe(home);
+  });
 });

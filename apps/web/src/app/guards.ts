@@ -1,6 +1,6 @@
 import type { Role } from '@trackboard/contract';
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { onboarding } from '../lib/onboarding.ts';
+import { type Newcomer, onboarding } from '../lib/onboarding.ts';
 import { session } from '../lib/session.ts';
 import type { JoiningSearch } from '../pages/searches.ts';
 import { wayIn } from '../pages/way-in.ts';
@@ -42,13 +42,35 @@ export function passLanding({ location }: { location: { searchStr: string } }): 
   if (session.get()) throw redirect({ href: `/dashboard${location.searchStr}` });
 }
 
-/** Opens to those who have just registered, and to those who are signed in. */
-export function onlyNewcomers(): void {
-  if (!session.get() && !onboarding.userId()) throw redirect({ to: '/login' });
+/** Opens to those who are not signed in. There are two kinds of registration, and no page for others. */
+export function openRegistration(arrival: {
+  params: { type: string };
+  location: { searchStr: string };
+}): void {
+  const known = ['athleteaccount', 'gymaccount'].includes(arrival.params.type.toLowerCase());
+  if (!known) throw notFound({ routeId: rootRouteId });
+  passLanding(arrival);
 }
 
-/** There are two kinds of registration, and no page for others. */
-export function onlyAccountTypes({ params }: { params: { type: string } }): void {
-  const known = ['athleteaccount', 'gymaccount'].includes(params.type.toLowerCase());
-  if (!known) throw notFound({ routeId: rootRouteId });
+function completionOf({ id, role }: Newcomer) {
+  const to = { params: { id }, search: true } as const;
+  return role === 'owner'
+    ? redirect({ to: '/gymregistrationgymcreationform/{-$id}', ...to })
+    : redirect({ to: '/athleteaccountAditionalInfoform/$id', ...to });
+}
+
+/**
+ * Opens the screen that completes a registration, to the user whom it is about: one who has just registered in this tab,
+ * or the signed-in user.
+ */
+export function completeRegistrationOf(role: Role) {
+  return ({ params }: { params: { id?: string | undefined } }): void => {
+    const current = session.get()?.user;
+    const user = current ?? onboarding.newcomer();
+    if (!user) throw redirect({ to: '/login' });
+    const isOwn = !params.id || params.id === user.id;
+    if (user.role === role && isOwn) return;
+    if (!current) throw completionOf(user);
+    throw redirect({ to: user.role === role ? '/dashboard' : '/unauthorized' });
+  };
 }

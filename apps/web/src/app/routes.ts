@@ -5,16 +5,17 @@ import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts
 import { congratulationsSearch } from '../pages/congratulations.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import {
-  onlyAccountTypes,
-  onlyNewcomers,
+  completeRegistrationOf,
+  openRegistration,
+  openTo,
   passLanding,
   passLogin,
-  openTo,
   withoutScreen,
 } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
 import {
   athleteDetailsSearch,
+  athleteOnboardingSearch,
   gymPageSearch,
   joiningSearch,
   marketplaceSearch,
@@ -61,7 +62,7 @@ const registration = createRoute({
   getParentRoute: () => root,
   path: '/registrationform/$type',
   validateSearch: joiningSearch,
-  beforeLoad: onlyAccountTypes,
+  beforeLoad: openRegistration,
   component: lazyRouteComponent(() => import('../pages/registration-page.tsx'), 'RegistrationPage'),
   staticData: { title: 'Create new account' },
 });
@@ -69,8 +70,8 @@ const registration = createRoute({
 const athleteOnboarding = createRoute({
   getParentRoute: () => root,
   path: '/athleteaccountAditionalInfoform/$id',
-  validateSearch: joiningSearch,
-  beforeLoad: onlyNewcomers,
+  validateSearch: athleteOnboardingSearch,
+  beforeLoad: completeRegistrationOf('athlete'),
   component: lazyRouteComponent(
     () => import('../pages/athlete-onboarding-page.tsx'),
     'AthleteOnboardingPage',
@@ -82,7 +83,7 @@ const gymCreation = createRoute({
   getParentRoute: () => root,
   path: '/gymregistrationgymcreationform/{-$id}',
   validateSearch: joiningSearch,
-  beforeLoad: onlyNewcomers,
+  beforeLoad: completeRegistrationOf('owner'),
   component: lazyRouteComponent(() => import('../pages/gym-creation-page.tsx'), 'GymCreationPage'),
   staticData: { title: 'Add your gym' },
 });

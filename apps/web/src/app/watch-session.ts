@@ -1,13 +1,54 @@
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { logouts } from '../lib/logouts.ts';
+import { onboarding } from '../lib/onboarding.ts';
 import { session } from '../lib/session.ts';
+import type { SessionEnd } from '../lib/session-store.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
 
-/** When a session ends, wherever that was, what it has seen is forgotten and the start screen shows. */
+const warnings: Partial<Record<SessionEnd, string>> = {
+  expired: 'Your Session Has Expired',
+  ended: 'You have been logged out. Please log in again.',
+};
+
+/** Where to go on after the next login: not after a logout, and never to the login itself. */
+function keptPath(router: AnyRouter, reason: SessionEnd): { redirecturl?: string } {
+  const { pathname, href } = router.state.location;
+  if (reason === 'logout' || ['/', '/login'].includes(pathname)) return {};
+  return { redirecturl: href };
+}
+
+/** Keeps the screens in step with who is signed in: a session that ended, or another user, leaves nothing behind. */
 export function watchSession(router: AnyRouter, queryClient: QueryClient): void {
-  session.onEnd((reason) => {
+  // A form with typed text cannot hold back someone who is no longer signed in.
+  const leave = { replace: true, ignoreBlocker: true };
+
+  function forget(): void {
     queryClient.clear();
-    if (reason === 'expired') notifyWarning('Your Session Has Expired');
-    void router.navigate({ to: reason === 'expired' ? '/' : '/login', search: {}, replace: true });
+    modals.closeAll();
+    // Some of them offer to undo what the last user did.
+    notifications.clean();
+  }
+
+  session.onEnd((reason) => {
+    forget();
+    const warning = warnings[reason];
+    if (warning) notifyWarning(warning);
+    const to = reason === 'expired' ? '/' : '/login';
+    void router.navigate({ to, search: keptPath(router, reason), ...leave });
   });
+
+  session.onStart(({ where, isSwitch }) => {
+    forget();
+    onboarding.end();
+    if (where === 'here') return;
+    if (isSwitch) void router.navigate({ to: '/dashboard', ...leave });
+    // The guards of the login and registration screens send a signed-in user on.
+    else void router.invalidate();
+  });
+
+  window.addEventListener('online', () => void logouts.send());
+  void logouts.send();
 }

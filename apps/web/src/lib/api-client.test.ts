@@ -1,4 +1,11 @@
-import { exportAthletes, getAccount, joinGym, listGyms, trialStatus } from '@trackboard/contract';
+import {
+  exportAthletes,
+  getAccount,
+  joinGym,
+  listGyms,
+  login,
+  trialStatus,
+} from '@trackboard/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { Transport } from './transport.ts';
@@ -23,7 +30,7 @@ function aClient(status: number, body: unknown, headers: Record<string, string> 
     body,
     header: (name) => headers[name] ?? null,
   }));
-  const onUnauthorized = vi.fn<() => void>();
+  const onUnauthorized = vi.fn<(token: string | null) => boolean>(() => true);
   const client = createApiClient({ transport, token: () => 'the-token', onUnauthorized });
   const sent = () => transport.mock.calls[0]?.[0];
   return { ...client, sent, onUnauthorized };
@@ -35,7 +42,7 @@ function aClientWithout(error: unknown) {
       throw error;
     },
     token: () => null,
-    onUnauthorized: () => undefined,
+    onUnauthorized: () => false,
   });
 }
 
@@ -111,10 +118,26 @@ describe('a call that is declined', () => {
   test('reports a 401, and nothing else, as unauthorized', async () => {
     const denied = aClient(401, null);
     await expect(denied.call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 401 });
-    expect(denied.onUnauthorized).toHaveBeenCalledOnce();
+    expect(denied.onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token');
     const missing = aClient(404, null);
     await expect(missing.call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 404 });
     expect(missing.onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  test('says when the session ended with it', async () => {
+    const denied = aClient(401, { message: 'Your Session Has Expired' });
+    const refusal = denied.call(getAccount, { userId: 'u' });
+    await expect(refusal).rejects.toMatchObject({ endedSession: true });
+    const missing = aClient(404, null).call(getAccount, { userId: 'u' });
+    await expect(missing).rejects.toMatchObject({ endedSession: false });
+  });
+
+  test('with a wrong password leaves the session alone', async () => {
+    const wrong = aClient(401, { message: 'Invalid Email Or Password' });
+    await expect(wrong.call(login, { email: 'a@b.example', password: 'x' })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(wrong.onUnauthorized).not.toHaveBeenCalled();
   });
 
   test.each([301, 409, 502])('counts status %i as an error', async (status) => {

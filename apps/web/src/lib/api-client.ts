@@ -57,8 +57,11 @@ export interface ApiClientParts {
   transport: Transport;
   /** The bearer token, when there is one. */
   token: () => string | null;
-  /** Hears of every 401. */
-  onUnauthorized: () => void;
+  /**
+   * Called with the token of every call that was answered 401, except for public ones: a wrong password says nothing of
+   * a session. Answers whether that ended the session.
+   */
+  onUnauthorized: (token: string | null) => boolean;
 }
 
 const successes = new Set([200, 201, 204]);
@@ -87,8 +90,9 @@ export function createApiClient({ transport, token, onUnauthorized }: ApiClientP
     const asFile = endpoint.envelope === 'bytes';
     const response = await reach(transport({ ...request, headers, asFile, ...options }));
     if (successes.has(response.status)) return response;
-    if (response.status === 401) onUnauthorized();
-    throw decodeError(endpoint, response.status, response.body);
+    const isRefused = response.status === 401 && endpoint.access !== 'public';
+    const endedSession = isRefused && onUnauthorized(bearer);
+    throw decodeError(endpoint, response, endedSession);
   }
 
   async function call<E extends AnyEndpoint>(

@@ -9,6 +9,8 @@ interface ApiErrorDetails {
   stripeError?: string | undefined;
   /** The error's code in the contract's catalogue. */
   code?: string | undefined;
+  /** The session ended with this call, and the user has been told. */
+  endedSession?: boolean | undefined;
 }
 
 /** A call that the server declined, or that did not reach it. */
@@ -18,12 +20,14 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly stripeError: string | undefined;
   readonly code: string | undefined;
+  readonly endedSession: boolean;
 
-  constructor({ status, message, fields, stripeError, code }: ApiErrorDetails) {
+  constructor({ status, message, fields, stripeError, code, endedSession }: ApiErrorDetails) {
     super(message ?? '');
     this.status = status;
     this.fields = fields ?? {};
     this.stripeError = stripeError;
     this.code = code;
+    this.endedSession = endedSession ?? false;
   }
 }

@@ -3,11 +3,14 @@ import { onboarding } from './onboarding.ts';
 import { session } from './session.ts';
 import { browserTransport } from './transport.ts';
 
-/** The API of this origin, called as whoever is signed in. */
+/** The API of this origin, called as the signed-in user, or as the user who has just registered in this tab. */
 export const { call, callPage, callFile } = createApiClient({
   transport: browserTransport,
   token: () => session.get()?.token ?? onboarding.token(),
-  onUnauthorized: () => {
-    if (session.hasExpired()) session.end('expired');
+  onUnauthorized: (refused) => {
+    // The answer to a request of an earlier session says nothing of this one.
+    if (refused === null || refused !== session.get()?.token) return false;
+    session.end(session.hasExpired() ? 'expired' : 'ended');
+    return true;
   },
 });

@@ -31,11 +31,18 @@ function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, strin
 }
 
 /** Reads the error body of a declined call. A 403 carries no data, whatever the server sent. */
-export function decodeError(endpoint: AnyEndpoint, status: number, body: unknown): ApiError {
-  if (status === 403 || typeof body !== 'object' || body === null) return new ApiError({ status });
+export function decodeError(
+  endpoint: AnyEndpoint,
+  { status, body }: { readonly status: number; readonly body: unknown },
+  endedSession: boolean,
+): ApiError {
+  if (status === 403 || typeof body !== 'object' || body === null) {
+    return new ApiError({ status, endedSession });
+  }
   const given: Partial<ErrorBody> = body;
   return new ApiError({
     status,
+    endedSession,
     message: given.message,
     fields: given.fields && codeFields(endpoint, given.fields),
     stripeError: given.stripeError,

@@ -1,12 +1,19 @@
+import type { Role } from '@trackboard/contract';
 import { z } from 'zod';
+import { readToken } from './token.ts';
 
 const storedOnboarding = z.object({ token: z.string(), expires: z.string(), userId: z.string() });
 
-type Onboarding = z.output<typeof storedOnboarding>;
+type StoredOnboarding = z.output<typeof storedOnboarding>;
+
+export interface Newcomer {
+  readonly id: string;
+  readonly role: Role;
+}
 
 const key = 'trackboard.onboarding';
 
-function read(): Onboarding | null {
+function read(): StoredOnboarding | null {
   try {
     return storedOnboarding.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   } catch {
@@ -15,16 +22,21 @@ function read(): Onboarding | null {
 }
 
 /**
- * The short-lived token of somebody who has just registered. It lasts for this tab only and opens nothing but the
- * screens that complete a registration.
+ * The short-lived token of a user who has just registered. It lasts for this tab only and opens nothing but the screens
+ * that complete a registration.
  */
 export const onboarding = {
-  start: (values: Onboarding) => sessionStorage.setItem(key, JSON.stringify(values)),
+  start: (values: StoredOnboarding) => sessionStorage.setItem(key, JSON.stringify(values)),
   end: () => sessionStorage.removeItem(key),
-  /** The new user's id while the token holds, else null. */
-  userId: () => (onboarding.token() ? (read()?.userId ?? null) : null),
   token: () => {
     const stored = read();
     return stored && Date.parse(stored.expires) > Date.now() ? stored.token : null;
   },
+  /** The user who has just registered, while the token holds. */
+  newcomer: (): Newcomer | null => {
+    const payload = readToken(onboarding.token() ?? '');
+    return payload && { id: payload.sub, role: payload.role };
+  },
 };
+
+export type Onboarding = typeof onboarding;

@@ -10,12 +10,12 @@ function memoryStorage() {
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
     texts: () => [...values.values()],
   };
 }
 
-type Hear = (stored: string | null) => void;
+type Hear = (news: string) => void;
 
 /** Tabs of one browser: they hear each other at once and share one storage, unless a tab is given another. */
 function aBrowser(now = { at: noon }) {
@@ -27,7 +27,7 @@ function aBrowser(now = { at: noon }) {
       storage: ownStorage,
       now: () => now.at,
       tabs: {
-        announce: (stored) => tabs.filter((tab) => tab !== own).forEach((tab) => tab(stored)),
+        announce: (news) => tabs.filter((tab) => tab !== own).forEach((tab) => tab(news)),
         listen: (listener) => {
           own = listener;
           tabs.push(listener);
@@ -35,8 +35,12 @@ function aBrowser(now = { at: noon }) {
       },
     });
   };
-  return { storage, openTab, now };
+  const tell = (news: string) => tabs.forEach((tab) => tab(news));
+  return { storage, openTab, now, tell };
 }
+
+const jonah = { ...aLogin().user, id: '018f0000-0000-7000-8000-000000000002', firstName: 'Jonah' };
+const jonahsLogin = () => aLogin({ user: jonah, token: aToken({ sub: jonah.id }) });
 
 describe('a session', () => {
   test('outlives the tab', () => {
@@ -57,6 +61,22 @@ describe('a session', () => {
     browser.now.at = Date.parse('2026-11-25T10:00:00Z');
     expect(browser.openTab().get()).toBeNull();
     expect(browser.storage.texts()).toEqual([]);
+  });
+
+  test('takes everything out of storage when it ends', () => {
+    const browser = aBrowser();
+    const tab = browser.openTab();
+    tab.start(aLogin());
+    browser.storage.setItem('mantine-color-scheme-value', 'dark');
+    tab.end('logout');
+    expect(browser.storage.texts()).toEqual([]);
+  });
+
+  test('that never was takes nothing out of storage', () => {
+    const browser = aBrowser();
+    browser.storage.setItem('mantine-color-scheme-value', 'dark');
+    browser.openTab();
+    expect(browser.storage.texts()).toEqual(['dark']);
   });
 
   test.each(['nonsense', '{}', JSON.stringify({ ...aLogin(), token: 'x' })])(
@@ -98,7 +118,37 @@ describe('two tabs', () => {
     expect(there.get()?.user.id).toBe('018f0000-0000-7000-8000-000000000001');
     here.end('logout');
     expect(there.get()).toBeNull();
-    expect(ended).toHaveBeenCalledExactlyOnceWith('elsewhere');
+    expect(ended).toHaveBeenCalledExactlyOnceWith('logout');
+  });
+
+  test.each(['expired', 'ended'] as const)('both learn that the session %s', (reason) => {
+    const { openTab } = aBrowser();
+    const [here, there] = [openTab(), openTab()];
+    const ended = vi.fn<(reason: string) => void>();
+    there.onEnd(ended);
+    here.start(aLogin());
+    here.end(reason);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(reason);
+  });
+
+  test('do not announce what has not changed', () => {
+    const { openTab } = aBrowser();
+    const [here, there] = [openTab(), openTab()];
+    here.start(aLogin());
+    const listener = vi.fn<() => void>();
+    there.subscribe(listener);
+    here.update({ user: aLogin().user });
+    expect(listener).not.toHaveBeenCalled();
+    here.update({ user: { ...aLogin().user, lastName: 'Weiss' } });
+    expect(there.get()?.user.lastName).toBe('Weiss');
+  });
+
+  test('pass over news that cannot be read', () => {
+    const browser = aBrowser();
+    const tab = browser.openTab();
+    tab.start(aLogin());
+    browser.tell('nonsense');
+    expect(tab.get()?.user.firstName).toBe('Mara');
   });
 
   test('trust the news more than a storage that lags behind', () => {
@@ -108,6 +158,49 @@ describe('two tabs', () => {
     expect(there.get()?.user.firstName).toBe('Mara');
     here.end('logout');
     expect(there.get()).toBeNull();
+  });
+});
+
+function twoTabs() {
+  const { openTab } = aBrowser();
+  const tabs = { here: openTab(), there: openTab() };
+  const starts = {
+    here: vi.fn<(start: object) => void>(),
+    there: vi.fn<(start: object) => void>(),
+  };
+  tabs.here.onStart(starts.here);
+  tabs.there.onStart(starts.there);
+  return { ...tabs, starts };
+}
+
+describe('a login', () => {
+  test('is heard in all tabs, and where it happened', () => {
+    const { here, starts } = twoTabs();
+    here.start(aLogin());
+    here.update({ selectedGymId: 'gym-1' });
+    const start = { isSwitch: false };
+    expect(starts.here).toHaveBeenCalledExactlyOnceWith({ ...start, where: 'here' });
+    expect(starts.there).toHaveBeenCalledExactlyOnceWith({ ...start, where: 'elsewhere' });
+  });
+
+  test('of another user is a switch, which all tabs count before they show the new user', () => {
+    const { here, there, starts } = twoTabs();
+    here.start(aLogin());
+    const shown: number[] = [];
+    there.subscribe(() => shown.push(starts.there.mock.calls.length));
+    here.start(jonahsLogin());
+    expect(there.get()?.user.firstName).toBe('Jonah');
+    expect(starts.there).toHaveBeenLastCalledWith({ where: 'elsewhere', isSwitch: true });
+    expect([here.switches(), there.switches()]).toEqual([1, 1]);
+    expect(shown).toEqual([2]);
+  });
+
+  test('after a logout is no switch', () => {
+    const { here, there } = twoTabs();
+    here.start(aLogin());
+    here.end('logout');
+    here.start(jonahsLogin());
+    expect(there.switches()).toBe(0);
   });
 });
 

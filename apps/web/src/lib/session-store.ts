@@ -16,8 +16,14 @@ const storedSession = z.object({
   hasNewNotifications: z.boolean().default(false),
 });
 
+const sessionEnd = z.enum(['logout', 'expired', 'ended']);
+
+/** What one tab tells the others: the session that now holds, or why there is none. */
+const news = z.object({ session: storedSession.nullable(), reason: sessionEnd.optional() });
+
 export type Session = z.output<typeof storedSession>;
-export type SessionEnd = 'logout' | 'expired' | 'elsewhere';
+/** `ended`: the server no longer accepts the token, although its time is not over. */
+export type SessionEnd = z.output<typeof sessionEnd>;
 
 /** What a login answers. */
 export interface SignedIn {
@@ -29,26 +35,37 @@ export interface SignedIn {
   isTrialEnd: boolean;
 }
 
+export interface SessionStart {
+  /** The tab in which the login happened. */
+  where: 'here' | 'elsewhere';
+  /** Another user was signed in until now, without a logout in between. */
+  isSwitch: boolean;
+}
+
 export interface SessionStore {
   get: () => Session | null;
   start: (signedIn: SignedIn) => void;
   update: (patch: Partial<Session>) => void;
-  /** Ends the session here and in the other tabs. */
-  end: (reason: Exclude<SessionEnd, 'elsewhere'>) => void;
+  /** Ends the session here and in the other tabs, and clears storage. */
+  end: (reason: SessionEnd) => void;
   hasExpired: () => boolean;
+  /** How many times this tab has switched from one user straight to another. */
+  switches: () => number;
   subscribe: (listener: () => void) => () => void;
+  /** Called when a user signs in, before `subscribe` listeners, in every tab. */
+  onStart: (listener: (start: SessionStart) => void) => () => void;
   onEnd: (listener: (reason: SessionEnd) => void) => () => void;
 }
 
 export interface SessionStoreParts {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
   /**
-   * Carries what was stored to the other tabs, and hears theirs. They do not read it from storage, which another
-   * process may see later than the news.
+   * Carries news to the other tabs, and hears theirs. They do not read it from storage, which another process may see
+   * later than the news.
    */
   tabs: {
-    announce: (stored: string | null) => void;
-    listen: (listener: (stored: string | null) => void) => void;
+    announce: (news: string) => void;
+    listen: (listener: (news: string) => void) => void;
   };
   /** Milliseconds since 1970. */
   now: () => number;
@@ -56,16 +73,18 @@ export interface SessionStoreParts {
 
 const key = 'trackboard.session';
 
-function parse(text: string | null): Session | null {
-  if (!text) return null;
+function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
   try {
-    const session = storedSession.parse(JSON.parse(text));
-    const payload = readToken(session.token);
-    // The token says what its bearer may do; a stored role that differs is stale.
-    return payload && { ...session, user: { ...session.user, role: payload.role } };
+    return schema.parse(JSON.parse(text));
   } catch {
     return null;
   }
+}
+
+/** The token says what its bearer may do; a stored role that differs is stale. */
+function withTokenRole(session: Session | null): Session | null {
+  const payload = session && readToken(session.token);
+  return payload ? { ...session, user: { ...session.user, role: payload.role } } : null;
 }
 
 function listeners<Args extends unknown[]>() {
@@ -82,41 +101,55 @@ function listeners<Args extends unknown[]>() {
 /** Keeps who is signed in, in storage and in step with the other tabs. What cannot be read or is over counts as none. */
 export function createSessionStore({ storage, tabs, now }: SessionStoreParts): SessionStore {
   const changes = listeners();
+  const starts = listeners<[SessionStart]>();
   const ends = listeners<[SessionEnd]>();
   const isOver = (session: Session) => Date.parse(session.expires) <= now();
-  let current = parse(storage.getItem(key));
+  const stored = storage.getItem(key);
+  let current = stored ? withTokenRole(parse(storedSession, stored)) : null;
+  let switches = 0;
   if (!current || isOver(current)) {
-    storage.removeItem(key);
+    if (stored) storage.clear();
     current = null;
   }
 
-  function become(session: Session | null) {
-    const stored = session && JSON.stringify(session);
-    current = session;
-    if (stored) storage.setItem(key, stored);
-    else storage.removeItem(key);
-    tabs.announce(stored);
+  function become(next: Session | null, where: SessionStart['where'], reason: SessionEnd) {
+    const before = current;
+    current = next;
+    if (next && next.user.id !== before?.user.id) {
+      if (before) switches += 1;
+      starts.tell({ where, isSwitch: before !== null });
+    }
     changes.tell();
+    if (before && !next) ends.tell(reason);
   }
 
-  tabs.listen((stored) => {
-    const before = current;
-    current = parse(stored);
-    changes.tell();
-    if (before && !current) ends.tell('elsewhere');
+  function save(session: Session | null, reason: SessionEnd = 'logout') {
+    if (session) storage.setItem(key, JSON.stringify(session));
+    else storage.clear();
+    tabs.announce(JSON.stringify({ session, reason }));
+    become(session, 'here', reason);
+  }
+
+  tabs.listen((text) => {
+    const heard = parse(news, text);
+    if (heard) become(withTokenRole(heard.session), 'elsewhere', heard.reason ?? 'logout');
   });
 
   return {
     get: () => current,
-    start: (signedIn) => become(storedSession.parse(signedIn)),
-    update: (patch) => current && become({ ...current, ...patch }),
+    start: (signedIn) => save(storedSession.parse(signedIn)),
+    update: (patch) => {
+      const next = current && { ...current, ...patch };
+      // Tabs that fetch the same record must not keep announcing it to each other.
+      if (next && JSON.stringify(next) !== JSON.stringify(current)) save(next);
+    },
     end: (reason) => {
-      if (!current) return;
-      become(null);
-      ends.tell(reason);
+      if (current) save(null, reason);
     },
     hasExpired: () => current !== null && isOver(current),
+    switches: () => switches,
     subscribe: changes.add,
+    onStart: starts.add,
     onEnd: ends.add,
   };
 }

@@ -1,12 +1,12 @@
-/** A line to the other tabs of this origin that carries one text, or its absence. */
+/** A line to the other tabs of this origin that carries one text at a time. */
 export function tabChannel(name: string) {
   const channel = new BroadcastChannel(name);
   return {
     announce: channel.postMessage.bind(channel),
-    listen: (listener: (text: string | null) => void) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-        listener(typeof data === 'string' ? data : null),
-      );
+    listen: (listener: (text: string) => void) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data === 'string') listener(data);
+      });
     },
   };
 }

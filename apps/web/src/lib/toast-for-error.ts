@@ -22,12 +22,16 @@ export function serverText(error: unknown): string {
   return (error instanceof ApiError && error.message) || errorText(error);
 }
 
+function endedSession(error: unknown): boolean {
+  return error instanceof ApiError && error.endedSession;
+}
+
 /** Shows a failed call by its status. */
 export function toastForError(error: unknown): void {
-  notifyError(errorText(error));
+  if (!endedSession(error)) notifyError(errorText(error));
 }
 
 /** Shows a failed call in the server's words: login, registration, workouts and scores. */
 export function toastServerMessage(error: unknown): void {
-  notifyError(serverText(error));
+  if (!endedSession(error)) notifyError(serverText(error));
 }

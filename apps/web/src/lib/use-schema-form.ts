@@ -43,6 +43,7 @@ export function useSchemaForm<Values extends object>(
     try {
       await attempt();
     } catch (error) {
+      if (error instanceof ApiError && error.endedSession) return;
       const fields = error instanceof ApiError ? error.fields : {};
       form.setErrors(fields);
       focusFirst(element, fields);

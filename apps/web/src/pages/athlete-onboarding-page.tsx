@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
-import { JoinTrackForm } from '../features/tracks/join-track-form.tsx';
+import { JoinTracks } from '../features/tracks/join-tracks.tsx';
 import { onboarding } from '../lib/onboarding.ts';
-import { keepJoining } from './keep-joining.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
+
+const route = getRouteApi('/athleteaccountAditionalInfoform/$id');
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
@@ -19,15 +20,13 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** After an athlete's registration: the gym, then its tracks. */
+/** After an athlete's registration: the gym, then its tracks. The gym stands in the address, so that a reload keeps it. */
 export function AthleteOnboardingPage() {
-  const [gymId, setGymId] = useState<string | null>(null);
-  const [step, setStep] = useState<'gym' | 'track'>('gym');
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false });
+  const { gym, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
   const leave = () => {
     onboarding.end();
-    void navigate({ to: '/login', search: keepJoining(search) });
+    void navigate({ to: '/login', search });
   };
   return (
     <PublicScreen
@@ -38,14 +37,14 @@ export function AthleteOnboardingPage() {
         </Button>
       }
     >
-      {step === 'track' && gymId ? (
+      {gym ? (
         <Step number={2} title="Join Your Tracks">
-          <JoinTrackForm gymId={gymId} onJoined={leave} />
+          <JoinTracks gymId={gym} onFinish={leave} />
           <div className={classes.after}>
             <Button
               variant="subtle"
               leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setStep('gym')}
+              onClick={() => void navigate({ search })}
             >
               Choose another gym
             </Button>
@@ -55,11 +54,8 @@ export function AthleteOnboardingPage() {
         <Step number={1} title="Join Your Gym">
           <GymChoice
             label="Gym"
-            start={gymId}
-            onNext={(chosen) => {
-              setGymId(chosen);
-              setStep('track');
-            }}
+            start={null}
+            onNext={(chosen) => void navigate({ search: { ...search, gym: chosen } })}
           />
         </Step>
       )}

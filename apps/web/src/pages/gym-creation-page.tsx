@@ -1,27 +1,74 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Gym, listUserGyms, queryKey } from '@trackboard/contract';
+import { useEffect, useState } from 'react';
 import { CreateGymForm } from '../features/gyms/create-gym-form.tsx';
+import { EditGymForm } from '../features/gyms/edit-gym-form.tsx';
+import { logOut } from '../lib/log-out.ts';
 import { onboarding } from '../lib/onboarding.ts';
-import { session } from '../lib/session.ts';
-import { keepJoining } from './keep-joining.ts';
+import { session, useOptionalSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/links.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
-/** The last step of an owner's registration. */
-export function GymCreationPage() {
+function useFinish() {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false });
+  const queryClient = useQueryClient();
+  const goOn = () => void navigate({ to: '/login', search: true });
+  return {
+    goOn,
+    created: (gym: Gym) => {
+      if (session.get()) return session.update({ gym });
+      onboarding.end();
+      return goOn();
+    },
+    /** The gym was created in another tab or browser: fetch it, or have a newcomer log in to it. */
+    existed: () => {
+      if (session.get()) return queryClient.invalidateQueries({ queryKey: queryKey(listUserGyms) });
+      onboarding.end();
+      return goOn();
+    },
+  };
+}
+
+/** A newcomer may log in, also as another user; the owner who is signed in may leave. */
+function WayOut() {
+  if (!useOptionalSession()) {
+    return (
+      <ButtonLink to="/login" search variant="default">
+        Login
+      </ButtonLink>
+    );
+  }
   return (
-    <PublicScreen side="owner" longForm>
+    <Button variant="default" onClick={logOut}>
+      Logout
+    </Button>
+  );
+}
+
+/** The last step of an owner's registration; for an owner who has a gym, its details. */
+export function GymCreationPage() {
+  const gymId = useOptionalSession()?.gym?.id;
+  const [edited] = useState(gymId);
+  const { goOn, created, existed } = useFinish();
+  const navigate = useNavigate();
+  const hasBegun = gymId !== undefined && gymId !== edited;
+  useEffect(() => {
+    // Created by the form below, or meanwhile in another tab.
+    if (hasBegun) void navigate({ to: '/login', search: true });
+  }, [hasBegun, navigate]);
+  return (
+    <PublicScreen side="owner" longForm corner={<WayOut />}>
       <h1 className={`display ${classes.title}`}>
         To complete your registration, add your gym details
       </h1>
-      <CreateGymForm
-        onCreated={(gym) => {
-          onboarding.end();
-          session.update({ gym });
-          void navigate({ to: '/login', search: keepJoining(search) });
-        }}
-      />
+      {edited ? (
+        <EditGymForm gymId={edited} onSaved={goOn} />
+      ) : (
+        <CreateGymForm onCreated={created} onExisted={() => void existed()} />
+      )}
     </PublicScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PublicTrack } from '@trackboard/contract';
 import { useState } from 'react';
+import { joiningMark } from '../lib/joining-mark.ts';
 import { useOptionalSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { ResponsiveModal } from '../ui/responsive-modal.tsx';
@@ -35,7 +36,7 @@ function OwnersWay({ label }: { label: string }) {
   );
 }
 
-/** The way into a track: for strangers by a registration, for athletes straight on. */
+/** The way into a track: registration for strangers, straight on for athletes. */
 export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
   const session = useOptionalSession();
   const label = `Join Track ${track.name}`;
@@ -47,6 +48,7 @@ export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
         to="/trackjoiningpage"
         search={{ ...joining, userimage: session.user.image ?? undefined, userid: session.user.id }}
         preload={false}
+        onClick={() => joiningMark.set(track.reference)}
         aria-label={label}
       >
         Join Track

@@ -3,7 +3,6 @@ import { IconArrowRight, IconBarbell, IconBuildingStore } from '@tabler/icons-re
 import { useState } from 'react';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
-import { keepJoining } from './keep-joining.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
@@ -21,7 +20,7 @@ export function LandingPage() {
           <ButtonLink to="/marketplace" variant="default">
             Marketplace
           </ButtonLink>
-          <ButtonLink to="/login" search={keepJoining} variant="default">
+          <ButtonLink to="/login" search variant="default">
             Login
           </ButtonLink>
         </>
@@ -52,7 +51,7 @@ export function LandingPage() {
       <ButtonLink
         to="/registrationform/$type"
         params={{ type }}
-        search={keepJoining}
+        search
         size="lg"
         fullWidth
         mt={24}

@@ -1,30 +1,30 @@
 import { Divider } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { LoginForm } from '../features/accounts/login-form.tsx';
+import { joiningMark } from '../lib/joining-mark.ts';
 import type { SignedIn } from '../lib/session-store.ts';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { notifyWarning } from '../ui/toasts.tsx';
-import { keepJoining } from './keep-joining.ts';
 import { PublicScreen } from './public-screen.tsx';
-import { wayIn } from './way-in.ts';
+import { joinedBy, wayIn } from './way-in.ts';
 import classes from './public-pages.module.css';
 
 function useWayIn() {
   const search = useSearch({ strict: false });
   const router = useRouter();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return ({ user, gym }: SignedIn) => {
-    // What a stranger saw of gyms and tracks says nothing of what this user has joined.
-    queryClient.clear();
     if (user.role === 'owner' && !gym) {
       notifyWarning('You Have Not Created Any Gym, Please Create A Gym');
       const params = { id: user.id };
-      return void navigate({ to: '/gymregistrationgymcreationform/{-$id}', params });
+      const to = '/gymregistrationgymcreationform/{-$id}';
+      return void navigate({ to, params, search: true });
     }
-    return router.history.push(wayIn(user, search, window.location.origin));
+    const path = wayIn(user, search, window.location.origin);
+    const track = joinedBy(path);
+    if (track) joiningMark.set(track);
+    return router.history.push(path);
   };
 }
 
@@ -45,7 +45,7 @@ export function LoginPage() {
         onSignedIn={enter}
       />
       <Divider className={classes.divider ?? ''} label="New to Trackboard" />
-      <ButtonLink to="/landingpage" search={keepJoining} variant="default" size="lg" fullWidth>
+      <ButtonLink to="/landingpage" search variant="default" size="lg" fullWidth>
         Create new account
       </ButtonLink>
     </PublicScreen>

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RegistrationForm } from '../features/accounts/registration-form.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { keepJoining } from './keep-joining.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
@@ -13,15 +12,15 @@ function useNextScreen(isAthlete: boolean) {
   const search = route.useSearch();
   return (id: string) => {
     if (!isAthlete && search.JoiningTrack) {
-      return void navigate({ to: '/gymregistrationgymcreationform/{-$id}', search: keepJoining });
+      return void navigate({ to: '/gymregistrationgymcreationform/{-$id}', search: true });
     }
     if (!isAthlete) {
       const to = '/gymregistrationgymcreationform/{-$id}';
-      return void navigate({ to, params: { id }, search: keepJoining });
+      return void navigate({ to, params: { id }, search: true });
     }
-    if (search.JoiningTrack) return void navigate({ to: '/login', search: keepJoining });
+    if (search.JoiningTrack) return void navigate({ to: '/login', search: true });
     const to = '/athleteaccountAditionalInfoform/$id';
-    return void navigate({ to, params: { id }, search: keepJoining });
+    return void navigate({ to, params: { id }, search: true });
   };
 }
 
@@ -45,7 +44,7 @@ export function RegistrationPage() {
       side={isAthlete ? 'athlete' : 'owner'}
       longForm
       corner={
-        <ButtonLink to="/login" search={keepJoining} variant="default">
+        <ButtonLink to="/login" search variant="default">
           Login
         </ButtonLink>
       }

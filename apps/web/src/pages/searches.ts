@@ -9,17 +9,22 @@ const searched = z
   .optional()
   .catch(undefined);
 
-/** The query of a sign-up that began elsewhere; it is kept from screen to screen. */
-export const joiningSearch = z.object({
-  /** The reference of the track that is being joined. */
-  JoiningTrack: text,
-  gymname: text,
-  trackname: text,
-  /** Where the user was going when the login came between. */
-  redirecturl: text,
-});
+/** The query of a sign-up that began elsewhere. All of it is kept from screen to screen, also what is unknown here. */
+export const joiningSearch = z
+  .object({
+    /** The reference of the track that is being joined. */
+    JoiningTrack: text,
+    gymname: text,
+    trackname: text,
+    /** Where the user was going when the login came between. */
+    redirecturl: text,
+  })
+  .catchall(text);
 
 export type JoiningSearch = z.output<typeof joiningSearch>;
+
+/** The query of an athlete's first screens: the gym whose tracks are being joined. */
+export const athleteOnboardingSearch = joiningSearch.extend({ gym: text });
 
 /** The query of the joining page. Who joins is said by the session alone, whatever stands here. */
 export const trackJoiningSearch = joiningSearch.extend({ userimage: text, userid: text });

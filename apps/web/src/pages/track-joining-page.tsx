@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { getTrack, gymTracks, type OutputOf } from '@trackboard/contract';
+import { getTrack, gymTracks, listUserGyms, type OutputOf } from '@trackboard/contract';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
+import { JoinQuestion } from '../features/tracks/joining/join-question.tsx';
 import { joinProblem } from '../features/tracks/joining/join-problem.ts';
 import { TrackPicture } from '../features/tracks/joining/track-picture.tsx';
 import { useJoin } from '../features/tracks/joining/use-join.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { joiningMark } from '../lib/joining-mark.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session } from '../lib/session.ts';
 import { serverText } from '../lib/toast-for-error.ts';
@@ -23,15 +25,24 @@ const route = getRouteApi('/trackjoiningpage');
 
 type Wanted = OutputOf<typeof getTrack>;
 
-/** Whether the track is joined already; undefined while that is unknown. */
-function useIsJoined({ id, gymId }: Wanted): boolean | undefined {
-  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
-  // When it cannot be told, joining anew changes nothing.
-  if (gym.isError) return false;
-  return gym.data && gym.data.tracks.some((track) => track.id === id && track.isTrackJoined);
+interface Membership {
+  isOnTrack: boolean;
+  isInGym: boolean;
 }
 
-/** Whoever has joined already hears so and goes on to the week. */
+/** What of the track and its gym is joined already; undefined while that is unknown. */
+function useMembership({ id, gymId }: Wanted): Membership | undefined {
+  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const gyms = useQuery(queryFor(listUserGyms, {}));
+  if (gym.isPending || gyms.isPending) return undefined;
+  return {
+    // When it cannot be told, joining again changes nothing, and asking harms nobody.
+    isOnTrack: (gym.data?.tracks ?? []).some((track) => track.id === id && track.isTrackJoined),
+    isInGym: (gyms.data ?? []).some((joined) => joined.id === gymId),
+  };
+}
+
+/** Tells an athlete who has joined already, and goes on to the week. */
 function JoinedAlready({ track }: { track: Wanted }) {
   const navigate = route.useNavigate();
   useEffect(() => {
@@ -42,7 +53,8 @@ function JoinedAlready({ track }: { track: Wanted }) {
   return null;
 }
 
-function Joining({ track }: { track: Wanted }) {
+function Joining({ track, asksFirst }: { track: Wanted; asksFirst: boolean }) {
+  const [isAsking, setAsking] = useState(asksFirst);
   const navigate = route.useNavigate();
   const search = { JoiningTrack: track.reference, gymname: track.gymName, trackname: track.name };
   const join = useJoin(track, () => void navigate({ to: '/successpage', search, replace: true }));
@@ -51,6 +63,10 @@ function Joining({ track }: { track: Wanted }) {
   const joinNow = useCallback(() => mutate(undefined), [mutate]);
   if (track.type === 'private') {
     return <JoinPrivateForm onJoin={join.mutateAsync} problem={problem} />;
+  }
+  if (isAsking) {
+    const names = { track: track.name, gym: track.gymName };
+    return <JoinQuestion {...names} onJoin={() => setAsking(false)} />;
   }
   return <JoinDirectly onJoin={joinNow} problem={problem} />;
 }
@@ -63,13 +79,21 @@ function Wait() {
   );
 }
 
-function WantedTrack({ track }: { track: Wanted }) {
-  const isJoined = useIsJoined(track);
+function WantedTrack({ track, wasChosen }: { track: Wanted; wasChosen: boolean }) {
+  const membership = useMembership(track);
   // Joining here makes it joined; what counts is how it was on arrival.
-  const [wasJoined, setWasJoined] = useState<boolean>();
-  if (wasJoined === undefined && isJoined !== undefined) setWasJoined(isJoined);
-  if (wasJoined === undefined) return <Wait />;
-  return wasJoined ? <JoinedAlready track={track} /> : <Joining track={track} />;
+  const [onArrival, setOnArrival] = useState<Membership>();
+  if (!onArrival && membership) setOnArrival(membership);
+  if (!onArrival) return <Wait />;
+  if (onArrival.isOnTrack) return <JoinedAlready track={track} />;
+  return <Joining track={track} asksFirst={!wasChosen && !onArrival.isInGym} />;
+}
+
+/** Whether the track was chosen on our own pages, which counts once. */
+function useWasChosen(reference: string): boolean {
+  const [wasChosen] = useState(() => joiningMark.isSetFor(reference));
+  useEffect(() => joiningMark.clear(), []);
+  return wasChosen;
 }
 
 interface FrameProps {
@@ -104,9 +128,13 @@ function isNoTrack(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Joins the track that the address names: a private one with its password, all others at once. */
+/**
+ * Joins the track that the address names: a private one with its password, all others at once. A link from elsewhere
+ * into a gym that the athlete is not in asks first.
+ */
 export function TrackJoiningPage() {
   const { JoiningTrack } = route.useSearch();
+  const wasChosen = useWasChosen(JoiningTrack ?? '');
   const track = useQuery({
     ...queryFor(getTrack, { trackRef: JoiningTrack ?? '' }),
     enabled: Boolean(JoiningTrack),
@@ -132,7 +160,7 @@ export function TrackJoiningPage() {
       lead={track.data.gymName}
       picture={<TrackPicture track={track.data} />}
     >
-      <WantedTrack track={track.data} />
+      <WantedTrack track={track.data} wasChosen={wasChosen} />
     </Frame>
   );
 }

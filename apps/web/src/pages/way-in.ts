@@ -1,23 +1,36 @@
 import type { User } from '@trackboard/contract';
 import { ownPath } from '../lib/own-path.ts';
 import { plainSearch } from '../lib/plain-search.ts';
-import { keepJoining } from './keep-joining.ts';
 import type { JoiningSearch } from './searches.ts';
 
-type Joiner = Pick<User, 'id' | 'image'>;
+type Joiner = Pick<User, 'id' | 'image' | 'role'>;
+
+/** What the query says of the joiner is replaced, and where the login led to is over. */
+const notKept = new Set(['redirecturl', 'userimage', 'userid']);
+const joiningPage = '/trackjoiningpage';
 
 /** Where `user` joins the track that the query of a sign-up names. The server asks the session who joins, not this. */
 export function joiningPath(search: JoiningSearch, { id, image }: Joiner): string {
-  const kept = plainSearch.stringify({ ...keepJoining(search), redirecturl: undefined });
+  const entries = Object.entries(search).filter(([name]) => !notKept.has(name));
+  const kept = plainSearch.stringify(Object.fromEntries(entries));
   const joiner = new URLSearchParams({ userimage: image ?? '', userid: id });
-  return `/trackjoiningpage${kept}&${joiner.toString()}`;
+  return `${joiningPage}${kept}&${joiner.toString()}`;
+}
+
+/** The reference of the track that `path` joins; null when it joins none. */
+export function joinedBy(path: string): string | null {
+  const { pathname, searchParams } = new URL(path, 'https://trackboard.invalid');
+  return pathname.toLowerCase() === joiningPage ? searchParams.get('JoiningTrack') : null;
 }
 
 /**
- * Where somebody who is signed in goes from the login: to the track that is being joined, to where they were going
- * when the login came between (on this origin only), or to the dashboard.
+ * Where a signed-in user goes from the login: to the track that is being joined, to where they were going when the login
+ * came between (on this origin only), or to the dashboard. Owners join no tracks: their own calendar takes the place.
  */
 export function wayIn(user: Joiner, search: JoiningSearch, origin: string): string {
-  if (search.JoiningTrack) return joiningPath(search, user);
-  return ownPath(search.redirecturl, origin) ?? '/dashboard';
+  const path = search.JoiningTrack
+    ? joiningPath(search, user)
+    : (ownPath(search.redirecturl, origin) ?? '/dashboard');
+  const isClosed = user.role === 'owner' && joinedBy(path) !== null;
+  return isClosed ? '/dashboard/programmingcalendar' : path;
 }

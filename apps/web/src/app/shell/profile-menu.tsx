@@ -3,11 +3,11 @@ import { IconChevronDown, IconKeyboard, IconLogout, IconSettings } from '@tabler
 import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../lib/dialog-history.ts';
 import { imageUrl } from '../../lib/image-url.ts';
+import { logOut } from '../../lib/log-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
 import type { DashboardDialog } from './dialog-search.ts';
-import { logOut } from './log-out.ts';
 import classes from './profile-menu.module.css';
 
 /** Who is signed in, with what belongs to them: settings, appearance, the way out. */
@@ -61,7 +61,7 @@ export function ProfileMenu() {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void logOut()}
+          onClick={logOut}
         >
           Logout
         </Menu.Item>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { createGym, type Gym } from '@trackboard/contract';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { toastServerMessage } from '../../lib/toast-for-error.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
@@ -9,18 +10,24 @@ import { gymToEdit, gymValues } from './gym-values.ts';
 
 interface CreateGymFormProps {
   onCreated: (gym: Gym) => void;
+  /** Called when the owner turns out to have a gym already. */
+  onExisted: () => void;
 }
 
 /** Completes an owner's registration with the gym itself. */
-export function CreateGymForm({ onCreated }: CreateGymFormProps) {
+export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
   const form = useSchemaForm(gymValues, gymToEdit(null));
   const submit = form.submit(async (values) => {
-    // The gym's days are reckoned where its owner stands.
+    // The gym's days begin and end where its owner is.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const gym = await call(createGym, { ...values, timeZone });
     notifySuccess('Gym Created Successfully');
     onCreated(gym);
-  }, toastServerMessage);
+  }, reportFailure);
+  function reportFailure(error: unknown): void {
+    toastServerMessage(error);
+    if (error instanceof ApiError && error.code === 'gym_exists') onExisted();
+  }
   return (
     <form onSubmit={submit} noValidate>
       <GymFields form={form} gym={null} />

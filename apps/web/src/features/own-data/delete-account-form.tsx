@@ -28,8 +28,8 @@ export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
         : 'Your account is deleted. Nobody can bring it back.';
       if (!(await confirm(detail))) return;
       await call(deleteAccount, values);
-      notifySuccess('Account deleted');
       session.end('logout');
+      notifySuccess('Account deleted');
     },
     (error) => {
       const isBesideField = error instanceof ApiError && Object.keys(error.fields).length > 0;

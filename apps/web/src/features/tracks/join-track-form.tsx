@@ -26,16 +26,19 @@ export interface JoinedTrack {
 
 interface JoinTrackFormProps {
   gymId: string;
-  onJoined: (track: JoinedTrack) => void;
+  /** Offers only the tracks that are not joined yet. */
+  onlyNew?: boolean;
+  onJoined?: (track: JoinedTrack) => void;
 }
 
 /** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the provider. */
-export function JoinTrackForm({ gymId, onJoined }: JoinTrackFormProps) {
+export function JoinTrackForm({ gymId, onlyNew = false, onJoined }: JoinTrackFormProps) {
   const gym = useQuery(queryFor(gymTracks, { id: gymId }));
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(joinValues, { trackId: '', trackPassword: '' });
-  const chosen = gym.data?.tracks.find((track) => track.id === form.values.trackId);
+  const tracks = (gym.data?.tracks ?? []).filter((track) => !(onlyNew && track.isTrackJoined));
+  const chosen = tracks.find((track) => track.id === form.values.trackId);
   const submit = form.submit(
     async (values) => {
       setProblem(null);
@@ -45,7 +48,7 @@ export function JoinTrackForm({ gymId, onJoined }: JoinTrackFormProps) {
       // Gyms, tracks and weeks all show more than before.
       void queryClient.invalidateQueries();
       notifySuccess(message || `You have joined ${name} Track Successfully`);
-      onJoined({ name, welcomeNote: welcomeNote ?? '' });
+      onJoined?.({ name, welcomeNote: welcomeNote ?? '' });
     },
     (error) => {
       const isBesideField = error instanceof ApiError && error.fields['trackPassword'];
@@ -55,11 +58,7 @@ export function JoinTrackForm({ gymId, onJoined }: JoinTrackFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
-        <TrackSelect
-          tracks={gym.data?.tracks ?? []}
-          isLoading={gym.isPending}
-          {...form.getInputProps('trackId')}
-        />
+        <TrackSelect tracks={tracks} isLoading={gym.isPending} {...form.getInputProps('trackId')} />
         {chosen?.type === 'private' && (
           <PasswordField
             size="lg"

@@ -1,0 +1,33 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { gymTracks } from '@trackboard/contract';
+import { queryFor } from '../../lib/query-for.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { JoinTrackForm } from './join-track-form.tsx';
+
+interface JoinTracksProps {
+  gymId: string;
+  onFinish: () => void;
+}
+
+/** Joins tracks of a gym one after another; those joined already are named above the form. */
+export function JoinTracks({ gymId, onFinish }: JoinTracksProps) {
+  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const joined = (gym.data?.tracks ?? []).filter((track) => track.isTrackJoined);
+  const isComplete = joined.length > 0 && joined.length === gym.data?.tracks.length;
+  return (
+    <Stack gap={16}>
+      {joined.length > 0 && (
+        <Notice>
+          <span dir="auto">Joined: {joined.map(({ name }) => name).join(', ')}</span>
+        </Notice>
+      )}
+      {!isComplete && <JoinTrackForm key={joined.length} gymId={gymId} onlyNew />}
+      {joined.length > 0 && (
+        <Button size="lg" fullWidth variant={isComplete ? 'filled' : 'default'} onClick={onFinish}>
+          Finish
+        </Button>
+      )}
+    </Stack>
+  );
+}

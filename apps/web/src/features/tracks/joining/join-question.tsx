@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+
+interface JoinQuestionProps {
+  track: string;
+  gym: string;
+  onJoin: () => void;
+}
+
+/** Asks before a link from elsewhere puts an athlete into a gym. */
+export function JoinQuestion({ track, gym, onJoin }: JoinQuestionProps) {
+  return (
+    <>
+      <p dir="auto">
+        Join {track} of {gym}? They will see your name and email.
+      </p>
+      <Button size="lg" fullWidth mt={16} onClick={onJoin}>
+        Join
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { logouts } from './logouts.ts';
+import { session } from './session.ts';
+
+/** Ends the session in this browser at once, and on the server as soon as it can be reached. */
+export function logOut(): void {
+  const token = session.get()?.token;
+  if (!token) return;
+  logouts.add(token);
+  session.end('logout');
+  void logouts.send();
+}

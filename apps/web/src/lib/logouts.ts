@@ -1,0 +1,33 @@
+import { logout } from '@trackboard/contract';
+import { createApiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { createPendingLogouts } from './pending-logouts.ts';
+import { browserTransport } from './transport.ts';
+
+/** Milliseconds between two attempts while the server cannot be reached. */
+const pause = 30_000;
+
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+}
+
+async function revoke(token: string): Promise<void> {
+  const client = createApiClient({
+    transport: browserTransport,
+    token: () => token,
+    onUnauthorized: () => false,
+  });
+  try {
+    await client.call(logout, {});
+  } catch (error) {
+    // A token that the server refuses opens nothing any more.
+    if (mayPass(error)) throw error;
+  }
+}
+
+/** The logouts of this browser that are still to be sent. */
+export const logouts = createPendingLogouts({
+  storage: localStorage,
+  revoke,
+  later: (work) => void setTimeout(work, pause),
+});

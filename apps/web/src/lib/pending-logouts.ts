@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const key = 'trackboard.logouts';
+const tokens = z.array(z.string());
+
+export interface PendingLogoutsParts {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+  /** Revokes a token on the server; rejects when the server could not be reached or failed. */
+  revoke: (token: string) => Promise<void>;
+  /** Runs `work` after a pause, to try again. */
+  later: (work: () => void) => void;
+}
+
+export interface PendingLogouts {
+  /** Keeps a token until the server has confirmed that it is revoked. */
+  add: (token: string) => void;
+  /** Sends all logouts that the server has not confirmed yet. */
+  send: () => Promise<void>;
+  /** Clears storage, except for these tokens. */
+  clearStorage: () => void;
+}
+
+/** Logouts that the server has not confirmed. They outlive the page, so that one made without network is sent later. */
+export function createPendingLogouts({
+  storage,
+  revoke,
+  later,
+}: PendingLogoutsParts): PendingLogouts {
+  let isWaiting = false;
+
+  function read(): string[] {
+    try {
+      return tokens.parse(JSON.parse(storage.getItem(key) ?? '[]'));
+    } catch {
+      return [];
+    }
+  }
+
+  function write(pending: readonly string[]): void {
+    if (pending.length) storage.setItem(key, JSON.stringify(pending));
+    else storage.removeItem(key);
+  }
+
+  async function sendOne(token: string): Promise<boolean> {
+    try {
+      await revoke(token);
+      write(read().filter((each) => each !== token));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function send(): Promise<void> {
+    const confirmed = await Promise.all(read().map(sendOne));
+    if (isWaiting || !confirmed.includes(false)) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      void send();
+    });
+  }
+
+  return {
+    add: (token) => write([...new Set([...read(), token])]),
+    send,
+    clearStorage: () => {
+      const pending = read();
+      storage.clear();
+      write(pending);
+    },
+  };
+}

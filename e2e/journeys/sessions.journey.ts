@@ -1,0 +1,220 @@
+import { type BrowserContext, type Page, expect } from '@playwright/test';
+import {
+  createTrack,
+  getAccount,
+  joinGym,
+  listUserGyms,
+  login,
+  saveScore,
+  updateAccount,
+} from '@trackboard/contract';
+import {
+  type SignedIn,
+  apiAt,
+  foundGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  password,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+import { thisWeek } from '../pages/calendar.ts';
+import { marketplace } from '../pages/marketplace.ts';
+import { signUp } from '../pages/sign-up.ts';
+import { test } from '../testing/journey.ts';
+import { ownGym } from '../testing/own-gym.ts';
+
+const [, monday = ''] = thisWeek();
+const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+const newMark = () => crypto.randomUUID().slice(0, 8);
+const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
+  ...who,
+  email: `${mark}-${who.email}`,
+});
+
+/** A gym with a free and a private track that no other journey uses. */
+async function openGym(mark: string) {
+  const name = `${northlane.name} ${mark}`;
+  const { owner, gymId } = await foundGym(api, own(mark, odette), { ...northlane, name });
+  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const base = await api.do(createTrack, { ...tracks.engine, name: 'Base' }, owner.token);
+  return { gymId, name, engine, base };
+}
+
+async function twoTabs(context: BrowserContext, path: string): Promise<[Page, Page]> {
+  const tabs: [Page, Page] = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await tab.goto(path);
+  return tabs;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+async function logOutBy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+const isRefused = async (who: SignedIn, token: string) =>
+  (await api.try(getAccount, { userId: who.id }, token)).status === 401;
+
+test('two athletes share a browser, and a session that the server ended says so', async ({
+  context,
+}) => {
+  const gym = await ownGym(`sessions-${newMark()}`, { [monday]: [] });
+  const workout = await gym.post(monday, 'Grip Tax');
+  const second = await register(api, own(newMark(), jonah), true);
+  const { joinPassword: trackPassword } = tracks.competitors;
+  const trackId = workout.workout.trackId;
+  await api.do(joinGym, { trackId, trackPassword }, second.token);
+  const { trackWorkoutId } = workout;
+  await api.do(saveScore, { trackWorkoutId, value: ['10:36'] }, gym.athlete.token);
+  await api.do(saveScore, { trackWorkoutId, value: ['17:52'] }, second.token);
+  const score = `/dashboard/programmingcalendar?day=${monday}&workout=${trackWorkoutId}&panel=log`;
+  const [one, other] = await twoTabs(context, '/login');
+
+  await test.step('a login that comes second takes the first tab along', async () => {
+    const held = Promise.withResolvers<void>();
+    await other.route('**/users/login', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await signUp(other).submitLogin(second);
+    await signUp(one).submitLogin(gym.athlete);
+    await expect(heading(other, `Welcome ${gym.athlete.firstName}`)).toBeVisible();
+    await one.goto(score);
+    await expect(one.getByLabel('Result minutes')).toHaveValue('10');
+    await one.getByLabel('Result minutes').fill('11');
+    held.resolve();
+    await expect(heading(other, `Welcome ${second.firstName}`)).toBeVisible();
+    await expect(heading(one, `Welcome ${second.firstName}`)).toBeVisible();
+  });
+
+  await test.step('the first tab shows nothing of the first athlete', async () => {
+    await one.goto(score);
+    await expect(one.getByLabel('Result minutes')).toHaveValue('17');
+  });
+
+  await test.step('a form starts from the server and saves only what was changed', async () => {
+    const change = (fields: object) =>
+      api.do(updateAccount, { id: second.id, ...fields }, second.token);
+    await change({ lastName: 'Elsewhere' });
+    await one.goto('/dashboard?dialog=settings');
+    const settings = one.getByRole('dialog', { name: 'Settings' });
+    await expect(settings.getByLabel('Last Name')).toHaveValue('Elsewhere');
+    await change({ lastName: 'Meanwhile', weight: 'lbs' });
+    await settings.getByLabel('First Name').fill('Jon');
+    await settings.getByRole('button', { name: 'Update' }).click();
+    await expect(heading(one, 'Welcome Jon')).toBeVisible();
+    const stored = await api.do(getAccount, { userId: second.id }, second.token);
+    expect(stored).toMatchObject({ firstName: 'Jon', lastName: 'Meanwhile', weight: 'lbs' });
+  });
+
+  await test.step('a password changed elsewhere ends both tabs, which keep their place', async () => {
+    const fresh = { password: 'Even-better-2026!', confirmPassword: 'Even-better-2026!' };
+    await api.do(updateAccount, { id: second.id, ...fresh }, second.token);
+    await one.goto('/dashboard/programmingcalendar');
+    await expect(one.getByText('You have been logged out. Please log in again.')).toBeVisible();
+    await expect(one).toHaveURL(/\/login\?redirecturl=%2Fdashboard%2Fprogrammingcalendar/);
+    await expect(heading(one, 'Login')).toBeVisible();
+    await expect(one.getByText('You Are Unauthorized')).toHaveCount(0);
+    await expect(heading(other, 'Login')).toBeVisible();
+    await signUp(one).submitLogin(second, fresh.password);
+    await expect(heading(one, 'Programming Calendar')).toBeAttached();
+  });
+});
+
+test('a logout without network ends the session on the server once the network is back', async ({
+  page,
+  context,
+}) => {
+  const who = await register(api, own(newMark(), mara), true);
+  await signUp(page).logIn(who);
+  const authorization = page.waitForRequest(/\/users\//);
+  await page.reload();
+  const token = (await (await authorization).headerValue('authorization'))?.split(' ')[1] ?? '';
+  expect(await isRefused(who, token)).toBe(false);
+  await expect(heading(page, 'Programming Calendar')).toBeAttached();
+
+  await context.setOffline(true);
+  await logOutBy(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['trackboard.logouts']);
+  expect(await isRefused(who, token)).toBe(false);
+
+  await context.setOffline(false);
+  await expect.poll(() => isRefused(who, token)).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a link from elsewhere asks before it joins a gym; Join Track does not', async ({ page }) => {
+  const [chosen, cold] = [await openGym(newMark()), await openGym(newMark())];
+  const athlete = await register(api, own(newMark(), mara), true);
+  const joined = async () => {
+    const { token } = await api.do(login, { email: athlete.email, password }, null);
+    return (await api.do(listUserGyms, {}, token)).map(({ id }) => id);
+  };
+  await signUp(page).logIn(athlete);
+  await page.goto(`/marketplace/${chosen.gymId}`);
+  await marketplace(page).join('Engine');
+  await expect(heading(page, 'Congratulations')).toBeVisible();
+
+  await page.goto(`/trackjoiningpage?JoiningTrack=${cold.engine.reference}`);
+  const question = `Join Engine of ${cold.name}? They will see your name and email.`;
+  await expect(page.getByText(question)).toBeVisible();
+  expect(await joined()).toEqual([chosen.gymId]);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(heading(page, 'Congratulations')).toBeVisible();
+  expect(await joined()).toContain(cold.gymId);
+
+  // In the gym already: nothing is handed over that it does not know.
+  await page.goto(`/trackjoiningpage?JoiningTrack=${cold.base.reference}`);
+  await expect(heading(page, 'Congratulations')).toBeVisible();
+});
+
+test('an athlete joins several tracks after registering, also after a reload', async ({ page }) => {
+  const gym = await openGym(newMark());
+  const way = signUp(page);
+  await way.register(own(newMark(), mara), 'Athlete');
+  await way.chooseGym(gym.name);
+  await way.joinTrack('Engine');
+  await page.reload();
+  await expect(heading(page, 'Join Your Tracks')).toBeVisible();
+  await expect(page.getByText('Joined: Engine')).toBeVisible();
+  await way.joinTrack('Base');
+  await way.finish();
+});
+
+test('a new owner who followed a Join link completes the gym and ends on its calendar', async ({
+  context,
+}) => {
+  const { name, engine } = await openGym(newMark());
+  const owner = own(newMark(), odette);
+  await register(api, owner, false);
+  const query = new URLSearchParams({ JoiningTrack: engine.reference, gymname: name, from: 'x' });
+  const [one, other] = await twoTabs(context, `/login?${query.toString()}`);
+  const toComplete = 'To complete your registration, add your gym details';
+  await signUp(one).submitLogin(owner);
+  for (const tab of [one, other]) await expect(heading(tab, toComplete)).toBeVisible();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  for (const tab of [one, other]) await expect(heading(tab, 'Login')).toBeVisible();
+
+  await one.goto(`/login?${query.toString()}`);
+  await signUp(one).submitLogin(owner);
+  for (const tab of [one, other]) await expect(heading(tab, toComplete)).toBeVisible();
+  expect(new URL(one.url()).searchParams.get('from')).toBe('x');
+  await one.getByLabel('Gym Name').fill(`Quarry ${newMark()}`);
+  await one.getByLabel('Gym Tagline').fill('Lift here');
+  await one.getByLabel('Address').fill('1 Quarry Road');
+  await one.getByRole('button', { name: 'Finish' }).click();
+  await expect(one).toHaveURL(/\/dashboard\/programmingcalendar/);
+  await expect(one.getByText('No Tracks Found')).toBeVisible();
+  await expect(heading(other, `Welcome ${owner.firstName}`)).toBeVisible();
+
+  await other.goto('/gymregistrationgymcreationform');
+  await expect(other.getByLabel('Gym Tagline')).toHaveValue('Lift here');
+  await other.getByLabel('Gym Tagline').fill('Lift more');
+  await other.getByRole('button', { name: 'Update' }).click();
+  await expect(heading(other, `Welcome ${owner.firstName}`)).toBeVisible();
+});

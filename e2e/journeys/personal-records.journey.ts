@@ -5,6 +5,7 @@ import {
   joinGym,
   listBenchmarks,
   saveScore,
+  unassignTrack,
 } from '@trackboard/contract';
 import {
   type Character,
@@ -40,7 +41,8 @@ async function openGym(run: string) {
   const earlier = await post(today.subtract({ weeks: 1 }).toString());
   await api.do(saveScore, { trackWorkoutId: earlier, value: ['05:40'] }, athlete.token);
   const day = today.toString();
-  return { owner, athlete, workout: { id: await post(day), day } };
+  const leaveTrack = () => api.do(unassignTrack, { trackId }, athlete.token);
+  return { owner, athlete, workout: { id: await post(day), day }, leaveTrack };
 }
 
 test('an athlete beats an earlier result: marked when saved, on the board and among the records', async ({
@@ -85,6 +87,19 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
       .first()
       .click();
     await expect(list.dialog().getByText('5:12').first()).toBeVisible();
+  });
+
+  await test.step('after leaving the track, the scores are there to be seen and deleted', async () => {
+    await gym.leaveTrack();
+    await page.goto('/dashboard/records');
+    const kept = page.getByRole('region', { name: 'From earlier workouts' });
+    await expect(kept.getByRole('listitem')).toHaveCount(2);
+    const earlier = kept.getByRole('listitem').filter({ hasText: '5:40' });
+    await earlier.getByRole('button', { name: /^Delete your score of Fran on/ }).click();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expect(kept.getByRole('listitem')).toHaveCount(1);
+    await expect(kept.getByRole('listitem')).toContainText('5:12');
+    await expect(kept.getByRole('button', { name: /^Delete your score of Fran on/ })).toBeFocused();
   });
 
   await test.step('the owner sees the same; nobody is no athlete', async () => {

@@ -1,6 +1,7 @@
 import { getAccount } from '@trackboard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { KeptScores } from '../features/scores/kept/kept-scores.tsx';
 import { MyMaxes } from '../features/scores/lifts/my-maxes.tsx';
 import { AthleteRecords } from '../features/scores/records/athlete-records.tsx';
 import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
@@ -31,6 +32,7 @@ function OwnRecords({ userId }: { userId: string }) {
               />
             }
           />
+          <KeptScores />
         </div>
         <div className={classes.panel}>
           <MyMaxes renderLiftPicker={(props) => <LiftPicker {...props} />} />

@@ -2,6 +2,7 @@ import {
   deleteScore,
   getRecords,
   getScore,
+  keptScores,
   previousResults,
   queryKey,
   saveScore,
@@ -35,6 +36,7 @@ function useRefreshScores(trackWorkoutId: string) {
       queries.invalidateQueries({ queryKey: queryKey(getRecords) }),
       queries.invalidateQueries({ queryKey: queryKey(previousResults) }),
       queries.invalidateQueries({ queryKey: queryKey(workingWeights) }),
+      queries.invalidateQueries({ queryKey: queryKey(keptScores) }),
     ]);
 }
 

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Pagination } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type KeptScore, keptScores } from '@trackboard/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { pageQueryFor } from '../../../lib/query-for.ts';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useDeleteScore } from '../api.ts';
+import { divisionWord, kindOfResult, setsInWords } from '../previous/previous-line.ts';
+import { ScoreFigure } from '../score-figure.tsx';
+import classes from './kept-scores.module.css';
+
+const pageSize = 10;
+
+function Row({ score }: { score: KeptScore }) {
+  const { trackWorkoutId, name, gym, date, highestScore, weightUnit } = score;
+  const confirm = useConfirm();
+  const remove = useDeleteScore(trackWorkoutId);
+  const day = formatDay(date, 'date');
+  const sets = setsInWords(score);
+
+  async function askAndDelete(): Promise<void> {
+    if (!(await confirm(`This deletes your score of ${name} on ${day}.`))) return;
+    remove.mutate(undefined, { onError: toastServerMessage });
+  }
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          <time dateTime={date}>{day}</time>, {gym}, {divisionWord(score)}
+        </span>
+        {sets.length > 0 && <span className={classes.facts}>{sets.join(', ')}</span>}
+      </div>
+      <span className={classes.figure}>
+        <ScoreFigure kind={kindOfResult(score)} value={highestScore} unit={weightUnit} size="set" />
+      </span>
+      <ActionIcon
+        size="lg"
+        aria-label={`Delete your score of ${name} on ${day}`}
+        loading={remove.isPending}
+        onClick={() => void askAndDelete()}
+      >
+        <IconTrash size={20} stroke={1.75} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** The athlete's own scores of workouts that no calendar leads to any more; nothing where there are none. */
+export function KeptScores() {
+  const headingId = useId();
+  const [page, setPage] = useState(1);
+  const query = pageQueryFor(keptScores, { pageNumber: page, pageSize });
+  const { data, isError, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  if (isError) {
+    return (
+      <Notice tone="danger">
+        <p className={classes.failed}>Your scores from earlier workouts could not be loaded.</p>
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!data || data.total === 0) return null;
+  const pages = Math.ceil(data.total / pageSize);
+  // The last score of the last page was deleted, and the page with it.
+  if (page > pages) setPage(pages);
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={`display ${classes.title}`}>
+        From earlier workouts
+      </h2>
+      <p className={classes.help}>
+        Scores of workouts that you no longer see: you left, or they were moved or removed.
+      </p>
+      <ul className={classes.list}>
+        {data.items.map((score) => (
+          <Row key={score.scoreId} score={score} />
+        ))}
+      </ul>
+      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt={16} />}
+    </section>
+  );
+}

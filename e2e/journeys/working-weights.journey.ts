@@ -23,11 +23,9 @@ import { test } from '../testing/journey.ts';
 
 const now = Temporal.Now.plainDateISO();
 const sunday = now.subtract({ days: now.dayOfWeek % 7 });
-const [first, second, third] = [1, 3, 4].map((days) => sunday.add({ days }).toString()) as [
-  string,
-  string,
-  string,
-];
+const [first, second, third, fourth] = [1, 3, 4, 5].map((days) =>
+  sunday.add({ days }).toString(),
+) as [string, string, string, string];
 
 /** `12 Oct`, as the sources of weights name a day of this year. */
 const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -160,12 +158,31 @@ test('an athlete turns the percentages of a lift into weights, logs them and mee
   });
 
   await test.step('a lift without a max of its own takes that of its relative', async () => {
-    await gym.post('Power Clean', third, [75]);
+    await gym.post('Power Clean', third, [75, 80]);
     await page.reload();
     await lift.open(third, 'Power Clean');
     await expect(lift.weights().getByText('linked', { exact: true })).toBeVisible();
     await expect(lift.weights()).toContainText(`80% of Clean 100 kg, ${today}`);
-    await lift.expectWeights([`75% of 80 kg (80% of Clean 100 kg, ${today}) = 60 kg`]);
+    await lift.expectWeights([
+      `75% of 80 kg (80% of Clean 100 kg, ${today}) = 60 kg`,
+      `80% of 80 kg (80% of Clean 100 kg, ${today}) = 64 kg, load 65 kg`,
+    ]);
+  });
+
+  await test.step('sets of its own come before the relative, which one tap takes', async () => {
+    await lift.view().getByRole('button', { name: 'Add Score' }).click();
+    await lift.log(['70', '70']);
+    await lift.close();
+    await gym.post('Power Clean', fourth, [75]);
+    await page.reload();
+    await lift.open(fourth, 'Power Clean');
+    await expect(lift.weights()).toContainText('est. from 70 kg × 2');
+    const others = lift.weights().getByRole('list', { name: 'Other maxes of Power Clean' });
+    await expect(others).toContainText(`80% of Clean 100 kg, ${today}`);
+    await others.getByRole('button', { name: 'Use 80 kg' }).click();
+    await expect(lift.weights()).toContainText(`Chosen ${today}`);
+    await lift.expectWeights([`75% of 80 kg, ${today} = 60 kg`]);
+    await expect(lift.weights().getByRole('button', { name: 'Change max' })).toBeFocused();
     await lift.close();
   });
 
@@ -176,6 +193,6 @@ test('an athlete turns the percentages of a lift into weights, logs them and mee
     await maxes.getByRole('button', { name: /^Remove 93 kg in Clean/ }).click();
     await page.getByRole('button', { name: 'YES' }).click();
     await expect(page.getByText('Max removed')).toBeVisible();
-    await expect(maxes.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+    await expect(maxes.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   });
 });

@@ -23,6 +23,9 @@ const estimated: MaxSource = {
   reps: 5,
 };
 
+const single: MaxSource = { ...tested, kind: 'estimated', weight: 140, reps: 1 };
+const chosen: MaxSource = { ...tested, kind: 'chosen', origin: 'estimated' };
+
 function line(percentage: number, source: MaxSource, step: number): string {
   const weight = workingWeight(source.max, percentage, step);
   if (!weight) throw new Error('no weight');
@@ -45,7 +48,13 @@ describe('formatWorkingWeight', () => {
     );
   });
 
+  it('does not mark an actual lift as an estimate', () => {
+    expect(line(75, single, 2.5)).toBe('75% of 140 kg, 12 Oct = 105 kg');
+    expect(line(75, { ...chosen, origin: 'linked' }, 2.5)).toBe('75% of 140 kg, 12 Oct = 105 kg');
+  });
+
   it('marks an estimate', () => {
+    expect(line(75, chosen, 2.5)).toBe('75% of est. 140 kg, 12 Oct = 105 kg');
     expect(line(80, estimated, 5)).toBe(
       '80% of est. 297.6 lbs, 1 Mar 2025 = 238.1 lbs, load 240 lbs',
     );
@@ -57,6 +66,8 @@ describe('formatMaxSource', () => {
     [tested, 'Tested 12 Oct'],
     [linked, '85% of Back Squat 140 kg, 12 Oct'],
     [estimated, 'est. from 264.5 lbs × 5, 1 Mar 2025'],
+    [single, 'Lifted 12 Oct'],
+    [chosen, 'Chosen 12 Oct'],
   ])('says where a max comes from', (source, text) => {
     expect(formatMaxSource(source, today)).toBe(text);
   });

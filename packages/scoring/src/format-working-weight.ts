@@ -3,7 +3,7 @@ import { formatWeight } from './format-weight.ts';
 import type { WeightUnit } from './weight-unit.ts';
 import type { WorkingWeight } from './working-weight.ts';
 
-/** The max that the weights of a lift are reckoned from, and where it comes from. All weights are in `unit`. */
+/** The max that the weights of a lift are percentages of, and where it comes from. All weights are in `unit`. */
 export type MaxSource = {
   max: number;
   unit: WeightUnit;
@@ -11,9 +11,11 @@ export type MaxSource = {
   day: string;
 } & (
   | { kind: 'tested' }
+  /** Taken by the athlete from what was offered. */
+  | { kind: 'chosen'; origin: 'tested' | 'linked' | 'estimated' }
   /** A share of the tested max of another lift. */
   | { kind: 'linked'; lift: string; liftMax: number; factor: number }
-  /** From a logged set. */
+  /** From a logged set; of one rep it is an actual lift. */
   | { kind: 'estimated'; weight: number; reps: number }
 );
 
@@ -24,9 +26,13 @@ function linkOf(source: MaxSource & { kind: 'linked' }): string {
   return `${share}${source.lift} ${formatWeight(source.liftMax, source.unit)}`;
 }
 
+function isLift(source: MaxSource): boolean {
+  return source.kind === 'estimated' && source.reps === 1;
+}
+
 /**
- * Where a max comes from: `"Tested 12 Oct"`, `"85% of Back Squat 140 kg, 12 Oct"`,
- * `"est. from 120 kg × 5, 12 Oct"`.
+ * Where a max comes from: `"Tested 12 Oct"`, `"Lifted 12 Oct"`, `"Chosen 12 Oct"`,
+ * `"85% of Back Squat 140 kg, 12 Oct"`, `"est. from 120 kg × 5, 12 Oct"`.
  *
  * @param source the max and its origin
  * @param today `YYYY-MM-DD`, the reader's; a day of another year is given with its year
@@ -34,19 +40,25 @@ function linkOf(source: MaxSource & { kind: 'linked' }): string {
 export function formatMaxSource(source: MaxSource, today: string): string {
   const day = formatDay(source.day, today);
   if (source.kind === 'tested') return `Tested ${day}`;
+  if (source.kind === 'chosen') return `Chosen ${day}`;
+  if (isLift(source)) return `Lifted ${day}`;
   if (source.kind === 'linked') return `${linkOf(source)}, ${day}`;
   return `est. from ${formatWeight(source.weight, source.unit)} × ${source.reps}, ${day}`;
 }
 
+function isEstimate(source: MaxSource): boolean {
+  if (source.kind === 'chosen') return source.origin === 'estimated';
+  return source.kind === 'estimated' && !isLift(source);
+}
+
 function maxOf(source: MaxSource, day: string): string {
   const max = formatWeight(source.max, source.unit);
-  if (source.kind === 'tested') return `${max}, ${day}`;
-  if (source.kind === 'estimated') return `est. ${max}, ${day}`;
-  return `${max} (${linkOf(source)}, ${day})`;
+  if (source.kind === 'linked') return `${max} (${linkOf(source)}, ${day})`;
+  return `${isEstimate(source) ? 'est. ' : ''}${max}, ${day}`;
 }
 
 /**
- * How a set's weight is reckoned, in one line: `"75% of 140 kg, 12 Oct = 105 kg"`; when the bar cannot
+ * How a set's weight comes about, in one line: `"75% of 140 kg, 12 Oct = 105 kg"`; when the bar cannot
  * be loaded so, also with what can: `"72% of 142.5 kg, 12 Oct = 102.6 kg, load 102.5 kg"`.
  *
  * @param percentage of the max, 0 to 100

@@ -1,4 +1,5 @@
 export * from './board-order.ts';
+export * from './choose-max.ts';
 export * from './clean-cell.ts';
 export * from './compared-score.ts';
 export * from './empty-values.ts';

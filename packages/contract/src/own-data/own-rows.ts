@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gender, role, weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
+import { maxOrigin } from '../scores/lifts.ts';
 import { trackType } from '../tracks/track.ts';
 
 /** The rows of the files that hold somebody's own data. Links are absolute; those to videos expire. */
@@ -96,6 +97,8 @@ export const ownLiftMax = z.object({
   value: z.number(),
   weightUnit,
   achievedOn: plainDay,
+  /** Null for a max that was tested; otherwise where the chosen one came from. */
+  chosenFrom: maxOrigin.nullable(),
 });
 
 export const ownRecord = z.object({

@@ -7,7 +7,7 @@ import { pageQuery } from '../kernel/paging.ts';
 /** The heaviest max that is believed, in kilograms. */
 export const mostLiftKg = 1000;
 
-/** Where the max of a lift came from: a tested max, that of a linked lift, or a logged set. */
+/** Where the max of a lift came from: a tested max, that of a linked lift, or a logged set (of one rep: a lift). */
 export const maxOrigin = z.enum(['tested', 'linked', 'estimated']);
 export type MaxOrigin = z.output<typeof maxOrigin>;
 
@@ -18,7 +18,10 @@ export const liftMax = z.object({
   /** In the reader's preferred unit; one decimal when it was entered in another. */
   value: z.number(),
   weightUnit,
+  /** Of a chosen max the day of the choice. */
   achievedOn: plainDay,
+  /** Null for a max that was tested. Otherwise its athlete chose it from what was offered, and this is its origin. */
+  chosenFrom: maxOrigin.nullable(),
 });
 export type LiftMax = z.output<typeof liftMax>;
 
@@ -35,19 +38,24 @@ export const liftMaxForm = z.object({
 
 export const saveLiftMax = endpoint({
   name: 'lifts.saveMax',
-  summary: 'Stores a tested max of the athlete, or corrects the one with this id',
+  summary: 'Stores a tested or chosen max of the athlete, or corrects the one with this id',
   method: 'POST',
   path: '/lifts/maxes/save',
   access: 'athlete',
   /** The id is made by the client, so that the same save sent twice is one. */
-  body: liftMaxForm.extend({ id: id.nullish() }),
+  body: liftMaxForm.extend({
+    id: id.nullish(),
+    chosenFrom: maxOrigin.nullish().meta({
+      description: 'Takes an offered max to lift by. It is no record, as it was not tested',
+    }),
+  }),
   output: liftMax,
   errors: [],
 });
 
 export const deleteLiftMax = endpoint({
   name: 'lifts.deleteMax',
-  summary: "Removes one of the athlete's own tested maxes",
+  summary: "Removes one of the athlete's own maxes",
   method: 'POST',
   path: '/lifts/maxes/delete/{id}',
   access: 'athlete',
@@ -59,7 +67,7 @@ export const deleteLiftMax = endpoint({
 
 export const listLiftMaxes = endpoint({
   name: 'lifts.maxes',
-  summary: "The athlete's own tested maxes: lift by lift, the newest first",
+  summary: "The athlete's own tested and chosen maxes: lift by lift, the newest first",
   method: 'GET',
   path: '/lifts/maxes',
   access: 'athlete',
@@ -68,7 +76,7 @@ export const listLiftMaxes = endpoint({
   errors: [],
 });
 
-/** The max that the weights of a lift are reckoned from. */
+/** A max that the weights of a lift may be percentages of, and where it comes from. */
 export const maxSource = z.object({
   /** `none`: nothing is known yet, so the sets carry no weights. */
   kind: z.enum([...maxOrigin.options, 'none']),
@@ -85,6 +93,8 @@ export const maxSource = z.object({
   fromWeight: z.number().nullable(),
   /** Estimated: the reps of the logged set. */
   fromReps: z.int().nullable(),
+  /** Whether the athlete chose it from what was offered; `date` is then the day of the choice. */
+  isChosen: z.boolean(),
   /** `Tested 12 Oct`; when there is none, what to do about it. */
   note: z.string(),
 });
@@ -107,7 +117,10 @@ export const workingWeights = endpoint({
     unit: weightUnit,
     /** The difference between two loadable weights. */
     plateStep: z.number(),
+    /** The best evidence, of which the percentages are. */
     source: maxSource,
+    /** Other evidence. The athlete takes one by saving it as a max with `ChosenFrom`, its `Kind`. */
+    offers: z.array(maxSource),
     sets: z.array(
       z.object({
         percentage: z.number(),

@@ -1,4 +1,4 @@
-import { athleteFile } from '@trackboard/contract';
+import { type MaxOrigin, athleteFile } from '@trackboard/contract';
 import type { OwnDataDeps } from './own-data-deps.ts';
 import { videoLinkIn } from './links.ts';
 import { type Part, listParts } from './parts.ts';
@@ -28,7 +28,8 @@ async function* trackRows({ db }: OwnDataDeps, userId: string, gyms: Gyms) {
 
 async function* maxRows({ db }: OwnDataDeps, userId: string) {
   for (const row of await listLiftMaxes(db, userId)) {
-    yield { ...row, weightUnit: row.weightUnit as 'kg' | 'lbs' };
+    const weightUnit = row.weightUnit as 'kg' | 'lbs';
+    yield { ...row, weightUnit, chosenFrom: row.chosenFrom as MaxOrigin | null };
   }
 }
 

@@ -244,7 +244,7 @@ export async function listCommentLikes(
   return query.execute();
 }
 
-/** The tested maxes of a user, lift by lift. */
+/** The tested and chosen maxes of a user, lift by lift. */
 export async function listLiftMaxes(db: Database, userId: string) {
   return db
     .selectFrom('liftMaxes')
@@ -255,6 +255,7 @@ export async function listLiftMaxes(db: Database, userId: string) {
       'liftMaxes.value',
       'liftMaxes.weightUnit',
       'liftMaxes.achievedOn',
+      'liftMaxes.chosenFrom',
     ])
     .where('liftMaxes.userId', '=', userId)
     .orderBy('liftMovements.position')

@@ -1,7 +1,11 @@
+import type { MaxOrigin } from '@trackboard/contract';
 import {
+  type DatedSet,
+  type MaxChoice,
+  type MaxClaim,
   type MaxSource,
   type WeightUnit,
-  bestOneRepMax,
+  chooseMax,
   convertWeight,
   linkedMax,
   parseSetValue,
@@ -33,18 +37,18 @@ function shownMax({ value, weightUnit }: LiftMaxRow, unit: WeightUnit): number {
   return weightForDisplay(value, { from: weightUnit as WeightUnit, to: unit });
 }
 
-function testedMax(maxes: readonly LiftMaxRow[], lift: LiftRow, unit: WeightUnit): FoundMax | null {
-  const row = maxes.find((each) => each.movementId === lift.id);
-  if (!row) return null;
-  return { kind: 'tested', max: shownMax(row, unit), unit, day: row.achievedOn, from: lift };
+function enteredMax(row: LiftMaxRow, lift: LiftRow, unit: WeightUnit): FoundMax {
+  const known = { max: shownMax(row, unit), unit, day: row.achievedOn, from: lift };
+  const origin = row.chosenFrom as MaxOrigin | null;
+  return origin ? { ...known, kind: 'chosen', origin } : { ...known, kind: 'tested' };
 }
 
 function maxOfLinked(
-  maxes: readonly LiftMaxRow[],
+  testedMaxes: readonly LiftMaxRow[],
   lift: LiftRow,
   unit: WeightUnit,
 ): FoundMax | null {
-  const tested = maxes.map((row) => ({ lift: row.movement, max: shownMax(row, unit), row }));
+  const tested = testedMaxes.map((row) => ({ lift: row.movement, max: shownMax(row, unit), row }));
   const linked = linkedMax(lift.name, tested);
   if (!linked) return null;
   const { row } = linked.of;
@@ -70,36 +74,52 @@ export function loggedSets(lift: LoggedLift, unit: WeightUnit) {
   });
 }
 
-async function estimatedMax(
-  db: Database,
-  athlete: Athlete,
-  lift: LiftRow,
-  exceptWorkoutId: string,
-): Promise<FoundMax | null> {
-  const { id: userId, weightUnit: unit } = athlete;
+async function listSets(db: Database, athlete: Athlete, lift: LiftRow, exceptWorkoutId: string) {
+  const { id: userId, weightUnit } = athlete;
   const gymIds = await everMemberGymIds(db, userId);
   const of = { userId, gymIds, movementId: lift.id, exceptWorkoutId };
   const logged = await listLoggedLifts(db, of);
-  const best = bestOneRepMax(logged.flatMap((each) => loggedSets(each, unit)));
-  if (!best) return null;
-  const { weight, reps, day } = best.set;
-  const max = oneDecimal(best.oneRepMax);
+  return logged.flatMap((each) => loggedSets(each, weightUnit));
+}
+
+type Claim = MaxClaim<FoundMax, DatedSet, FoundMax>;
+
+function foundMax(claim: Claim, lift: LiftRow, unit: WeightUnit): FoundMax {
+  if (claim.kind !== 'logged') return claim.of;
+  const { weight, reps, day } = claim.of;
+  const max = oneDecimal(claim.max);
   return { kind: 'estimated', max, unit, day, weight: oneDecimal(weight), reps, from: lift };
 }
 
+/** The evidence that a max comes from; a chosen one keeps the origin of what was offered. */
+export function originOf(found: FoundMax): MaxOrigin {
+  return found.kind === 'chosen' ? found.origin : found.kind;
+}
+
 /**
- * The max of a lift that an athlete's working weights are reckoned from, in the athlete's unit: the newest tested one;
- * else a share of a linked lift's; else the best estimate from logged sets. The workout at hand does not count: its own
- * result must not change the weights that it was lifted with.
+ * The max of a lift that an athlete's working weights are percentages of, in the athlete's unit, and the others that
+ * may be chosen. The workout at hand does not count: its own result must not change the weights that it was lifted
+ * with.
  */
 export async function findMax(
   db: Database,
   athlete: Athlete,
   lift: LiftRow,
   exceptWorkoutId: string,
-): Promise<FoundMax | null> {
+): Promise<MaxChoice<FoundMax>> {
+  const unit = athlete.weightUnit;
   const maxes = await listCurrentMaxes(db, athlete.id);
-  const known =
-    testedMax(maxes, lift, athlete.weightUnit) ?? maxOfLinked(maxes, lift, athlete.weightUnit);
-  return known ?? estimatedMax(db, athlete, lift, exceptWorkoutId);
+  const testedMaxes = maxes.filter((row) => row.chosenFrom === null);
+  const ofLift = (row: LiftMaxRow) => row.movementId === lift.id;
+  const [entered, tested] = [maxes.find(ofLift), testedMaxes.find(ofLift)];
+  const { taken, offered } = chooseMax<FoundMax, DatedSet, FoundMax>({
+    entered: entered ? enteredMax(entered, lift, unit) : null,
+    tested: tested ? enteredMax(tested, lift, unit) : null,
+    sets: await listSets(db, athlete, lift, exceptWorkoutId),
+    linked: maxOfLinked(testedMaxes, lift, unit),
+  });
+  const found = taken && foundMax(taken, lift, unit);
+  const others = offered.map((claim) => foundMax(claim, lift, unit));
+  // Two that look the same after rounding are no choice.
+  return { taken: found, offered: others.filter(({ max }) => max !== found?.max) };
 }

@@ -4,7 +4,7 @@ import type { ScoresDeps } from '../scores-deps.ts';
 import { presentMax } from './present.ts';
 import { countMaxes, listMaxesByLift } from './queries.ts';
 
-/** The athlete's own tested maxes, or one page of them with the count of all. */
+/** The athlete's own maxes, or one page of them with the count of all. */
 export async function listOwnMaxes(
   { db }: ScoresDeps,
   actor: Actor,

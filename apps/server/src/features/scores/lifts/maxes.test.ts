@@ -58,6 +58,7 @@ describe('saving a tested max', () => {
       Value: 142.5,
       WeightUnit: 'kg',
       AchievedOn: '2025-10-12',
+      ChosenFrom: null,
     };
     expect(body).toEqual(max);
     const response = await app.request('/lifts/maxes', { token: gym.mara.token });

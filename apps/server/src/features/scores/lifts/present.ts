@@ -1,6 +1,6 @@
-import type { LiftMax, MaxSourceOut } from '@trackboard/contract';
+import type { LiftMax, MaxOrigin, MaxSourceOut } from '@trackboard/contract';
 import { type WeightUnit, formatMaxSource, weightForDisplay } from '@trackboard/scoring';
-import type { FoundMax } from './find-max.ts';
+import { type FoundMax, originOf } from './find-max.ts';
 import type { LiftMaxRow, LiftRow } from './queries.ts';
 
 export function presentMax(row: LiftMaxRow, unit: WeightUnit): LiftMax {
@@ -11,6 +11,7 @@ export function presentMax(row: LiftMaxRow, unit: WeightUnit): LiftMax {
     value: weightForDisplay(row.value, { from: row.weightUnit as WeightUnit, to: unit }),
     weightUnit: unit,
     achievedOn: row.achievedOn,
+    chosenFrom: row.chosenFrom as MaxOrigin | null,
   };
 }
 
@@ -25,30 +26,36 @@ function presentNoMax(lift: LiftRow | undefined, unit: WeightUnit): MaxSourceOut
     factor: null,
     fromWeight: null,
     fromReps: null,
+    isChosen: false,
     note: lift
       ? `Enter your max of ${lift.name} to see your weights`
       : 'Choose the lift that the percentages are of',
   };
 }
 
-/** Where the weights of a lift come from; `lift` is the one that they are of. */
+/** Where the weights of a lift come from, or else what to do about it; `lift` is the one that they are of. */
 export function presentSource(
   found: FoundMax | null,
   lift: LiftRow | undefined,
   unit: WeightUnit,
   today: string,
 ): MaxSourceOut {
-  if (!found) return presentNoMax(lift, unit);
+  return found ? presentFound(found, today) : presentNoMax(lift, unit);
+}
+
+/** A max that is taken or offered. */
+export function presentFound(found: FoundMax, today: string): MaxSourceOut {
   return {
-    kind: found.kind,
+    kind: originOf(found),
     movementId: found.from.id,
     movement: found.from.name,
     max: found.max,
-    unit,
+    unit: found.unit,
     date: found.day,
     factor: found.kind === 'linked' ? found.factor : null,
     fromWeight: fromWeightOf(found),
     fromReps: found.kind === 'estimated' ? found.reps : null,
+    isChosen: found.kind === 'chosen',
     note: formatMaxSource(found, today),
   };
 }

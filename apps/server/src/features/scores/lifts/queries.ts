@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -59,7 +59,7 @@ function searched(db: Database, userId: string, search: string | undefined) {
   return maxesOf(db, userId).where('liftMovements.name', 'ilike', pattern);
 }
 
-/** An athlete's tested maxes, lift by lift in the library's order, the newest first: a page or all. */
+/** An athlete's maxes, lift by lift in the library's order, the newest first: a page or all. */
 export async function listMaxesByLift(
   db: Database,
   userId: string,
@@ -86,31 +86,39 @@ export async function countMaxes(
   return count;
 }
 
-/** The newest tested max of each lift. */
+/** The newest max of each lift that was tested, and the newest that was chosen; the newer of a lift comes first. */
 export async function listCurrentMaxes(db: Database, userId: string): Promise<LiftMaxRow[]> {
-  return maxesOf(db, userId)
-    .distinctOn('liftMaxes.movementId')
+  const wasChosen = sql<boolean>`chosen_from is not null`;
+  const newest = maxesOf(db, userId)
+    .distinctOn(['liftMaxes.movementId', wasChosen])
     .orderBy('liftMaxes.movementId')
+    .orderBy(wasChosen)
     .orderBy('liftMaxes.achievedOn', 'desc')
     .orderBy('liftMaxes.createdAt', 'desc')
-    .orderBy('liftMaxes.id', 'desc')
+    .orderBy('liftMaxes.id', 'desc');
+  return db
+    .selectFrom(newest.as('newest'))
+    .selectAll()
+    .orderBy('achievedOn', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 
-/** The tested maxes of an athlete: of one lift, or of all. */
-export async function listMaxes(
+/** The tested maxes of an athlete: of one lift, or of all. A chosen one was not lifted. */
+export async function listTestedMaxes(
   db: Database,
   userId: string,
   movementId?: string,
 ): Promise<LiftMaxRow[]> {
-  const query = maxesOf(db, userId);
+  const query = maxesOf(db, userId).where('liftMaxes.chosenFrom', 'is', null);
   return (movementId ? query.where('liftMaxes.movementId', '=', movementId) : query)
     .orderBy('liftMaxes.achievedOn')
     .orderBy('liftMaxes.createdAt')
     .execute();
 }
 
-/** Stores a tested max or corrects the athlete's own of that id; false when the id is another's. */
+/** Stores a max or corrects the athlete's own of that id; false when the id is another's. */
 export async function upsertLiftMax(
   db: Database,
   max: Insertable<DB['liftMaxes']>,
@@ -126,6 +134,7 @@ export async function upsertLiftMax(
           value: max.value,
           weightUnit: max.weightUnit,
           achievedOn: max.achievedOn,
+          chosenFrom: max.chosenFrom,
           updatedAt: max.updatedAt,
         })
         .where('liftMaxes.userId', '=', max.userId),
@@ -135,7 +144,7 @@ export async function upsertLiftMax(
   return rows.length > 0;
 }
 
-/** Removes an athlete's tested max and answers of which lift it was. */
+/** Removes an athlete's max and answers of which lift it was. */
 export async function deleteLiftMaxRow(
   db: Database,
   userId: string,
@@ -197,7 +206,7 @@ export async function listLoggedLifts(
     .execute();
 }
 
-/** Removes all tested maxes of an athlete and answers of which lifts they were. */
+/** Removes all maxes of an athlete and answers of which lifts they were. */
 export async function deleteAllMaxes(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('liftMaxes')

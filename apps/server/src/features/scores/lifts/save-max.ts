@@ -60,6 +60,7 @@ async function store(trx: Trx, deps: ScoresDeps, actor: Actor, form: Form) {
     userId: actor.id,
     movementId: form.movementId,
     ...asEntered(form, actor.weightUnit, before),
+    chosenFrom: form.chosenFrom ?? null,
     achievedOn: form.achievedOn ?? before?.achievedOn ?? (await todayOf(trx, actor.id, now)),
     createdAt: now,
     updatedAt: now,
@@ -79,7 +80,7 @@ async function store(trx: Trx, deps: ScoresDeps, actor: Actor, form: Form) {
   return findLiftMax(trx, actor.id, id);
 }
 
-/** Stores a tested max of the athlete, or corrects the one with the client's id. */
+/** Stores a max of the athlete, or corrects the one with the client's id. */
 export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
   const problem = problemOf(form, actor.weightUnit, deps.clock.now());
   if (problem) return problem;
@@ -93,7 +94,7 @@ export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
   return isFailure(row) ? row : presentMax(row, actor.weightUnit);
 }
 
-/** Removes one of the athlete's own tested maxes. Scores keep the max that they were lifted with. */
+/** Removes one of the athlete's own maxes. Scores keep the max that they were lifted with. */
 export async function removeMax({ db }: ScoresDeps, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');

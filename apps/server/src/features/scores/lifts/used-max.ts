@@ -1,7 +1,7 @@
 import { type WeightUnit, convertWeight, weightForDisplay } from '@trackboard/scoring';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { ScoreRow } from '../queries.ts';
-import { type Athlete, findMax } from './find-max.ts';
+import { type Athlete, findMax, originOf } from './find-max.ts';
 import { findLift } from './queries.ts';
 
 /** What a score keeps of the max that its weights are percentages of. */
@@ -24,9 +24,9 @@ export async function usedMax(
 ): Promise<UsedMax> {
   if (before?.maxUsedKg) return { maxUsedKg: before.maxUsedKg, maxSource: before.maxSource };
   const lift = subjectKind === 'lift' && subject ? await findLift(db, subject) : undefined;
-  const found = lift && (await findMax(db, athlete, lift, workoutId));
+  const found = lift && (await findMax(db, athlete, lift, workoutId)).taken;
   if (!found) return noUsedMax;
-  return { maxUsedKg: convertWeight(found.max, found.unit, 'kg'), maxSource: found.kind };
+  return { maxUsedKg: convertWeight(found.max, found.unit, 'kg'), maxSource: originOf(found) };
 }
 
 /** The max kept with a score, in its reader's unit. */

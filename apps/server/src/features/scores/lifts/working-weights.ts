@@ -6,7 +6,7 @@ import type { ScoresDeps } from '../scores-deps.ts';
 import { repsOfSet } from './done-with.ts';
 import { type FoundMax, findMax } from './find-max.ts';
 import { liftOfWorkout } from './lift-of-workout.ts';
-import { presentSource } from './present.ts';
+import { presentFound, presentSource } from './present.ts';
 import { findLift, findPlateStep } from './queries.ts';
 import { todayOf } from './today.ts';
 
@@ -56,7 +56,8 @@ export async function showWorkingWeights(
   if (workout.workoutType !== 'lift') return failure('workout_not_a_lift');
   const lift = await chosenLift(deps, workout, movementId);
   if (lift && 'failure' in lift) return lift;
-  const max = lift ? await findMax(db, actor, lift, workout.id) : null;
+  const found = lift && (await findMax(db, actor, lift, workout.id));
+  const max = found?.taken ?? null;
   const plateStep = (await findPlateStep(db, actor.id)) ?? defaultPlateStep[unit];
   const today = await todayOf(db, actor.id, clock.now());
   return {
@@ -66,6 +67,7 @@ export async function showWorkingWeights(
     unit,
     plateStep,
     source: presentSource(max, lift, unit, today),
+    offers: found?.offered.map((each) => presentFound(each, today)) ?? [],
     sets: setsOf(workout, { max, plateStep, today }),
   };
 }

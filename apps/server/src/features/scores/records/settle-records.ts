@@ -1,7 +1,7 @@
 import { type WeightUnit, sortKey, spellValue } from '@trackboard/scoring';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';
-import { type LiftMaxRow, listMaxes } from '../lifts/queries.ts';
+import { type LiftMaxRow, listTestedMaxes } from '../lifts/queries.ts';
 import { kindOf } from '../score-kind.ts';
 import { type Comparable, findRecords } from './find-records.ts';
 import { type ResultRow, type Subject, listResultsIn, setMarks } from './queries.ts';
@@ -37,7 +37,7 @@ async function settle(trx: Trx, userId: string, subject: Subject): Promise<void>
   const gymIds = await everMemberGymIds(trx, userId);
   const results = (await listResultsIn(trx, { userId, gymIds }, subject)).map(comparable);
   const isLift = subject.subjectKind === 'lift';
-  const maxes = isLift ? await listMaxes(trx, userId, subject.subject) : [];
+  const maxes = isLift ? await listTestedMaxes(trx, userId, subject.subject) : [];
   const records = findRecords<Comparable>([...results, ...maxes.map(comparableMax)]);
   const marks = results.map((result) => ({ ...result.row, isRecord: records.has(result) }));
   const changed = marks.filter((mark, index) => mark.isRecord !== results[index]?.row.isRecord);

@@ -2,7 +2,7 @@ import { type Failure, type Records, isFailure } from '@trackboard/contract';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../../gyms/index.ts';
 import { findVisiblePlaces } from '../../workouts/index.ts';
-import { listLifts, listMaxes } from '../lifts/queries.ts';
+import { listLifts, listTestedMaxes } from '../lifts/queries.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
 import { benchmarkRecords } from './benchmark-records.ts';
 import { liftRecords } from './lift-records.ts';
@@ -23,7 +23,7 @@ export async function showRecords(
   ]);
   const shown = { unit: actor.weightUnit, places };
   const library = await listLifts(db);
-  const maxes = await listMaxes(db, userId);
+  const maxes = await listTestedMaxes(db, userId);
   const names = await listBenchmarkNames(db, [
     ...new Set(benchmark.map((row) => row.subject ?? '')),
   ]);

@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
 import type { MaxSourceOut } from '@trackboard/contract';
 import { useRef, useState } from 'react';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import type { RenderLiftPicker } from './lift-choice.ts';
 import { MaxForm } from './max-form.tsx';
+import { MaxOffers } from './max-offers.tsx';
 import classes from './max-source.module.css';
-import { originWord } from './set-targets.ts';
+import { OriginBadge } from './origin-badge.tsx';
 
 interface MaxSourceProps {
   lift: { id: string; name: string };
   source: MaxSourceOut;
+  offers: readonly MaxSourceOut[];
   renderLiftPicker: RenderLiftPicker;
 }
 
-const tones = { linked: 'info', estimated: 'warn' } satisfies Record<string, StatusTone>;
-
-function Origin({ kind }: Pick<MaxSourceOut, 'kind'>) {
-  if (kind !== 'linked' && kind !== 'estimated') return null;
-  return <StatusBadge tone={tones[kind]}>{originWord(kind)}</StatusBadge>;
-}
-
-/** The max that the weights are of, and the way to a newer one. */
-export function MaxSource({ lift, source, renderLiftPicker }: MaxSourceProps) {
+/** The max that the weights are of, what else is known of it, and the way to a newer one. */
+export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceProps) {
   const [isEditing, setEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -38,7 +32,7 @@ export function MaxSource({ lift, source, renderLiftPicker }: MaxSourceProps) {
               {source.max}
               <small> {source.unit}</small>
             </span>
-            <Origin kind={source.kind} />
+            <OriginBadge kind={source.kind} fromReps={source.fromReps} />
           </span>
           <span className={classes.note}>{source.note}</span>
         </p>
@@ -62,6 +56,7 @@ export function MaxSource({ lift, source, renderLiftPicker }: MaxSourceProps) {
           onCancel={close}
         />
       )}
+      <MaxOffers lift={lift} offers={offers} onTaken={() => change.current?.focus()} />
     </div>
   );
 }

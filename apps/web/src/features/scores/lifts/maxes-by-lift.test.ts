@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { maxesByLift } from './maxes-by-lift.ts';
 
 function aMax(id: string, movement: string, achievedOn: string): LiftMax {
-  return { id, movementId: movement, movement, value: 100, weightUnit: 'kg', achievedOn };
+  return {
+    id,
+    movementId: movement,
+    movement,
+    value: 100,
+    weightUnit: 'kg',
+    achievedOn,
+    chosenFrom: null,
+  };
 }
 
 it('puts the maxes of a lift together and keeps every order', () => {

@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useRemoveMax } from './api.ts';
 import classes from './maxes-list.module.css';
 import { maxesByLift } from './maxes-by-lift.ts';
+import { OriginBadge } from './origin-badge.tsx';
 
 function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
   const confirm = useConfirm();
@@ -27,9 +28,11 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
         {max.value}
         <small> {max.weightUnit}</small>
       </span>
-      <time className={classes.day} dateTime={max.achievedOn}>
-        {day}
-      </time>
+      <span className={classes.day}>
+        {max.chosenFrom && 'Chosen '}
+        <time dateTime={max.achievedOn}>{day}</time>
+        {max.chosenFrom && <OriginBadge kind={max.chosenFrom} />}
+      </span>
       <ActionIcon
         size="lg"
         aria-label={`Remove ${weight} in ${max.movement} of ${day}`}

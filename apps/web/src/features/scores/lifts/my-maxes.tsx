@@ -52,7 +52,7 @@ function Shown() {
   );
 }
 
-/** The athlete's own tested maxes: to be seen, added and removed. */
+/** The athlete's own maxes, tested and chosen: to be seen, added and removed. */
 export function MyMaxes({ renderLiftPicker }: { renderLiftPicker: RenderLiftPicker }) {
   const headingId = useId();
   const { user } = useSession();

@@ -30,7 +30,7 @@ function liftOf({ movementId, movement }: WorkingWeights) {
 
 function Loaded(props: LoadedProps) {
   const { weights, chosenLiftId, onChooseLift, renderLiftPicker, onSaved } = props;
-  const { unit, source, sets } = weights;
+  const { unit, source, offers, sets } = weights;
   const lift = liftOf(weights);
   const namesNone = chosenLiftId !== undefined || !lift;
   return (
@@ -60,6 +60,7 @@ function Loaded(props: LoadedProps) {
             key={lift.id}
             lift={lift}
             source={source}
+            offers={offers}
             renderLiftPicker={renderLiftPicker}
           />
         )

@@ -1,0 +1,173 @@
+import {
+  type MaxOrigin,
+  deleteLiftMax,
+  getRecords,
+  getScore,
+  listLiftMaxes,
+  saveLiftMax,
+  saveScore,
+  workingWeights,
+} from '@trackboard/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
+import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let library: Library;
+/** The back squat whose weights are looked at. */
+let lift: string;
+
+const [jan, may, jul] = ['2025-01-25', '2025-05-10', '2025-07-01'];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+  library = await readLibrary(app.api, gym.mara.token);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('scores').execute();
+  await app.db.deleteFrom('liftMaxes').execute();
+  await app.db.deleteFrom('workouts').execute();
+  lift = await post('2025-08-01', 5);
+});
+
+async function post(schedule: string, reps: number): Promise<string> {
+  const movementsIds = [library.lift('Back Squat')];
+  const form = { schedule, movementsIds, sets: 1, repsPerSet: [reps], benchmarkValues: [100] };
+  return (await postLift(app.api, gym, form)).trackWorkoutId;
+}
+
+const test = (name: string, value: number, achievedOn: string) =>
+  app.api.do(saveLiftMax, { movementId: library.lift(name), value, achievedOn }, gym.mara.token);
+
+const log = async (weight: number, reps: number, schedule: string) =>
+  app.api.do(
+    saveScore,
+    { trackWorkoutId: await post(schedule, reps), value: [String(weight)] },
+    gym.mara.token,
+  );
+
+const choose = (value: number, chosenFrom: MaxOrigin) =>
+  app.api.do(
+    saveLiftMax,
+    { movementId: library.lift('Back Squat'), value, chosenFrom },
+    gym.mara.token,
+  );
+
+const weights = () => app.api.do(workingWeights, { trackWorkoutId: lift }, gym.mara.token);
+
+/** `estimated 150 (Lifted 1 Jul 2025)` for the max that is taken, and for each that is offered. */
+async function told() {
+  const { source, offers } = await weights();
+  const [taken, ...offered] = [source, ...offers].map(
+    ({ kind, max, note }) => `${kind} ${max} (${note})`,
+  );
+  return { taken, offered };
+}
+
+describe('the max that weights are of', () => {
+  it('is what was lifted, before a linked lift, which is offered', async () => {
+    await log(150, 1, jul);
+    await test('Front Squat', 100, jan);
+    expect(await told()).toEqual({
+      taken: 'estimated 150 (Lifted 1 Jul 2025)',
+      offered: ['linked 110 (110% of Front Squat 100 kg, 25 Jan 2025)'],
+    });
+    expect((await weights()).sets[0]?.line).toBe('100% of 150 kg, 1 Jul 2025 = 150 kg');
+  });
+
+  it('is the estimate from own sets before a linked lift', async () => {
+    await log(100, 5, jul);
+    await test('Front Squat', 110, jul);
+    expect((await told()).taken).toBe('estimated 112.5 (est. from 100 kg × 5, 1 Jul 2025)');
+  });
+
+  it('is a later and heavier single, with the tested max offered', async () => {
+    await test('Back Squat', 140, may);
+    await log(150, 1, jul);
+    expect(await told()).toEqual({
+      taken: 'estimated 150 (Lifted 1 Jul 2025)',
+      offered: ['tested 140 (Tested 10 May 2025)'],
+    });
+  });
+
+  it('is the tested max against a lighter or earlier single', async () => {
+    await test('Back Squat', 140, may);
+    await log(100, 1, jul);
+    await log(150, 1, jan);
+    expect(await told()).toEqual({
+      taken: 'tested 140 (Tested 10 May 2025)',
+      offered: ['estimated 150 (Lifted 25 Jan 2025)'],
+    });
+  });
+
+  it('is not raised by an estimate from several reps, which is offered', async () => {
+    await test('Back Squat', 100, may);
+    await log(110, 5, jul);
+    expect(await told()).toEqual({
+      taken: 'tested 100 (Tested 10 May 2025)',
+      offered: ['estimated 123.8 (est. from 110 kg × 5, 1 Jul 2025)'],
+    });
+  });
+});
+
+describe('an offer that is taken', () => {
+  beforeEach(async () => {
+    await test('Back Squat', 100, may);
+    await log(110, 5, jul);
+  });
+
+  it('is the max from that day on, and the tested one is offered', async () => {
+    await choose(123.8, 'estimated');
+    const { source, offers } = await weights();
+    expect(source).toMatchObject({ kind: 'estimated', max: 123.8, isChosen: true });
+    expect(source.note).toMatch(/^Chosen /);
+    expect(offers).toMatchObject([{ kind: 'tested', max: 100, isChosen: false }]);
+  });
+
+  it('is kept with a score by its origin', async () => {
+    await choose(123.8, 'estimated');
+    await app.api.do(saveScore, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
+    const { score } = await app.api.do(getScore, { trackWorkoutId: lift }, gym.mara.token);
+    expect(score).toMatchObject({ maxUsed: 123.8, maxSource: 'estimated' });
+  });
+
+  it('is no record and takes none, as it was not lifted', async () => {
+    await choose(123.8, 'estimated');
+    await app.api.do(saveScore, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
+    const { score } = await app.api.do(getScore, { trackWorkoutId: lift }, gym.mara.token);
+    expect(score?.isRecord).toBe(true);
+    const mine = { userId: gym.mara.id };
+    const [record] = (await app.api.do(getRecords, mine, gym.mara.token)).lifts;
+    expect(record?.best).toMatchObject({ value: 120, kind: 'logged' });
+  });
+
+  it('is no tested max for a linked lift', async () => {
+    await choose(123.8, 'estimated');
+    const movementId = library.lift('Front Squat');
+    const front = { trackWorkoutId: lift, movementId };
+    const { source } = await app.api.do(workingWeights, front, gym.mara.token);
+    expect(source).toMatchObject({ kind: 'linked', fromWeight: 100, max: 85 });
+  });
+
+  it('stands among the maxes, and its removal brings the best evidence back', async () => {
+    const { id } = await choose(123.8, 'estimated');
+    const maxes = await app.api.do(listLiftMaxes, {}, gym.mara.token);
+    expect(maxes.map(({ value, chosenFrom }) => [value, chosenFrom])).toEqual([
+      [123.8, 'estimated'],
+      [100, null],
+    ]);
+    await app.api.do(deleteLiftMax, { id }, gym.mara.token);
+    expect((await weights()).source).toMatchObject({ kind: 'tested', max: 100, isChosen: false });
+  });
+
+  it('must have an origin that exists', async () => {
+    const form = { MovementId: library.lift('Back Squat'), Value: 100, ChosenFrom: 'dreamt' };
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, token: gym.mara.token, body: JSON.stringify(form) };
+    expect((await app.request('/lifts/maxes/save', init)).status).toBe(400);
+  });
+});

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { MaxSourceOut } from '@trackboard/contract';
+import { formatWeight } from '@trackboard/scoring';
+import { useId, useState } from 'react';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { useSaveMax } from './api.ts';
+import classes from './max-offers.module.css';
+import { OriginBadge } from './origin-badge.tsx';
+
+interface OfferProps {
+  lift: { id: string; name: string };
+  offer: MaxSourceOut;
+  /** The row is gone by then, so the focus must go elsewhere. */
+  onTaken: () => void;
+}
+
+function Offer({ lift, offer, onTaken }: OfferProps) {
+  const noteId = useId();
+  const save = useSaveMax();
+  // The same save sent twice is one.
+  const [id] = useState(() => crypto.randomUUID());
+  const { kind, max, unit, note, fromReps } = offer;
+  if (kind === 'none' || max === null) return null;
+  const take = () =>
+    save
+      .mutateAsync({ id, movementId: lift.id, value: max, chosenFrom: kind })
+      .then(onTaken, toastServerMessage);
+  return (
+    <li className={classes.offer}>
+      <span id={noteId} className={classes.note}>
+        <OriginBadge kind={kind} fromReps={fromReps} />
+        {note}
+      </span>
+      <Button
+        variant="default"
+        className={classes.take}
+        aria-describedby={noteId}
+        loading={save.isPending}
+        onClick={() => void take()}
+      >
+        Use {formatWeight(max, unit)}
+      </Button>
+    </li>
+  );
+}
+
+interface MaxOffersProps extends Pick<OfferProps, 'lift' | 'onTaken'> {
+  offers: readonly MaxSourceOut[];
+}
+
+/** What else is known of a lift's max; one tap trains by it from today. */
+export function MaxOffers({ lift, offers, onTaken }: MaxOffersProps) {
+  if (offers.length === 0) return null;
+  return (
+    <ul className={classes.offers} aria-label={`Other maxes of ${lift.name}`}>
+      {offers.map((offer) => (
+        <Offer
+          key={`${offer.kind} ${offer.max} ${offer.date}`}
+          lift={lift}
+          offer={offer}
+          onTaken={onTaken}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/server', 'apps/web', 'scripts'] },
+  test: { projects: ['packages/*', 'apps/server', 'apps/web', 'scripts', 'torture'] },
 });

@@ -17,7 +17,7 @@ function typedFolders() {
   const inGroups = ['packages', 'apps'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}`),
   );
-  return [...inGroups, 'e2e', 'bench', 'scripts'].filter((folder) =>
+  return [...inGroups, 'e2e', 'bench', 'torture', 'scripts'].filter((folder) =>
     existsSync(join(root, folder, 'tsconfig.json')),
   );
 }
@@ -46,6 +46,7 @@ function allChecks(node) {
         'apps',
         'e2e',
         'bench',
+        'torture',
         'scripts',
       ),
     },

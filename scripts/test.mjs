@@ -17,7 +17,9 @@ import { tool } from './setup/tool.mjs';
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)));
 const filters = process.argv
   .slice(2)
-  .map((name) => ([...workspaces, 'scripts'].includes(name) ? `--project=*${name}` : name));
+  .map((name) =>
+    [...workspaces, 'scripts', 'torture'].includes(name) ? `--project=*${name}` : name,
+  );
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();

@@ -36,6 +36,7 @@ import {
   workoutTopics,
 } from './features/workouts/index.ts';
 import { uploadFolderIn } from './platform/data-dir.ts';
+import type { DatabaseAddress } from './platform/database/open-pool.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { dispatching } from './platform/events/dispatching.ts';
 import { type CommittedEvent, createOutbox } from './platform/events/outbox.ts';
@@ -49,6 +50,7 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { type Recurring, type RunningWork, startRecurring } from './platform/jobs/recurring.ts';
+import { logFailure } from './platform/log/log-failure.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mail/mailer.ts';
 import { type Realtime, startRealtime } from './platform/realtime/start-realtime.ts';
 import { createTokens, type Tokens } from './platform/sessions/tokens.ts';
@@ -79,7 +81,7 @@ export interface AppDeps {
   readonly db: Database;
   readonly pool: Pool;
   /** For the jobs, which keep connections of their own. */
-  readonly connectionString: string;
+  readonly address: DatabaseAddress;
   readonly clock: Clock;
   readonly log: Logger;
   /** The built web app, null to serve none. */
@@ -170,13 +172,19 @@ async function runJobs(
   { reactions, recurring }: { reactions: Reaction[]; recurring: Recurring[] },
 ): Promise<RunningWork> {
   const { db, clock, log } = deps;
-  const { enqueue, stop } = await startJobs(deps.connectionString, reactions, log);
+  const { enqueue, stop } = await startJobs(deps.address, reactions, log);
   const dispatcher = startRecurring(dispatching({ db, clock, enqueue }), log);
   const others = recurring.map((each) => startRecurring(each, log));
-  app.addHook('onClose', async () => {
+  const stopAll = async (): Promise<void> => {
     await Promise.all([dispatcher, ...others].map((each) => each.stop()));
     await stop();
+  };
+  let stopping = Promise.resolve();
+  // Beside the requests that still run, not after them: both have the same few seconds.
+  app.addHook('preClose', async () => {
+    stopping = stopAll().catch((error: unknown) => logFailure(log, error, 'stopping jobs failed'));
   });
+  app.addHook('onClose', () => stopping);
   return dispatcher;
 }
 

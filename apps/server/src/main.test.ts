@@ -224,7 +224,7 @@ describe('with DATABASE_URL', () => {
   it('uses that server and makes none', async () => {
     const database = await createEmptyDatabase();
     await rm(join(dataDir, 'postgres'), { recursive: true });
-    const main = await startReady({ DATABASE_URL: database.connectionString });
+    const main = await startReady({ DATABASE_URL: database.address() });
     expect(await statusOf(main, '/readyz')).toBe(200);
     const { rows } = await database.pool.query('select count(*) from users');
     expect(rows).toEqual([{ count: 0 }]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { buildApp } from './app.ts';
 import { openDemo } from './demo/open-demo.ts';
@@ -10,6 +10,9 @@ import { prepareDataDir } from './platform/data-dir.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { drain } from './platform/http/drain.ts';
+import { createLog } from './platform/log/create-log.ts';
+import { describeError, printError } from './platform/log/describe-error.ts';
 import { orderToStop } from './platform/order-to-stop.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -18,11 +21,9 @@ import { systemClock } from './platform/time/clock.ts';
 const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Longest time between the order to stop and the end, in milliseconds. */
-const stopWithin = 15_000;
-
-function createLog(): Logger {
-  return process.stdout.isTTY ? pino(pretty({ sync: true, ignore: 'pid,hostname' })) : pino();
+function openLog(): Logger {
+  const stream = process.stdout.isTTY ? pretty({ sync: true, ignore: 'pid,hostname' }) : undefined;
+  return createLog({}, stream);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -62,7 +63,7 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   };
   const logins = demo ? await openDemo(deps, (message) => log.info(`Demo: ${message}`)) : '';
   const app = await buildApp(deps);
-  resources.defer(() => app.close());
+  resources.defer(() => drain(app, log));
   await listen(app, config);
   process.stdout.write(`Trackboard is ready: ${config.publicUrl}\n${logins && `${logins}\n`}`);
 }
@@ -75,36 +76,26 @@ function readArguments(): { demo: boolean } {
   }
 }
 
-function limitStopping(log: Logger): void {
-  setTimeout(() => {
-    log.error(`Stopping took longer than ${stopWithin / 1000} seconds`);
-    process.exit(1);
-  }, stopWithin).unref();
-}
-
 /** Runs until the order to stop, which may also come in the middle of a long start. */
 async function run(log: Logger): Promise<void> {
   const ordered = orderToStop();
   const resources = new AsyncDisposableStack();
-  let isReady = false;
-  const starting = start(resources, log, readArguments().demo).then(() => (isReady = true));
+  const starting = start(resources, log, readArguments().demo);
   try {
     await Promise.race([starting, ordered]);
     log.info(`Stopping: ${await ordered}`);
   } finally {
-    limitStopping(log);
     await resources.disposeAsync();
   }
-  // What a start that is still under way leaves behind, the next start cleans up.
-  if (!isReady) process.exit(0);
 }
 
 function report(error: unknown): void {
-  const text = error instanceof StartupError ? error.message : inspect(error);
+  const text = error instanceof StartupError ? error.message : printError(describeError(error));
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }
 
-await run(createLog()).catch(report);
-// An open channel to the start script would keep the process alive.
-if (process.connected) process.disconnect?.();
+await run(openLog()).catch(report);
+// Neither a request that was cut off nor a start that is still under way may delay the end. What such a start leaves
+// behind, the next start cleans up.
+process.exit();

@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 
 it('media and database agree after kills in the middle of uploads', async () => {
-  const { connectionString, db } = database;
+  const { address, db } = database;
+  const connectionString = address();
   const figures = await killDuringUploads({ connectionString, db, dataDir, kills: 3 });
   expect(figures).toMatchObject({
     missing: [],

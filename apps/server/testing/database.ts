@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import {
   type DatabaseConnection,
@@ -18,13 +18,24 @@ async function runOnServer(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-async function cloneDatabase(template: string): Promise<DatabaseConnection> {
+/** How an app is connected to its test database. */
+export interface TestConnection {
+  /** Leads the connections another way, such as through a proxy that breaks them. */
+  readonly reroute?: ((connectionString: string) => string) | undefined;
+  /** Left out: warnings go to the terminal. */
+  readonly log?: Logger | undefined;
+}
+
+async function cloneDatabase(
+  template: string,
+  { reroute = (direct) => direct, log = pino({ level: 'warn' }) }: TestConnection = {},
+): Promise<DatabaseConnection> {
   const { adminUrl, prefix } = inject('testServer');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await runOnServer(adminUrl, `create database ${name} template ${template}`);
   const connection = connectDatabase({
-    connectionString: withDatabase(adminUrl, name),
-    log: pino({ level: 'warn' }),
+    address: () => reroute(withDatabase(adminUrl, name)),
+    log,
     maxConnections: 8,
   });
   const close = async (): Promise<void> => {
@@ -38,8 +49,8 @@ async function cloneDatabase(template: string): Promise<DatabaseConnection> {
  * A migrated database for one test file alone, on real PostgreSQL; `close` drops it:
  * `const database = await createTestDatabase(); afterAll(() => database.close());`
  */
-export function createTestDatabase(): Promise<DatabaseConnection> {
-  return cloneDatabase(inject('testServer').template);
+export function createTestDatabase(connection?: TestConnection): Promise<DatabaseConnection> {
+  return cloneDatabase(inject('testServer').template, connection);
 }
 
 /** The same without any table. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, apiAt } from '@trackboard/story-world';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
+import { createLog } from '../src/platform/log/create-log.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
-import { createTestDatabase } from './database.ts';
+import { type TestConnection, createTestDatabase } from './database.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
 
 export interface TestApp {
@@ -24,7 +24,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends TestConnection {
   /** Work the jobs too, for tests of mails and reactions. */
   readonly runJobs?: boolean;
   readonly smtpUrl?: string;
@@ -39,7 +39,7 @@ export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
 
 /** A running application on a database and a folder of its own, listening on loopback; every answer is checked. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options);
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-test-'));
   const clock = createTestClock();
   const app = await buildApp({
@@ -57,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     ...database,
     clock,
-    log: pino({ level: 'warn' }),
+    log: options.log ?? createLog({ level: 'warn' }),
     webRoot: options.webRoot ?? null,
     checkOutput: true,
     runJobs: options.runJobs ?? false,

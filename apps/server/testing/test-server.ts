@@ -83,7 +83,7 @@ async function dropDatabasesOfDeadRuns(admin: Client): Promise<void> {
 async function createTemplate(adminUrl: string, admin: Client, template: string, log: Logger) {
   await admin.query(`create database ${template} template template0`);
   const connection = connectDatabase({
-    connectionString: withDatabase(adminUrl, template),
+    address: () => withDatabase(adminUrl, template),
     log,
     maxConnections: 1,
   });

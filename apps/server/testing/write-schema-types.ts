@@ -10,7 +10,7 @@ const file = join(import.meta.dirname, '..', 'src', 'platform', 'database', 'sch
 
 const server = await startTestServer(process.env['TEST_DATABASE_URL']);
 const database = connectDatabase({
-  connectionString: withDatabase(server.adminUrl, server.template),
+  address: () => withDatabase(server.adminUrl, server.template),
   log: pino(),
 });
 await writeFile(file, await generateSchemaTypes(database.pool));

@@ -7,8 +7,8 @@ const codes = Object.keys(errorCatalogue) as ErrorCode[];
 describe('the error catalogue', () => {
   it.each(codes)('%s has a status of the decisions and a sentence', (code) => {
     const { status, message } = errorCatalogue[code];
-    // The statuses of the decisions, and 503 for a service outside that does not answer.
-    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status);
+    // The statuses of the decisions; 408, 503 and 507 for what the network, another service or a disk fails at.
+    expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503, 507]).toContain(status);
     expect(message).toMatch(/^[A-Z]/);
     expect(message).not.toContain('  ');
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);

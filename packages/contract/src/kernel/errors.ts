@@ -16,6 +16,10 @@ export const errorCatalogue = {
   wrong_credentials: { status: 401, message: 'Invalid Email Or Password' },
   not_allowed: { status: 403, message: 'You Are Unauthorized To Perform This Action' },
   not_found: { status: 404, message: 'Not Found' },
+  request_timeout: {
+    status: 408,
+    message: 'This request took too long to arrive. Check your connection and try again.',
+  },
   too_large: { status: 413, message: 'This file is too large.' },
   request_too_large: { status: 413, message: 'This request is too large.' },
   wrong_media: { status: 415, message: 'Supported Formats gif, jpg, jpeg, png' },
@@ -25,6 +29,15 @@ export const errorCatalogue = {
     status: 503,
     message: 'Many images are being processed right now. Try again in a few seconds.',
     retryAfter: 5,
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'The database does not answer right now. Try again in a moment.',
+    retryAfter: 1,
+  },
+  storage_full: {
+    status: 507,
+    message: 'The server has no room left to save this. Tell the people who run it.',
   },
   internal: { status: 500, message: 'Internal Server Error' },
 
@@ -97,6 +110,9 @@ export type CommonErrorCode =
   | 'unsupported_body'
   | 'too_many_requests'
   | 'images_busy'
+  | 'request_timeout'
+  | 'database_unavailable'
+  | 'storage_full'
   | 'internal';
 
 /** After how many seconds a caller may try again, null when waiting does not help. */

@@ -88,9 +88,10 @@ function success(call: AnyEndpoint): Json {
 }
 
 function commonErrors(call: AnyEndpoint): CommonErrorCode[] {
-  const codes: CommonErrorCode[] = ['too_many_requests', 'internal'];
+  const codes: CommonErrorCode[] = ['too_many_requests', 'internal', 'database_unavailable'];
   if (call.params || call.query || call.body) codes.push('invalid_input');
-  if (call.body) codes.push('request_too_large', 'unsupported_body');
+  if (call.body) codes.push('request_too_large', 'unsupported_body', 'request_timeout');
+  if (call.method !== 'GET') codes.push('storage_full');
   if (call.params) codes.push('not_found');
   if (call.access !== 'public') codes.push('not_signed_in', 'not_allowed');
   const uploads = Object.values(shapeOf(call.body ?? z.object({})) ?? {}).map(uploadKindOf);

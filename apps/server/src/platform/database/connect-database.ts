@@ -1,20 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { type DatabaseAddress, openPool } from './open-pool.ts';
 import type { DB } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
+
+/** How long queries may still run on `close`, in milliseconds. A lost server never answers them. */
+const closeWithin = 2000;
 
 export interface DatabaseConnection {
   /** Queries. Tables and columns are `snake_case` in SQL and camelCase in code; keys inside `jsonb` are left alone. */
   db: Kysely<DB>;
   pool: Pool;
-  connectionString: string;
-  /** Waits for running queries, then closes every connection. */
+  address: DatabaseAddress;
+  /** Waits for running queries, though not for long, then closes every connection. */
   close: () => Promise<void>;
 }
 
 export interface ConnectOptions {
-  connectionString: string;
+  address: DatabaseAddress;
   log: Logger;
   /** Most connections at once. Default 20. */
   maxConnections?: number;
@@ -35,22 +40,22 @@ function watchConnections(pool: Pool): () => Promise<void> {
 
 /** Makes the pool and the query builder for one database. Connects at the first query, not before. */
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
-  const { connectionString, log, maxConnections = 20 } = options;
-  const pool = new Pool({
-    connectionString,
+  const { address, log, maxConnections = 20 } = options;
+  const pool = openPool({
+    address,
+    log,
+    name: 'trackboard',
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
     options: '-c TimeZone=UTC',
     types: typeParsers,
   });
-  // Of the error only its message: the driver hangs the whole connection on it, password and all.
-  pool.on('error', (error) => log.warn(`An idle database connection was lost: ${error.message}`));
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   // Not Kysely's destroy, which leaves a pool alone that it has not used itself.
-  const close = (): Promise<void> => pool.end().then(allClosed);
-  return { db, pool, connectionString, close };
+  const close = (): Promise<void> =>
+    Promise.race([pool.end().then(allClosed), pause(closeWithin, undefined, { ref: false })]);
+  return { db, pool, address, close };
 }

@@ -38,8 +38,8 @@ async function requireServer(pool: Pool): Promise<void> {
   if (problem) throw new StartupError(problem);
 }
 
-async function openServer(connectionString: string, log: Logger): Promise<DatabaseConnection> {
-  const database = connectDatabase({ connectionString, log });
+async function openServer(databaseUrl: string, log: Logger): Promise<DatabaseConnection> {
+  const database = connectDatabase({ address: () => databaseUrl, log });
   try {
     await requireServer(database.pool);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function openDatabase({
 }: OpenOptions): Promise<DatabaseConnection> {
   if (databaseUrl !== undefined) return openServer(databaseUrl, log);
   const server = await startEmbeddedPostgres({ dataDir, log });
-  const database = connectDatabase({ connectionString: server.connectionString, log });
+  const database = connectDatabase({ address: () => server.connectionString, log });
   const close = async (): Promise<void> => {
     await database.close();
     await server.stop();

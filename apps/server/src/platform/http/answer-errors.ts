@@ -1,7 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorBody, errorCatalogue } from '@trackboard/contract';
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  errorBody,
+  errorCatalogue,
+  retryAfterOf,
+} from '@trackboard/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '../log/log-failure.ts';
+import { resourceProblemOf } from '../resource-problem.ts';
 
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
@@ -38,16 +46,24 @@ function isAbandoned(error: FastifyError, request: FastifyRequest, reply: Fastif
   return error.name === 'AbortError' && reply.raw.destroyed;
 }
 
-function send(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const body = errorBody(code);
+/** Answers an error in the one body. */
+export function sendError(
+  reply: FastifyReply,
+  code: ErrorCode,
+  details?: ErrorDetails,
+): FastifyReply {
+  const body = errorBody(code, details);
+  const retryAfter = retryAfterOf(code);
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   return reply.code(body.StatusCode).send(body);
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isTheirs = isBrokenMultipart(error, request) || isAbandoned(error, request, reply);
-  const code = isTheirs ? 'invalid_input' : codeOf(error);
-  if (code !== 'internal') return send(reply, code);
-  request.log.error({ err: error }, 'request failed');
+  const problem = isTheirs ? null : resourceProblemOf(error);
+  const code = isTheirs ? 'invalid_input' : (problem ?? codeOf(error));
+  if (problem || code === 'internal') logFailure(request.log, error, 'request failed');
+  if (code !== 'internal') return sendError(reply, code);
   return reply.code(500).send({ ...errorBody('internal'), RequestId: request.id });
 }
 
@@ -62,7 +78,7 @@ export function answerUnroutable(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  send(reply, codeOf(error));
+  sendError(reply, codeOf(error));
 }
 
 /** For what is no HTTP at all, so that there is no request either. */

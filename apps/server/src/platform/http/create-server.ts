@@ -47,6 +47,8 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
     // A reverse proxy on this machine names the caller.
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
+    // While it drains, what still arrives on open connections is served, and their last answer says so.
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -4,14 +4,13 @@ import {
   type Failure,
   type Gate,
   encodeWire,
-  errorBody,
   failure,
   isFailure,
-  retryAfterOf,
   totalCountHeader,
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, admits } from '../sessions/actor.ts';
+import { sendError } from './answer-errors.ts';
 import { readInput, uploadFields } from './read-input.ts';
 import { type UploadTarget, readMultipart, removeReceived } from './read-multipart.ts';
 import type { UploadRequest } from './received-upload.ts';
@@ -32,10 +31,7 @@ export interface RouteDeps {
 }
 
 function sendFailure(reply: FastifyReply, { failure: code, details }: Failure): FastifyReply {
-  const body = errorBody(code, details);
-  const retryAfter = retryAfterOf(code);
-  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
-  return reply.code(body.StatusCode).send(body);
+  return sendError(reply, code, details);
 }
 
 function envelop(call: AnyEndpoint, output: unknown): unknown {

@@ -1,6 +1,7 @@
 import { errorBody } from '@trackboard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { logFailure } from '../log/log-failure.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -32,7 +33,7 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const ready = await isReady().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'not ready');
+      logFailure(request.log, error, 'not ready');
       return false;
     });
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });

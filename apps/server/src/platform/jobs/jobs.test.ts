@@ -44,7 +44,7 @@ describe('a reaction', () => {
   afterAll(() => database.close());
 
   async function start(reactions: Reaction[]) {
-    const jobs = await startJobs(database.connectionString, reactions, log);
+    const jobs = await startJobs(database.address, reactions, log);
     closing.push(jobs.stop);
     const { enqueue } = jobs;
     return { ...jobs, dispatch: dispatching({ db: database.db, clock, enqueue }).work };

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
 import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { type DatabaseAddress, openPool } from '../database/open-pool.ts';
 import type { Database, Trx } from '../database/transaction.ts';
 import type { WaitingEvent } from '../events/queries.ts';
 import type { Reaction } from '../events/reaction.ts';
+import { logFailure } from '../log/log-failure.ts';
+import { resourceProblemOf } from '../resource-problem.ts';
 
 export interface Jobs {
   /** Puts the reactions to an event into their queues, in the given transaction. */
@@ -27,6 +31,19 @@ function onConnection(db: Database) {
   };
 }
 
+const connectionFailure = '08006';
+
+/** pg-boss adds to the messages of errors, by which alone a broken connection can be told; a code survives. */
+async function query(pool: Pool, text: string, values?: unknown[]) {
+  try {
+    return await pool.query<Record<string, unknown>>(text, values);
+  } catch (error) {
+    if (resourceProblemOf(error) !== 'database_unavailable') throw error;
+    const message = 'The database is unavailable';
+    throw Object.assign(new Error(message, { cause: error }), { code: connectionFailure });
+  }
+}
+
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 
 async function serve(boss: PgBoss, each: Reaction): Promise<void> {
@@ -38,15 +55,16 @@ async function serve(boss: PgBoss, each: Reaction): Promise<void> {
 
 /**
  * Runs the reactions as jobs on pg-boss: each is retried with growing pauses (12 times, up to an hour apart),
- * and survives a restart. `connectionString` names the database; jobs live in its schema `pgboss`.
+ * and survives a restart of the app and of the database. Jobs live in the schema `pgboss`, on a pool of their own.
  */
 export async function startJobs(
-  connectionString: string,
+  address: DatabaseAddress,
   reactions: readonly Reaction[],
   log: Logger,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, application_name: 'trackboard-jobs', max: 4 });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'));
+  const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4 });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => query(pool, text, values) } });
+  boss.on('error', (error) => logFailure(log, error, 'jobs failed'));
   await boss.start();
   for (const each of reactions) await serve(boss, each);
   return {
@@ -58,6 +76,9 @@ export async function startJobs(
         }
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5000 });
+      if (!pool.ending) await pool.end();
+    },
   };
 }

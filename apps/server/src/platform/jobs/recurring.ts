@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { logFailure } from '../log/log-failure.ts';
 
 /** Work that looks again and again whether there is something to do. */
 export interface Recurring {
@@ -38,7 +39,7 @@ export function startRecurring({ name, every, work }: Recurring, log: Logger): R
     wokenAgain = true;
     if (running || stopping.signal.aborted) return;
     running = drain()
-      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
+      .catch((error: unknown) => logFailure(log, error, `${name} failed`))
       .finally(() => {
         running = null;
       });

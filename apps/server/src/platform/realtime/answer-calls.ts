@@ -7,6 +7,8 @@ import {
   isFailure,
 } from '@trackboard/contract';
 import type { Logger } from 'pino';
+import { logFailure } from '../log/log-failure.ts';
+import { resourceProblemOf } from '../resource-problem.ts';
 import type { CallBudget } from './call-budget.ts';
 import type { HubSocket } from './hub-socket.ts';
 import { createQueue } from './queue.ts';
@@ -69,12 +71,12 @@ function acknowledge(args: readonly unknown[], answer: Failure | null): void {
  */
 export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
   const known = handlers(deps);
-  const onError = (error: unknown): void => deps.log.error({ err: error }, 'a hub call failed');
+  const onError = (error: unknown): void => logFailure(deps.log, error, 'a hub call failed');
 
   async function answer(socket: HubSocket, handler: Handler, args: readonly unknown[]) {
     const outcome = await run(handler, socket, args[0]).catch((error: unknown) => {
       onError(error);
-      return failure('internal');
+      return failure(resourceProblemOf(error) ?? 'internal');
     });
     acknowledge(args, outcome);
     if (isFailure(outcome) && outcome.failure === 'session_expired') socket.disconnect(true);

@@ -3,6 +3,7 @@ import { type Failure, errorBody, failure, hubPath, isFailure } from '@trackboar
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import { admitSocket } from './admit-socket.ts';
+import { logFailure } from '../log/log-failure.ts';
 import type { HubServer, HubSocket } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
 import type { Topic } from './topic.ts';
@@ -49,7 +50,7 @@ function judgeHandshakes(deps: OpenHubDeps, io: HubServer): void {
       const refusal = await admit(deps, io, socket);
       next(refusal ? new Refusal(refusal) : undefined);
     } catch (error) {
-      deps.log.error({ err: error }, 'a hub handshake failed');
+      logFailure(deps.log, error, 'a hub handshake failed');
       // A refusal would be final for the client; a lost connection brings it back.
       socket.conn.close();
     }

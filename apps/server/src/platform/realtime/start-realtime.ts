@@ -3,6 +3,7 @@ import { encodeWire, hubPath, sessionsEnded } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import type { Database } from '../database/transaction.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
+import { logFailure } from '../log/log-failure.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { findActor, findLiveSessions } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
@@ -66,7 +67,7 @@ function listen(
   hub: Hub,
   closeSessions: ReturnType<typeof closeEndedSessions>,
 ): Realtime['hear'] {
-  const queue = createQueue((error) => deps.log.error({ err: error }, 'a live reaction failed'));
+  const queue = createQueue((error) => logFailure(deps.log, error, 'a live reaction failed'));
   return ({ type, payload }) => {
     // Not queued: the request that ended the session is answered next.
     if (type === sessionsEnded.type) closeSessions(sessionsEnded.payload.parse(payload).sessionIds);
@@ -91,7 +92,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   const { server, db, clock, log, topics } = deps;
   const watching = createWatching({
     findActor: (sessionId) => findActor(db, sessionId, clock.now()),
-    onError: (error) => log.error({ err: error }, 'a socket could not be verified'),
+    onError: (error) => logFailure(log, error, 'a socket could not be verified'),
   });
   const groups = {
     name: 'group',
@@ -104,7 +105,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
 
   const sweep = () => dropDeadSessions(deps, io);
   const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping sockets failed'));
+    sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
   }, sweepEvery);
   return {
     hear: listen(deps, hubOn(io, watching), closeEndedSessions(io)),

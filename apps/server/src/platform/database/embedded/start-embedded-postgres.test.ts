@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clusterOf } from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
 import { findFreePort } from './free-port.ts';
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { isRunning, readServerLock } from './postmaster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -78,4 +81,56 @@ it('gives the data folder to one at a time', async () => {
   await server.stop();
   const next = await startEmbeddedPostgres({ dataDir, log, durable: false });
   await next.stop();
+});
+
+async function killServer(): Promise<void> {
+  const cluster = clusterOf(dataDir).data;
+  const running = await readServerLock(cluster);
+  if (!running) throw new Error('PostgreSQL has left no lock file');
+  process.kill(running.pid, 'SIGKILL');
+  await expect.poll(() => isRunning(running, cluster)).toBe(false);
+}
+
+/** The port on which it answers again. */
+async function portAfterwards(server: EmbeddedPostgres): Promise<string> {
+  const poll = { timeout: 60_000, interval: 50 };
+  await expect
+    .poll(() => ask(server.connectionString, 'select 1 as one').catch(() => null), poll)
+    .toEqual({ one: 1 });
+  return new URL(server.connectionString).port;
+}
+
+describe('a server that ends by itself', () => {
+  it('is started again on its port', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    const { port } = new URL(server.connectionString);
+    await killServer();
+    expect(await portAfterwards(server)).toBe(port);
+    await server.stop();
+  });
+
+  it('is tried again until it starts, on another port when its own is taken', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+    const { port } = new URL(server.connectionString);
+    const settings = join(clusterOf(dataDir).data, 'postgresql.conf');
+    await rename(settings, `${settings}.away`);
+    await killServer();
+    const other = createServer((socket) => socket.destroy());
+    other.listen(Number(port), '127.0.0.1');
+    await once(other, 'listening');
+    await rename(`${settings}.away`, settings);
+    expect(await portAfterwards(server)).not.toBe(port);
+    await server.stop();
+    other.close();
+  });
+
+  it('stays stopped when it is stopped while it cannot be started', async () => {
+    const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+    await rm(join(clusterOf(dataDir).data, 'postgresql.conf'));
+    await killServer();
+    await server.stop();
+    const lock = lockFolder(dataDir);
+    expect(lock).toBeDefined();
+    lock?.release();
+  });
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../../startup-error.ts';
@@ -15,11 +16,18 @@ import {
 } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { findFreePort } from './free-port.ts';
-import { type ServerContext, type Settings, startServer, stopServer } from './server.ts';
+import { type KeptServer, keepRunning } from './keep-running.ts';
+import {
+  type ServerContext,
+  type Settings,
+  serverRuns,
+  startServer,
+  stopServer,
+} from './server.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of the database `trackboard`, as its superuser. */
-  connectionString: string;
+  /** Address of the database `trackboard`, as its superuser; another one when the server had to change its port. */
+  readonly connectionString: string;
   stop(): Promise<void>;
 }
 
@@ -52,9 +60,9 @@ async function prepareCluster(options: EmbeddedOptions): Promise<ServerContext> 
   return { cluster, binaries, account };
 }
 
-async function addressOf(cluster: Cluster, port: number): Promise<(database: string) => string> {
+async function addressOf(cluster: Cluster): Promise<(database: string, port: number) => string> {
   const password = await readFile(cluster.password, 'utf8');
-  return (database) =>
+  return (database, port) =>
     `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
@@ -71,9 +79,24 @@ async function createDatabaseOnce(connectionString: string): Promise<void> {
   }
 }
 
+/** The port of before, so that connections find the server again, then others if that one is taken. */
+function preferPort(port: number, findPort: () => Promise<number>): () => Promise<number> {
+  const ports = [port];
+  return async () => ports.pop() ?? findPort();
+}
+
+/** Stops the server, also one that is just being started again. */
+async function stopKept(context: ServerContext, kept: KeptServer): Promise<void> {
+  const released = kept.release().then(() => true);
+  do await stopServer(context);
+  while (!(await Promise.race([released, pause(100, false)])));
+  await stopServer(context);
+}
+
 /**
  * Starts the built-in PostgreSQL on `dataDir/postgres`, which is made at the first start, and holds `dataDir` for this
- * process until it is stopped. It listens on the loopback address alone, with a password made at random.
+ * process until it is stopped. It listens on the loopback address alone, with a random password, and is started again
+ * whenever it ends by itself.
  * Throws a {@link StartupError} when another process holds the folder or its data cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -89,12 +112,28 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     }
     resources.defer(() => lock.release());
     const context = await prepareCluster(options);
-    const port = await startServer(context, { log, settings, findPort });
+    let port = await startServer(context, { log, settings, findPort });
     resources.defer(() => stopServer(context));
-    const address = await addressOf(context.cluster, port);
-    await createDatabaseOnce(address('postgres'));
+    const addressAt = await addressOf(context.cluster);
+    await createDatabaseOnce(addressAt('postgres', port));
+    const address = () => addressAt(databaseName, port);
+    const kept = keepRunning({
+      log,
+      address,
+      runs: () => serverRuns(context),
+      start: async () => {
+        const samePort = preferPort(port, findPort);
+        port = await startServer(context, { log, settings, findPort: samePort });
+      },
+    });
+    resources.defer(() => stopKept(context, kept));
     const running = resources.move();
-    return { connectionString: address(databaseName), stop: () => running.disposeAsync() };
+    return {
+      get connectionString() {
+        return address();
+      },
+      stop: () => running.disposeAsync(),
+    };
   } finally {
     await resources.disposeAsync();
   }

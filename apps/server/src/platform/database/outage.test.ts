@@ -1,0 +1,99 @@
+import { saveComment, saveScore } from '@trackboard/contract';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/database-proxy.ts';
+import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
+import { postWorkout } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { createLog } from '../log/create-log.ts';
+
+let proxy: DatabaseProxy;
+let app: TestApp;
+let gym: QuickGym;
+let scoreId: string;
+let lines: string[] = [];
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(inject('testServer').adminUrl);
+  const log = createLog({ level: 'info' }, { write: (line) => lines.push(line) });
+  app = await startTestApp({ reroute: proxy.reroute, runJobs: true, log });
+  gym = await openQuickGym(app);
+  const { trackWorkoutId } = await postWorkout(app.api, gym);
+  const form = { trackWorkoutId, value: ['3:10'] };
+  scoreId = (await app.api.do(saveScore, form, gym.mara.token)).score.scoreId;
+});
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
+
+const comment = (comments: string) =>
+  app.api.try(saveComment, { scoreId, comments }, gym.mara.token);
+const statusAt = async (path: string) => (await fetch(app.origin + path)).status;
+
+const waitingEvents = () =>
+  app.db.selectFrom('events').select('id').where('dispatchedAt', 'is', null).execute();
+
+async function commentsLike(body: string): Promise<number> {
+  const rows = await app.db
+    .selectFrom('scoreComments')
+    .select('id')
+    .where('body', '=', body)
+    .execute();
+  return rows.length;
+}
+
+describe('without its database, the app', () => {
+  it('answers 503 with Retry-After in the one body, is alive and not ready, and serves when it is back', async () => {
+    lines = [];
+    await proxy.cut();
+    const answer = await comment('during the outage');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer).toMatchObject({ error: { Code: 'database_unavailable', StatusCode: 503 } });
+    expect(await statusAt('/healthz')).toBe(200);
+    expect(await statusAt('/readyz')).toBe(503);
+
+    await proxy.restore();
+    expect((await comment('after the outage')).ok).toBe(true);
+    expect(await statusAt('/readyz')).toBe(200);
+    expect(await commentsLike('during the outage')).toBe(0);
+    expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(lines.filter((line) => line.includes('trackboard: lost a database'))).toHaveLength(1);
+    expect(lines.join('')).not.toContain(gym.mara.token);
+  });
+
+  it('works its jobs again afterwards', async () => {
+    await proxy.cut();
+    await comment('nobody hears it');
+    await proxy.restore();
+    await comment('dispatched later');
+    await vi.waitFor(async () => expect(await waitingEvents()).toEqual([]), { timeout: 15_000 });
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('in the middle of transactions ends these and nothing else', async () => {
+    const running = Array.from({ length: 30 }, (_, n) => comment(`cut ${n}`));
+    const cut = proxy.cut().then(() => proxy.restore());
+    const answers = await Promise.all(running);
+    await cut;
+    for (const [n, { status, ok }] of answers.entries()) {
+      expect([200, 503]).toContain(status);
+      if (ok) expect(await commentsLike(`cut ${n}`)).toBe(1);
+    }
+    expect((await comment('goes on')).ok).toBe(true);
+  });
+
+  it('before the answer to COMMIT leaves the write unacknowledged', async () => {
+    proxy.loseCommitAfter('insert into "score_comments"');
+    const answer = await comment('committed, but nobody knows');
+    expect(answer.status).toBe(503);
+    expect(await commentsLike('committed, but nobody knows')).toBe(1);
+  });
+
+  it('while it is idle is replaced', async () => {
+    await proxy.cut();
+    await proxy.restore();
+    expect((await comment('after the idle ones broke')).ok).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** How long running requests may go on after the order to stop, in milliseconds. */
+const drainFor = 8000;
+
+/** What the handlers of requests that were cut off have to clean up after themselves. */
+const settleFor = 1000;
+
+/**
+ * Stops the HTTP server: no new connections, `Connection: close` on the answers to what runs, and after `limit`
+ * milliseconds the connections that are still open are cut off. Resolves in any case.
+ */
+export async function drain(app: FastifyInstance, log: Logger, limit = drainFor): Promise<void> {
+  let isClosed = false;
+  const closing = app
+    .close()
+    .catch((error: unknown) => log.error({ err: error }, 'closing the server failed'))
+    .then(() => (isClosed = true));
+  // Unreferenced, so that the timer of a quick stop does not delay the end.
+  await Promise.race([closing, pause(limit, undefined, { ref: false })]);
+  if (isClosed) return;
+  log.warn(`Cutting off what still runs ${limit / 1000} s after the order to stop`);
+  app.server.closeAllConnections();
+  await Promise.race([closing, pause(settleFor)]);
+}

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@trackboard/contract';
+
+type ResourceProblem = Extract<ErrorCode, 'database_unavailable' | 'storage_full'>;
+
+/**
+ * SQLSTATEs of a server that cannot be used right now: no connection (08), not let in (28, 3D000), read-only after a
+ * failover (25006), out of connections or memory (53), shutting down or starting (57P).
+ */
+const unavailableState = /^(08...|28...|25006|25P03|3D000|53200|53300|57P0[1-5])$/;
+
+const networkCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver, its pool and the query builder say in words alone. */
+const driverMessages = new Set([
+  'Cannot use a pool after calling end on the pool',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Postgres connection has been discarded',
+  'timeout exceeded when trying to connect',
+]);
+
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+interface Clues {
+  code?: unknown;
+  syscall?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+}
+
+function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
+  if (typeof code === 'string') {
+    if (fullCodes.has(code)) return 'storage_full';
+    // A client that hangs up has such a code too, but no system call of ours.
+    if (networkCodes.has(code)) return typeof syscall === 'string' ? 'database_unavailable' : null;
+    if (unavailableState.test(code)) return 'database_unavailable';
+  }
+  return driverMessages.has(String(message)) ? 'database_unavailable' : null;
+}
+
+/**
+ * Tells whether an error means that the database cannot be reached or that a disk is full, which mend without a change
+ * of the request; null for every other error. Looks at its causes too, for libraries that wrap.
+ */
+export function resourceProblemOf(error: unknown, depth = 5): ResourceProblem | null {
+  if (typeof error !== 'object' || error === null || depth === 0) return null;
+  const clues: Clues = error;
+  const inner = Array.isArray(clues.errors) ? [clues.cause, ...clues.errors] : [clues.cause];
+  for (const problem of [
+    ownProblem(clues),
+    ...inner.map((each) => resourceProblemOf(each, depth - 1)),
+  ]) {
+    if (problem) return problem;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type Socket, connect, createServer } from 'node:net';
+import type { TestConnection } from './database.ts';
+
+/** Stands between an app and its PostgreSQL, and fails as networks and servers do. */
+export interface DatabaseProxy {
+  readonly reroute: NonNullable<TestConnection['reroute']>;
+  /** Breaks every connection, and refuses new ones until `restore`. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  /** Loses the answer to the next COMMIT after a statement with this text: PostgreSQL commits, nobody is told. */
+  loseCommitAfter(text: string): void;
+  close(): Promise<void>;
+}
+
+/** A proxy to the server at `adminUrl`. */
+export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(adminUrl);
+  const sockets = new Set<Socket>();
+  let doomed: string | null = null;
+
+  function keep(socket: Socket): Socket {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    return socket.on('error', () => socket.destroy());
+  }
+  const server = createServer((client) => {
+    const database = keep(connect(Number(port), hostname));
+    keep(client).on('close', () => database.destroy());
+    database.on('close', () => client.destroy());
+    let isDoomed = false;
+    client.on('data', (chunk: Buffer) => {
+      if (doomed && chunk.includes(doomed)) {
+        doomed = null;
+        isDoomed = true;
+      }
+      if (isDoomed && chunk.includes('commit\0')) {
+        database.removeAllListeners('data');
+        database.once('data', () => client.destroy());
+      }
+      database.write(chunk);
+    });
+    database.on('data', (chunk) => client.write(chunk));
+  });
+  const listen = async (at: number): Promise<number> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  };
+  const own = await listen(0);
+  const cut = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    reroute: (direct) => {
+      const address = new URL(direct);
+      address.host = `127.0.0.1:${own}`;
+      return address.href;
+    },
+    cut,
+    restore: async () => void (await listen(own)),
+    loseCommitAfter: (text) => (doomed = text),
+    close: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}

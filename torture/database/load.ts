@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Api } from '@trackboard/story-world';
+import { type Ledger, createLedger } from './ledger.ts';
+import type { Scene } from './scene.ts';
+import { type PlannedWrite, planWrite } from './writes.ts';
+
+/** What the writers met. */
+export interface LoadFigures {
+  readonly acknowledged: number;
+  readonly unavailable: number;
+  /** Answers and errors that must not be, with how often each was. */
+  readonly breaches: ReadonlyMap<string, number>;
+}
+
+export interface Load {
+  readonly ledger: Ledger;
+  /** Lets the writers finish their current write. */
+  stop(): Promise<LoadFigures>;
+}
+
+const writersPerAthlete = 2;
+
+/** Between two writes of a writer, in milliseconds: the machine has other things to do. */
+const breath = 10;
+
+/** A bound for runs that hang. */
+const mostWrites = 100_000;
+
+/** Writes over HTTP until it is told to stop, and keeps what was acknowledged. */
+export function startLoad(api: Api, scene: Scene): Load {
+  const ledger = createLedger();
+  const breaches = new Map<string, number>();
+  const stopping = new AbortController();
+  let unavailable = 0;
+
+  function breach(what: string): void {
+    breaches.set(what, (breaches.get(what) ?? 0) + 1);
+  }
+
+  async function perform(write: PlannedWrite): Promise<void> {
+    const answer = await write.send().catch((error: Error) => error);
+    if (!(answer instanceof Error) && answer.ok) return ledger.acknowledged(write);
+    ledger.unknown(write);
+    const [kind] = write.thing.split(' ');
+    if (answer instanceof Error) return breach(`${kind}: no answer (${answer.message})`);
+    if (answer.status !== 503) return breach(`${kind}: ${answer.status} ${answer.error.message}`);
+    unavailable += 1;
+    if (!answer.headers.get('retry-after')) breach(`${kind}: 503 without Retry-After`);
+  }
+
+  const share = mostWrites / (scene.athletes.length * writersPerAthlete);
+  const writers = scene.athletes.flatMap((athlete) =>
+    // Only one at a time changes a row, so that the last acknowledged value is known.
+    Array.from({ length: writersPerAthlete }, async (_, writer) => {
+      for (let n = writer; n < share && !stopping.signal.aborted; n += writersPerAthlete) {
+        await perform(planWrite(api, scene, athlete, n));
+        await pause(breath);
+      }
+    }),
+  );
+  return {
+    ledger,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(writers);
+      return { acknowledged: ledger.count(), unavailable, breaches };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createTrack, createWorkout, joinGym, saveScore } from '@trackboard/contract';
+import {
+  type Api,
+  type SignedIn,
+  foundGym,
+  northlane,
+  odette,
+  others,
+  register,
+  tracks,
+} from '@trackboard/story-world';
+
+/** A gym with what the writers need. */
+export interface Scene {
+  readonly owner: SignedIn;
+  readonly trackId: string;
+  readonly workoutId: string;
+  readonly athletes: readonly (SignedIn & { readonly scoreId: string })[];
+  /** Tracks that nobody has joined yet. */
+  readonly emptyTrackIds: readonly string[];
+}
+
+const athleteCount = 4;
+const emptyTracks = 10;
+
+/** Founds a gym with a workout on which every athlete has a score. */
+export async function setTheScene(api: Api): Promise<Scene> {
+  const { owner } = await foundGym(api, odette, northlane);
+  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const workout = {
+    name: 'Short Fuse',
+    description: '21-15-9',
+    scoreType: 1,
+    schedule: '2026-07-15',
+    trackId,
+  };
+  const { trackWorkoutId: workoutId } = await api.do(createWorkout, workout, owner.token);
+  const athletes = [];
+  for (const who of others.slice(0, athleteCount)) {
+    const athlete = await register(api, who, true);
+    await api.do(joinGym, { trackId }, athlete.token);
+    const form = { trackWorkoutId: workoutId, value: ['1'] };
+    const { score } = await api.do(saveScore, form, athlete.token);
+    athletes.push({ ...athlete, scoreId: score.scoreId });
+  }
+  const emptyTrackIds = [];
+  for (let n = 1; n <= emptyTracks; n += 1) {
+    const form = { ...tracks.engine, name: `Empty ${n}` };
+    emptyTrackIds.push((await api.do(createTrack, form, owner.token)).id);
+  }
+  return { owner, trackId, workoutId, athletes, emptyTrackIds };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { tortureDatabase } from './torture-database.ts';
+
+// The quick form of `npm run torture -- database`. A busy machine may take its time; nothing else may be missing.
+it.each([
+  { form: 'external', rounds: 3 },
+  { form: 'embedded', rounds: 3 },
+] as const)(
+  'the app survives $rounds losses of its $form database and loses no write',
+  async ({ form, rounds }) => {
+    const report = await tortureDatabase({ form, rounds, recoverWithin: 10_000 });
+    expect(report.breaches).toEqual([]);
+    expect(report.rounds).toHaveLength(rounds);
+    expect(report.acknowledged).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,171 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { getAccount } from '@trackboard/contract';
+import { type Api, apiAt } from '@trackboard/story-world';
+import { pino } from 'pino';
+import { discardEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/discard-embedded-postgres.ts';
+import { type MainProcess, runMain } from '../../apps/server/testing/run-main.ts';
+import { type ClusterControl, controlCluster, createExternalServer } from './cluster-control.ts';
+import type { Ledger } from './ledger.ts';
+import { startLoad } from './load.ts';
+import { type Scene, setTheScene } from './scene.ts';
+import { type Strike, embeddedStrikes, externalStrikes } from './strikes.ts';
+import { readRows } from './writes.ts';
+
+/** Whose PostgreSQL the app uses. */
+export type Form = 'external' | 'embedded';
+
+export interface Round {
+  readonly strike: string;
+  /** From the database's return to the app's first answer out of it, in milliseconds. */
+  readonly recovery: number;
+}
+
+export interface Report {
+  readonly rounds: readonly Round[];
+  readonly acknowledged: number;
+  /** Answers of 503 with `Retry-After`. */
+  readonly unavailable: number;
+  /** From the order to stop to the end of the process, in milliseconds. */
+  readonly stopped: number;
+  /** What must not be; empty after a run that went well. */
+  readonly breaches: readonly string[];
+}
+
+export interface TortureOptions {
+  readonly form: Form;
+  readonly rounds: number;
+  /** Longest time from the database's return to the app's, in milliseconds. */
+  readonly recoverWithin: number;
+  readonly onRound?: (round: Round) => void;
+}
+
+/** Between two strikes, in milliseconds: time for writes that go well. */
+const calm = 400;
+
+/** No outage of this kind takes longer, in milliseconds. */
+const giveUpAfter = 60_000;
+
+interface Target {
+  readonly main: MainProcess;
+  readonly cluster: ClusterControl;
+}
+
+async function startTarget(form: Form, folder: string): Promise<Target> {
+  const dataDir = join(folder, 'app');
+  if (form === 'external') {
+    const cluster = await createExternalServer(folder);
+    const main = await runMain(dataDir, { DATABASE_URL: await cluster.address() });
+    await main.ready;
+    return { main, cluster };
+  }
+  const main = await runMain(folder);
+  await main.ready;
+  return { main, cluster: await controlCluster(folder) };
+}
+
+async function servesAgain(api: Api, { owner }: Scene, main: MainProcess): Promise<void> {
+  const until = performance.now() + giveUpAfter;
+  while (performance.now() < until) {
+    if (main.child.exitCode !== null) throw new Error('The app has ended');
+    const answer = await api.try(getAccount, { userId: owner.id }, owner.token).catch(() => null);
+    if (answer?.ok) return;
+    await pause(5);
+  }
+  throw new Error('The app does not serve again');
+}
+
+async function runRound(target: Target, scene: Scene, api: Api, strike: Strike): Promise<Round> {
+  const { cluster, main } = target;
+  await pause(calm);
+  await strike.run(cluster);
+  await cluster.answers();
+  const returned = performance.now();
+  await servesAgain(api, scene, main);
+  return { strike: strike.name, recovery: performance.now() - returned };
+}
+
+async function stopTarget(
+  { main, cluster }: Target,
+  form: Form,
+): Promise<{ took: number; breaches: string[] }> {
+  const start = performance.now();
+  main.child.kill('SIGTERM');
+  const { code, stderr } = await main.ended;
+  const breaches = code === 0 ? [] : [`the app ended with ${code}: ${stderr.slice(0, 2000)}`];
+  const took = performance.now() - start;
+  const left = await cluster.connect().catch(() => null);
+  await left?.end();
+  if (form === 'embedded' && left) breaches.push('PostgreSQL runs on after the app has ended');
+  return { took, breaches };
+}
+
+/** Strikes round after round; a round that does not end well is the last one. */
+async function strikeOn(
+  { form, rounds, recoverWithin, onRound }: TortureOptions,
+  run: (strike: Strike) => Promise<Round>,
+): Promise<{ done: Round[]; breaches: string[] }> {
+  const strikes = form === 'external' ? externalStrikes : embeddedStrikes;
+  const done: Round[] = [];
+  const breaches: string[] = [];
+  try {
+    for (let n = 0; n < rounds; n += 1) {
+      const round = await run(strikes[n % strikes.length] as Strike);
+      done.push(round);
+      onRound?.(round);
+      const { strike, recovery } = round;
+      if (recovery > recoverWithin) breaches.push(`${strike}: served again after ${recovery} ms`);
+    }
+  } catch (error) {
+    breaches.push(`round ${done.length + 1}: ${String(error)}`);
+  }
+  return { done, breaches };
+}
+
+async function checkWrites({ cluster }: Target, ledger: Ledger): Promise<string[]> {
+  try {
+    await cluster.answers();
+    const db = await cluster.connect();
+    const rows = await readRows(db);
+    await db.end();
+    return ledger.check(rows);
+  } catch (error) {
+    return [`the writes could not be checked: ${String(error)}`];
+  }
+}
+
+async function torture(options: TortureOptions, target: Target): Promise<Report> {
+  const api = apiAt(target.main.origin);
+  const scene = await setTheScene(api);
+  const load = startLoad(api, scene);
+  const { done, ...struck } = await strikeOn(options, (strike) =>
+    runRound(target, scene, api, strike),
+  );
+  const { acknowledged, unavailable, ...met } = await load.stop();
+  const answers = [...met.breaches].map(([what, times]) => `${what} (${times} times)`);
+  const writes = await checkWrites(target, load.ledger);
+  const { took, ...end } = await stopTarget(target, options.form);
+  const breaches = [...struck.breaches, ...answers, ...writes, ...end.breaches];
+  return { rounds: done, acknowledged, unavailable, stopped: took, breaches };
+}
+
+/**
+ * Runs the app as a child process under load and takes its database away again and again: stopped, killed, its
+ * connections cut. Then compares every acknowledged write with what is there.
+ */
+export async function tortureDatabase(options: TortureOptions): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'trackboard-torture-'));
+  // Under root, PostgreSQL runs as another user, who has to get in.
+  await chmod(folder, 0o755);
+  let target: Target | undefined;
+  try {
+    target = await startTarget(options.form, folder);
+    return await torture(options, target);
+  } finally {
+    target?.main.child.kill('SIGKILL');
+    await target?.main.ended;
+    await discardEmbeddedPostgres(folder, pino({ level: 'silent' }));
+  }
+}

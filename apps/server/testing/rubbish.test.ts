@@ -10,10 +10,9 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { accessMatrix } from './access/access-matrix.ts';
-import { callerKinds, newCaller } from './access/callers.ts';
+import { type Good, goodCall } from './access/good-call.ts';
 import { type Place, tellPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
-import { targetIn } from './access/target.ts';
 import { takeFingerprint } from './fingerprint.ts';
 import {
   addressWith,
@@ -32,20 +31,6 @@ afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
 afterAll(() => place.app.close());
 
 type Fields = Record<string, unknown>;
-
-interface Good {
-  readonly token: string;
-  readonly input: Fields;
-}
-
-/** A call that would succeed: a caller who may make it, and a valid input. */
-async function goodCall({ access, input }: Row): Promise<Good> {
-  const statuses = 'own' in access ? access.own : access;
-  const target = targetIn(place, 'own', place.northlane);
-  const kind = callerKinds[statuses.lastIndexOf(200)] ?? 'owner';
-  const caller = await newCaller(kind, place, target);
-  return { token: caller.token, input: (await input({ place, caller, target })) as Fields };
-}
 
 interface Sent {
   readonly address: string;
@@ -124,13 +109,13 @@ const named = (rows: readonly Row[]) => rows.map((row) => [row.call.name, row] a
 
 describe('a wrong value in a field of', () => {
   it.each(named(withBody))('%s is refused', async (_name, row) => {
-    await expectRefusals(bodyAttempts(row.call, await goodCall(row)));
+    await expectRefusals(bodyAttempts(row.call, await goodCall(place, row)));
   });
 });
 
 describe('a wrong body for', () => {
   it.each(named(posts))('%s is refused', async (_name, row) => {
-    const { token, input } = await goodCall(row);
+    const { token, input } = await goodCall(place, row);
     const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
     await expectRefusals(
       wrongBodies.map(({ what, type, body }) => ({ what, sent: { ...base, type, body } })),
@@ -138,7 +123,7 @@ describe('a wrong body for', () => {
   });
 
   it.each(named(withBody))('%s that is no object is refused', async (_name, row) => {
-    const { token, input } = await goodCall(row);
+    const { token, input } = await goodCall(place, row);
     const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
     await expectRefusals(
       wrongShapes.map((value) => ({
@@ -150,7 +135,7 @@ describe('a wrong body for', () => {
 
   const withRequired = withBody.filter(({ call }) => !call.body?.safeParse({}).success);
   it.each(named(withRequired))('%s that is missing is refused', async (_name, row) => {
-    const { token, input } = await goodCall(row);
+    const { token, input } = await goodCall(place, row);
     const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
     const missing = [undefined, '', '{}', 'null'].map((body) => ({
       what: shown(body),
@@ -165,7 +150,7 @@ describe('a text where a file belongs in', () => {
     fieldsOf(call.body).some(([, schema]) => uploadKindOf(schema)),
   );
   it.each(named(withFile))('%s is refused, whichever way it comes', async (_name, row) => {
-    const { token, input } = await goodCall(row);
+    const { token, input } = await goodCall(place, row);
     const before = await takeFingerprint(place.app.db);
     for (const [key, schema] of fieldsOf(row.call.body)) {
       if (!uploadKindOf(schema)) continue;
@@ -188,7 +173,7 @@ describe('a text where a file belongs in', () => {
 describe('a wrong part in the address of', () => {
   const withParams = accessMatrix.filter(({ call }) => call.params);
   it.each(named(withParams))('%s is refused', async (_name, row) => {
-    const { token, input } = await goodCall(row);
+    const { token, input } = await goodCall(place, row);
     const { call } = row;
     const body = call.body ? JSON.stringify(encodeWire(call.body, input)) : undefined;
     await expectRefusals(
@@ -211,7 +196,7 @@ describe('a wrong part in the address of', () => {
 describe('a wrong query of', () => {
   const withQuery = accessMatrix.filter(({ call }) => call.query);
   it.each(named(withQuery))('%s is refused', async (_name, row) => {
-    const { token, input } = await goodCall(row);
+    const { token, input } = await goodCall(place, row);
     const { call } = row;
     const base = { method: call.method, token };
     const address = addressWith(call, input, {});
@@ -233,7 +218,7 @@ describe('a wrong query of', () => {
 
 describe('anything at all sent to', () => {
   it.each(named(withBody))('%s never breaks it', async (_name, row) => {
-    const { token, input } = await goodCall(row);
+    const { token, input } = await goodCall(place, row);
     const wire = encodeWire(row.call.body!, input) as Fields;
     const fields = Object.fromEntries(
       fieldsOf(row.call.body).map(([key, schema]) => {

@@ -44,6 +44,7 @@ export const listUserGyms = endpoint({
   method: 'GET',
   path: '/gyms/getusergyms',
   access: 'onboarding',
+  query: pageQuery,
   output: z.array(userGym),
   envelope: 'result',
   errors: [],

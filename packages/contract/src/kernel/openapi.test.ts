@@ -129,7 +129,7 @@ describe('the OpenAPI document', () => {
     expect(operation('media.image').parameters).toMatchObject([
       { name: 'image', in: 'query', required: true },
     ]);
-    expect(operation('tracks.ofUser').parameters).toMatchObject([
+    expect(operation('tracks.ofUser').parameters.slice(0, 2)).toMatchObject([
       { name: 'gymId', in: 'path', required: true },
       { name: 'userId', in: 'path', required: true },
     ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
 
 /** How a subscription stands, in the payment provider's words. */
 export const subscriptionStatus = z.enum([
@@ -32,6 +33,7 @@ export const listBilling = endpoint({
   path: '/subscriptions/stats/{athleteId}',
   access: 'user',
   params: z.object({ athleteId: id }),
+  query: pageQuery,
   output: z.array(billingRow),
   errors: [],
 });

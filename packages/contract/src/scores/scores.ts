@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
 import { optionalText } from '../kernel/text.ts';
 import { isGifUrl } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
@@ -158,10 +159,11 @@ export const viewScores = endpoint({
   path: '/scores/viewscore/{trackWorkoutId}',
   access: 'user',
   params: ofWorkout,
-  query: z.object({
-    pageNumber: z.int().min(1).max(1_000_000).optional().meta({ wire: 'pageNumber' }),
-    pageSize: z.int().min(1).max(100).optional().meta({ wire: 'pageSize' }),
-    gender: gender.optional().meta({ wire: 'gender' }),
+  query: pageQuery.extend({
+    gender: z
+      .enum(['all', ...gender.options])
+      .default('all')
+      .meta({ wire: 'gender' }),
   }),
   output: z.array(scoreListEntry),
   errors: [],

@@ -43,7 +43,7 @@ async function list(query: object, token?: string) {
 describe('the listed gyms', () => {
   it('are all there, by name without regard to case, but hidden ones', async () => {
     const all = ['Alpha', 'beta_1', 'Beta%2', 'delta\\x', 'Gamma'];
-    expect(await list({})).toEqual({ names: expect.arrayContaining(all), total: null });
+    expect(await list({})).toEqual({ names: expect.arrayContaining(all), total: '5' });
     expect((await list({})).names).toHaveLength(5);
     const { output } = (await app.api.try(
       listAllGyms,

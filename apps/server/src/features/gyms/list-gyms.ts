@@ -1,41 +1,73 @@
-import type { UserGym } from '@trackboard/contract';
+import type { InputOf, listGyms, listUserGyms, UserGym } from '@trackboard/contract';
+import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { GymsDeps } from './gyms-deps.ts';
 import { presentGym, presentUserGym } from './present.ts';
 import {
+  countJoinedGyms,
   countListedGyms,
   findGymOfOwner,
   listJoinedGyms,
   listListedGyms,
-  type Page,
 } from './queries.ts';
 
-/** The gyms that the caller owns or has joined. */
-export async function listOwnGyms({ db }: GymsDeps, actor: Actor): Promise<UserGym[]> {
-  const joined = await listJoinedGyms(db, actor.id);
-  const owned = await findGymOfOwner(db, actor.id);
-  const first = owned
-    ? [{ ...owned, role: 'owner' as const, isPrimary: true, joinedAt: owned.createdAt }]
-    : [];
-  return [...first, ...joined].map((row) => presentUserGym(row, actor));
+type Query = InputOf<typeof listUserGyms>;
+type SetTotalCount = (count: number) => void;
+
+async function listJoined(
+  { db }: GymsDeps,
+  userId: string,
+  query: Query,
+  setTotalCount: SetTotalCount,
+) {
+  setTotalCount(await countJoinedGyms(db, userId, query.search));
+  return listJoinedGyms(db, userId, query.search, sliceOf(query));
 }
 
-/** All listed gyms, or one page of them with the count of all. */
+/** The gym that the caller owns, else those that the caller has joined. */
+export async function listOwnGyms(
+  deps: GymsDeps,
+  actor: Actor,
+  query: Query,
+  setTotalCount: SetTotalCount,
+): Promise<UserGym[]> {
+  const owned = await findGymOfOwner(deps.db, actor.id);
+  if (!owned) {
+    const joined = await listJoined(deps, actor.id, query, setTotalCount);
+    return joined.map((row) => presentUserGym(row, actor));
+  }
+  setTotalCount(1);
+  const own = { ...owned, role: 'owner' as const, isPrimary: true, joinedAt: owned.createdAt };
+  return [presentUserGym(own, actor)];
+}
+
+/** A page of all listed gyms. */
 export async function listPage(
   { db }: GymsDeps,
-  page: Page,
+  query: Query,
   reader: Actor | null,
-  setTotalCount: (count: number) => void,
+  setTotalCount: SetTotalCount,
 ) {
-  const rows = await listListedGyms(db, page);
-  if (page.pageNumber) setTotalCount(await countListedGyms(db, page.search));
+  setTotalCount(await countListedGyms(db, query.search));
+  const rows = await listListedGyms(db, query.search, sliceOf(query));
   return rows.map((row) => presentGym(row, reader));
 }
 
-/** The gyms that a user owns; for the user also those joined. */
-export async function listGymsOf({ db }: GymsDeps, userId: string, reader: Actor | null) {
-  const owned = await findGymOfOwner(db, userId);
-  const joined = reader?.id === userId ? await listJoinedGyms(db, userId) : [];
-  const visible = owned && (owned.status || reader?.id === userId) ? [owned] : [];
-  return [...visible, ...joined].map((row) => presentGym(row, reader));
+/** The gym that a user owns, else, for the user alone, those that the user has joined. */
+export async function listGymsOf(
+  deps: GymsDeps,
+  userId: string,
+  query: InputOf<typeof listGyms>,
+  reader: Actor | null,
+  setTotalCount: SetTotalCount,
+) {
+  const isSelf = reader?.id === userId;
+  const owned = await findGymOfOwner(deps.db, userId);
+  if (!owned && isSelf) {
+    const joined = await listJoined(deps, userId, query, setTotalCount);
+    return joined.map((row) => presentGym(row, reader));
+  }
+  const visible = owned && (owned.status || isSelf) ? [owned] : [];
+  setTotalCount(visible.length);
+  return visible.map((row) => presentGym(row, reader));
 }

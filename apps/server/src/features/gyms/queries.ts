@@ -1,20 +1,15 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { containsPattern } from '../../platform/database/contains-pattern.ts';
+import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { Slice } from '../../platform/http/slice.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
   /** `listed`: open, or the reader is on it. */
   tracks: { id: string; name: string; listed: boolean }[];
 };
 export type UserGymRow = GymRow & { role: 'owner' | 'athlete'; isPrimary: boolean; joinedAt: Date };
-
-export interface Page {
-  readonly search?: string | undefined;
-  readonly pageNumber?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
 
 /** A closed track is listed to the athletes on it alone. */
 function isListedTo(readerId: string | null) {
@@ -47,24 +42,21 @@ function listed(db: Database, search: string | undefined) {
     .selectFrom('gyms')
     .where('gyms.status', '=', true)
     .where('gyms.closedAt', 'is', null);
-  if (!search) return query;
-  const pattern = sql<string>`fold_text(${containsPattern(search)})`;
-  return query.where('gyms.searchName', 'like', pattern);
+  return search ? query.where('gyms.searchName', 'like', containsFolded(search)) : query;
 }
 
-/** Listed gyms by name: one page when a page number is given, else all. */
+/** A slice of the listed gyms by name. */
 export async function listListedGyms(
   db: Database,
-  { search, pageNumber, pageSize = 20 }: Page,
+  search: string | undefined,
+  { limit, offset }: Slice,
 ): Promise<GymRow[]> {
-  let chosen = listed(db, search).select('gyms.id');
-  if (pageNumber) {
-    chosen = chosen
-      .orderBy('gyms.searchName')
-      .orderBy('gyms.id')
-      .limit(pageSize)
-      .offset((pageNumber - 1) * pageSize);
-  }
+  const chosen = listed(db, search)
+    .select('gyms.id')
+    .orderBy('gyms.searchName')
+    .orderBy('gyms.id')
+    .limit(limit)
+    .offset(offset);
   // The page is cut first, so that the tracks of gyms on the pages before it are never read.
   return gymsWithTracks(db)
     .where('gyms.id', 'in', chosen)
@@ -88,17 +80,45 @@ export async function findGymOfOwner(db: Database, ownerId: string): Promise<Gym
   return gymsWithTracks(db).where('gyms.ownerId', '=', ownerId).executeTakeFirst();
 }
 
-/** The gyms that an athlete has joined, the primary one first. `tracks` holds closed ones that the athlete is on. */
-export async function listJoinedGyms(db: Database, userId: string): Promise<UserGymRow[]> {
-  const rows = await gymsWithTracks(db, userId)
+function joinedGyms(db: Database, userId: string, search: string | undefined) {
+  const query = gymsWithTracks(db, userId)
     .innerJoin('gymMembers', 'gymMembers.gymId', 'gyms.id')
-    .select(['gymMembers.isPrimary', 'gymMembers.joinedAt'])
     .where('gymMembers.userId', '=', userId)
-    .where('gymMembers.leftAt', 'is', null)
+    .where('gymMembers.leftAt', 'is', null);
+  return search ? query.where('gyms.searchName', 'like', containsFolded(search)) : query;
+}
+
+/**
+ * A slice of the gyms that an athlete has joined, the primary one first. `tracks` holds closed ones that the athlete
+ * is on.
+ */
+export async function listJoinedGyms(
+  db: Database,
+  userId: string,
+  search: string | undefined,
+  { limit, offset }: Slice,
+): Promise<UserGymRow[]> {
+  const rows = await joinedGyms(db, userId, search)
+    .select(['gymMembers.isPrimary', 'gymMembers.joinedAt'])
     .orderBy('gymMembers.isPrimary', 'desc')
     .orderBy('gymMembers.joinedAt')
+    .orderBy('gyms.id')
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({ ...row, role: 'athlete' as const }));
+}
+
+export async function countJoinedGyms(
+  db: Database,
+  userId: string,
+  search: string | undefined,
+): Promise<number> {
+  const { count } = await joinedGyms(db, userId, search)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function insertGym(db: Database, gym: Insertable<DB['gyms']>): Promise<void> {

@@ -20,13 +20,15 @@ export function gymRoutes(deps: GymsDeps): Route[] {
   return [
     route(listGyms, ({ input, actor, setTotalCount }) =>
       input.userId
-        ? listGymsOf(deps, input.userId, actor)
+        ? listGymsOf(deps, input.userId, input, actor, setTotalCount)
         : listPage(deps, input, actor, setTotalCount),
     ),
     route(listAllGyms, ({ input, actor, setTotalCount }) =>
       listPage(deps, input, actor, setTotalCount),
     ),
-    route(listUserGyms, ({ actor }) => listOwnGyms(deps, actor)),
+    route(listUserGyms, ({ input, actor, setTotalCount }) =>
+      listOwnGyms(deps, actor, input, setTotalCount),
+    ),
     route(createGym, ({ input, actor }) => foundGym(deps, actor, input)),
     route(updateGym, ({ input, actor }) => changeGym(deps, actor, input)),
     route(setPrimaryGym, ({ input, actor }) => choosePrimary(deps, actor, input.gymId)),

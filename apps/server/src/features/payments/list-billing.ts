@@ -1,13 +1,16 @@
 import {
   type BillingRow,
   type Failure,
+  type InputOf,
   type SubscriptionStatus,
   isFailure,
+  type listBilling,
 } from '@trackboard/contract';
+import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../gyms/index.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
-import { type SubscriptionRow, listSubscriptions } from './queries.ts';
+import { countSubscriptions, type SubscriptionRow, listSubscriptions } from './queries.ts';
 
 function presentBilling(row: SubscriptionRow): BillingRow {
   const ends = row.endedAt ?? row.cancelAt ?? row.currentPeriodEnd ?? row.trialEnd;
@@ -24,10 +27,13 @@ function presentBilling(row: SubscriptionRow): BillingRow {
 export async function listBillingOf(
   { db }: PaymentsDeps,
   actor: Actor,
-  athleteId: string,
+  { athleteId, ...query }: InputOf<typeof listBilling>,
+  setTotalCount: (count: number) => void,
 ): Promise<BillingRow[] | Failure<'not_found'>> {
   const gymIds = await findAthleteGymIds(db, actor, athleteId);
   if (isFailure(gymIds)) return gymIds;
-  const rows = await listSubscriptions(db, { userId: athleteId, gymIds });
+  const of = { userId: athleteId, gymIds, search: query.search };
+  setTotalCount(await countSubscriptions(db, of));
+  const rows = await listSubscriptions(db, of, sliceOf(query));
   return rows.map(presentBilling);
 }

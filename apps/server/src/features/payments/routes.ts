@@ -4,5 +4,9 @@ import { listBillingOf } from './list-billing.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
 export function paymentRoutes(deps: PaymentsDeps): Route[] {
-  return [route(listBilling, ({ input, actor }) => listBillingOf(deps, actor, input.athleteId))];
+  return [
+    route(listBilling, ({ input, actor, setTotalCount }) =>
+      listBillingOf(deps, actor, input, setTotalCount),
+    ),
+  ];
 }

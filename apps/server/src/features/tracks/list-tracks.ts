@@ -1,22 +1,33 @@
-import { failure } from '@trackboard/contract';
+import { failure, type gymTracks, type InputOf, type userTracks } from '@trackboard/contract';
+import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findGym, isMember } from '../gyms/index.ts';
 import { presentPublicTrack, presentTrack } from './present.ts';
-import { listTracksOfGym } from './queries.ts';
+import { countTracks, listTracks } from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
+type SetTotalCount = (count: number) => void;
+
 /** A gym's page as anybody may see it; a signed-in athlete also sees which tracks are joined. */
-export async function gymPage({ db }: TracksDeps, gymId: string, reader: Actor | null) {
+export async function gymPage(
+  { db }: TracksDeps,
+  reader: Actor | null,
+  { id: gymId, ...query }: InputOf<typeof gymTracks>,
+  setTotalCount: SetTotalCount,
+) {
   const gym = await findGym(db, gymId);
   if (!gym) return failure('not_found');
-  const tracks = await listTracksOfGym(db, gymId, reader?.id ?? null);
+  const { search } = query;
+  const of = { gymId, readerId: reader?.id ?? null, which: 'open', search } as const;
+  setTotalCount(await countTracks(db, of));
+  const tracks = await listTracks(db, of, sliceOf(query));
   return {
     id: gym.id,
     name: gym.name,
     image: gym.image,
     tagline: gym.tagLine,
     address: gym.address,
-    tracks: tracks.filter((track) => track.status).map(presentPublicTrack),
+    tracks: tracks.map(presentPublicTrack),
   };
 }
 
@@ -24,16 +35,19 @@ export async function gymPage({ db }: TracksDeps, gymId: string, reader: Actor |
 export async function tracksOfUser(
   { db }: TracksDeps,
   actor: Actor,
-  { gymId, userId }: { gymId: string; userId: string },
+  { gymId, userId, ...query }: InputOf<typeof userTracks>,
+  setTotalCount: SetTotalCount,
 ) {
   const isOwner = actor.gymId === gymId;
-  if (!isOwner && userId !== actor.id) return failure('not_found');
-  const gym = await findGym(db, gymId);
-  if (!gym) return failure('not_found');
-  const tracks = await listTracksOfGym(db, gymId, userId);
-  if (isOwner && userId === actor.id) {
-    return tracks.map((row) => presentTrack({ ...row, joinedAt: row.createdAt }, true));
-  }
-  if (isOwner && !(await isMember(db, gymId, userId))) return failure('not_found');
-  return tracks.filter((row) => row.joinedAt).map((row) => presentTrack(row, isOwner));
+  const isSelf = userId === actor.id;
+  if (!isOwner && !isSelf) return failure('not_found');
+  if (!(await findGym(db, gymId))) return failure('not_found');
+  if (isOwner && !isSelf && !(await isMember(db, gymId, userId))) return failure('not_found');
+  const which = isOwner && isSelf ? 'all' : 'joined';
+  const of = { gymId, readerId: userId, which, search: query.search } as const;
+  setTotalCount(await countTracks(db, of));
+  const tracks = await listTracks(db, of, sliceOf(query));
+  return tracks.map((row) =>
+    presentTrack({ ...row, joinedAt: which === 'all' ? row.createdAt : row.joinedAt }, isOwner),
+  );
 }

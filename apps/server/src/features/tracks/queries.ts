@@ -1,6 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { Slice } from '../../platform/http/slice.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
 export type JoinedTrackRow = TrackRow & { joinedAt: Date | null };
@@ -66,28 +68,60 @@ export async function lockTracks(trx: Database, gymId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
+/** Which live tracks of a gym: those open to everybody, those that the reader is on, or all. */
+export interface TracksOf {
+  readonly gymId: string;
+  readonly readerId: string | null;
+  readonly which: 'open' | 'joined' | 'all';
+  readonly search?: string | undefined;
+}
+
+function tracksOf(db: Database, { gymId, readerId, which, search }: TracksOf) {
+  let query = db
+    .selectFrom('tracks')
+    .leftJoin('trackMembers', (join) =>
+      join
+        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
+        .onRef('trackMembers.trackId', '=', 'tracks.id')
+        .on('trackMembers.userId', '=', readerId)
+        .on('trackMembers.leftAt', 'is', null),
+    )
+    .where('tracks.gymId', '=', gymId)
+    .where('tracks.deletedAt', 'is', null);
+  if (which === 'open') query = query.where('tracks.status', '=', true);
+  if (which === 'joined') query = query.where('trackMembers.joinedAt', 'is not', null);
+  if (!search) return query;
+  return query.where((eb) => eb.fn('fold_text', ['tracks.name']), 'like', containsFolded(search));
+}
+
+/** Tracks of a gym in the order of their creation, with the day on which the reader joined each: a slice or all. */
+export async function listTracks(
+  db: Database,
+  of: TracksOf,
+  slice?: Slice,
+): Promise<JoinedTrackRow[]> {
+  const query = tracksOf(db, of)
+    .selectAll('tracks')
+    .select('trackMembers.joinedAt')
+    .orderBy('tracks.createdAt')
+    .orderBy('tracks.id');
+  return (slice ? query.limit(slice.limit).offset(slice.offset) : query).execute();
+}
+
+export async function countTracks(db: Database, of: TracksOf): Promise<number> {
+  const { count } = await tracksOf(db, of)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The live tracks of a gym, with the day on which `userId` joined each. */
 export async function listTracksOfGym(
   db: Database,
   gymId: string,
   userId: string | null,
 ): Promise<JoinedTrackRow[]> {
-  return db
-    .selectFrom('tracks')
-    .leftJoin('trackMembers', (join) =>
-      join
-        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
-        .onRef('trackMembers.trackId', '=', 'tracks.id')
-        .on('trackMembers.userId', '=', userId)
-        .on('trackMembers.leftAt', 'is', null),
-    )
-    .selectAll('tracks')
-    .select('trackMembers.joinedAt')
-    .where('tracks.gymId', '=', gymId)
-    .where('tracks.deletedAt', 'is', null)
-    .orderBy('tracks.createdAt')
-    .orderBy('tracks.id')
-    .execute();
+  return listTracks(db, { gymId, readerId: userId, which: 'all' });
 }
 
 export async function insertTrack(

@@ -27,8 +27,12 @@ export function trackRoutes(deps: TracksDeps): Route[] {
     route(deleteTrack, ({ input, actor }) => removeTrack(deps, actor, input.id)),
     route(unassignTrack, ({ input, actor }) => unassign(deps, actor, input)),
     route(joinGym, ({ input, actor }) => joinTrack(deps, actor, input)),
-    route(gymTracks, ({ input, actor }) => gymPage(deps, input.id, actor)),
-    route(userTracks, ({ input, actor }) => tracksOfUser(deps, actor, input)),
+    route(gymTracks, ({ input, actor, setTotalCount }) =>
+      gymPage(deps, actor, input, setTotalCount),
+    ),
+    route(userTracks, ({ input, actor, setTotalCount }) =>
+      tracksOfUser(deps, actor, input, setTotalCount),
+    ),
     route(listAthletes, ({ input, actor, setTotalCount }) =>
       listGymAthletes(deps, actor, input, setTotalCount),
     ),

@@ -126,6 +126,15 @@ describe('a file field', () => {
     expect(read({ photo })).toEqual({ id: '7' });
   });
 
+  it.each(['', '/api/v1/users/getimage?image='])(
+    'may be the name of the stored file: %s',
+    (prefix) => {
+      expect(read({ photo: `${prefix}0123456789abcdef0123456789abcdef.webp` })).toEqual({
+        id: '7',
+      });
+    },
+  );
+
   it.each([
     [{ path: '/etc/passwd', filename: 'a.png', size: 1 }],
     ['/etc/passwd'],

@@ -3,7 +3,9 @@ import {
   type Failure,
   decodeWire,
   failure,
+  namesStoredFile,
   shapeOf,
+  type UploadKind,
   uploadKindOf,
   wireName,
   wirePath,
@@ -24,8 +26,6 @@ type Problem = Failure<'invalid_input' | 'not_found'>;
 
 const invisible = 'Remove the invisible characters.';
 
-const emptyFile = new Set<unknown>(['', 'null', 'undefined', null]);
-
 /** The file fields of an endpoint's body. */
 export function uploadFields(call: AnyEndpoint): UploadFields {
   const fields = Object.entries(shapeOf(call.body ?? z.object({})) ?? {});
@@ -37,14 +37,22 @@ export function uploadFields(call: AnyEndpoint): UploadFields {
   );
 }
 
-/** A file field holds what the multipart reader received, or nothing: never something that only looks like it. */
+/**
+ * What a file field holds: what the multipart reader received, never something that only looks like it, or nothing. A
+ * form may send back the name of the stored file, which leaves that as it is.
+ */
+function realFile(schema: z.ZodType, kind: UploadKind, value: unknown): unknown {
+  if (value instanceof ReceivedUpload) return value;
+  const isStored = typeof value === 'string' && namesStoredFile(kind, value);
+  return isStored && schema.safeParse(undefined).success ? undefined : false;
+}
+
 function withRealFiles(schema: z.ZodObject, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, field]) => {
     const property = schema.shape[key] as z.ZodType | undefined;
-    if (!property || !uploadKindOf(property) || field instanceof ReceivedUpload)
-      return [key, field];
-    return [key, emptyFile.has(field) ? undefined : false];
+    const kind = property && uploadKindOf(property);
+    return [key, property && kind ? realFile(property, kind, field) : field];
   });
   return Object.fromEntries(entries) as unknown;
 }

@@ -179,12 +179,38 @@ describe('a long board', () => {
     expect(await board()).toHaveLength(1000);
   });
 
+  it('is searched by name, with the ranks of the whole', async () => {
+    const whole = await board();
+    const query = '?search=athlete%20968';
+    const answer = await app.request(`/scores/viewscore/${reps}${query}`, {
+      token: gym.mara.token,
+    });
+    expect(answer.headers.get('x-total-count')).toBe('1');
+    const [found] = (await answer.json()) as { ScoreId: string; Rank: number }[];
+    const entry = whole.find(({ firstName }) => firstName === 'Athlete 968');
+    expect(found).toMatchObject({ ScoreId: entry?.scoreId, Rank: entry?.rank });
+    expect(entry?.rank).toBeGreaterThan(1);
+  });
+
+  it('is that of all genders unless one is asked for', async () => {
+    for (const query of ['?gender=all', '?gender=']) {
+      const answer = await app.request(`/scores/viewscore/${reps}${query}`, {
+        token: gym.mara.token,
+      });
+      expect(answer.headers.get('x-total-count')).toBe('1000');
+    }
+    const answer = await app.request(`/scores/viewscore/${reps}?gender=other`, {
+      token: gym.mara.token,
+    });
+    expect(answer.status).toBe(400);
+  });
+
   it('comes in pages with the ranks and the count of the whole', async () => {
     const whole = await board();
     const { entries, total } = await page(3, 30);
     expect(entries).toEqual(whole.slice(60, 90));
     expect(total).toBe('1000');
-    expect((await page(1)).entries).toEqual(whole.slice(0, 20));
+    expect((await page(1)).entries).toEqual(whole.slice(0, 30));
     expect(await page(99, 100)).toEqual({ entries: [], total: '1000' });
   });
 

@@ -1,5 +1,6 @@
 import { type InputOf, failure, type viewScores } from '@trackboard/contract';
 import { scoreTypes } from '@trackboard/scoring';
+import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../../workouts/index.ts';
 import { presentEntry } from '../present.ts';
@@ -7,13 +8,11 @@ import { kindOf } from '../score-kind.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
 import { countBoard, listBoard } from './queries.ts';
 
-const usualPageSize = 20;
-
-/** The leaderboard of a workout, whole or one page of it. Ranks are those of the whole list, within the gender asked. */
+/** A page of the leaderboard of a workout. Ranks are those of the whole list, within the gender asked. */
 export async function listScores(
   { db }: ScoresDeps,
   actor: Actor,
-  { trackWorkoutId, gender, pageNumber, pageSize = usualPageSize }: InputOf<typeof viewScores>,
+  { trackWorkoutId, gender, ...query }: InputOf<typeof viewScores>,
   setTotalCount: (count: number) => void,
 ) {
   const workout = await findVisibleWorkout(db, actor, trackWorkoutId);
@@ -21,9 +20,9 @@ export async function listScores(
   const kind = kindOf(workout);
   const { ranked, lowerIsBetter } = scoreTypes[kind];
   const { gymId, id: workoutId, trackId } = workout;
-  const board = { gymId, workoutId, trackId, ranked, lowerIsBetter, gender };
-  const slice = pageNumber ? { limit: pageSize, offset: (pageNumber - 1) * pageSize } : undefined;
-  if (slice) setTotalCount(await countBoard(db, board));
-  const rows = await listBoard(db, board, actor.id, slice);
+  const { search } = query;
+  const board = { gymId, workoutId, trackId, ranked, lowerIsBetter, gender, search };
+  setTotalCount(await countBoard(db, board));
+  const rows = await listBoard(db, board, actor.id, sliceOf(query));
   return rows.map((row) => presentEntry(kind, row, actor.weightUnit));
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
 
 /** Whose scores stand on a board, and how they compare. */
 export interface BoardOf {
@@ -9,12 +11,9 @@ export interface BoardOf {
   readonly trackId: string;
   readonly ranked: boolean;
   readonly lowerIsBetter: boolean;
-  readonly gender?: string | undefined;
-}
-
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
+  readonly gender: 'all' | 'male' | 'female';
+  /** A part of the athlete's name; ranks stay those of the whole board. */
+  readonly search?: string | undefined;
 }
 
 export interface BoardRow {
@@ -66,7 +65,7 @@ function scoresOf(db: Database, board: BoardOf) {
     .where('scores.workoutId', '=', board.workoutId)
     .where('scores.deletedAt', 'is', null)
     .where('scores.userId', 'in', everOnTrack(db, board));
-  return board.gender ? query.where('users.gender', '=', board.gender) : query;
+  return board.gender === 'all' ? query : query.where('users.gender', '=', board.gender);
 }
 
 /** The order of `boardOrder` in the scoring package, and its ranks: `rank()` shares a place and skips the next. */
@@ -94,19 +93,23 @@ function placed(db: Database, board: BoardOf) {
       'users.image',
       'users.gender',
     ])
-    .select([rank.as('rank'), sql<number>`row_number() over (order by ${order})`.as('position')])
-    .orderBy('position');
+    .select([rank.as('rank'), sql<number>`row_number() over (order by ${order})`.as('position')]);
 }
 
-/** A board, or a slice of it with the ranks of the whole, each score with what `readerId` and others did with it. */
+function hasName(search: string) {
+  return sql<boolean>`fold_text(first_name || ' ' || last_name) like ${containsFolded(search)}`;
+}
+
+/** A slice of a board with the ranks of the whole, each score with what `readerId` and others did with it. */
 export async function listBoard(
   db: Database,
   board: BoardOf,
   readerId: string,
-  slice?: Slice,
+  { limit, offset }: Slice,
 ): Promise<BoardRow[]> {
-  const all = placed(db, board);
-  const part = slice ? all.limit(slice.limit).offset(slice.offset) : all;
+  const whole = db.selectFrom(placed(db, board).as('whole')).selectAll('whole');
+  const found = board.search ? whole.where(hasName(board.search)) : whole;
+  const part = found.orderBy('whole.position').limit(limit).offset(offset);
   return db
     .selectFrom(part.as('board'))
     .selectAll('board')
@@ -141,7 +144,8 @@ export async function listBoard(
 }
 
 export async function countBoard(db: Database, board: BoardOf): Promise<number> {
-  const { count } = await scoresOf(db, board)
+  const scores = scoresOf(db, board);
+  const { count } = await (board.search ? scores.where(hasName(board.search)) : scores)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,17 +1,18 @@
 import type { InputOf, listLiftMaxes } from '@trackboard/contract';
+import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
 import { presentMax } from './present.ts';
 import { countMaxes, listMaxesByLift } from './queries.ts';
 
-/** The athlete's own maxes, or one page of them with the count of all. */
+/** A page of the athlete's own maxes. */
 export async function listOwnMaxes(
   { db }: ScoresDeps,
   actor: Actor,
-  page: InputOf<typeof listLiftMaxes>,
+  query: InputOf<typeof listLiftMaxes>,
   setTotalCount: (count: number) => void,
 ) {
-  const rows = await listMaxesByLift(db, actor.id, page);
-  if (page.pageNumber) setTotalCount(await countMaxes(db, actor.id, page.search));
+  setTotalCount(await countMaxes(db, actor.id, query.search));
+  const rows = await listMaxesByLift(db, actor.id, query.search, sliceOf(query));
   return rows.map((row) => presentMax(row, actor.weightUnit));
 }

@@ -1,17 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
 
 /** A lift of the library. */
 export type LiftRow = Pick<Selectable<DB['liftMovements']>, 'id' | 'name'>;
 
 export type LiftMaxRow = Selectable<DB['liftMaxes']> & { movement: string };
-
-export interface MaxesPage {
-  readonly search?: string | undefined;
-  readonly pageNumber?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
 
 export async function findLift(db: Database, id: string): Promise<LiftRow | undefined> {
   return db
@@ -55,23 +51,28 @@ export async function findLiftMax(
 
 function searched(db: Database, userId: string, search: string | undefined) {
   if (!search) return maxesOf(db, userId);
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return maxesOf(db, userId).where('liftMovements.name', 'ilike', pattern);
+  return maxesOf(db, userId).where(
+    (eb) => eb.fn('fold_text', ['liftMovements.name']),
+    'like',
+    containsFolded(search),
+  );
 }
 
-/** An athlete's maxes, lift by lift in the library's order, the newest first: a page or all. */
+/** A slice of an athlete's maxes, lift by lift in the library's order, the newest first. */
 export async function listMaxesByLift(
   db: Database,
   userId: string,
-  { search, pageNumber, pageSize = 20 }: MaxesPage,
+  search: string | undefined,
+  { limit, offset }: Slice,
 ): Promise<LiftMaxRow[]> {
-  const query = searched(db, userId, search)
+  return searched(db, userId, search)
     .orderBy('liftMovements.position')
     .orderBy('liftMaxes.achievedOn', 'desc')
     .orderBy('liftMaxes.createdAt', 'desc')
-    .orderBy('liftMaxes.id', 'desc');
-  const page = pageNumber ? query.limit(pageSize).offset((pageNumber - 1) * pageSize) : query;
-  return page.execute();
+    .orderBy('liftMaxes.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countMaxes(

@@ -72,7 +72,7 @@ const all = ['100% A_B\\C', 'anna Abel', 'Anna Löwe', 'Dolores Núñez', 'zoë 
 
 describe('the athletes of a gym', () => {
   it('are those in it now, by name without regard to case and accents', async () => {
-    expect(await list()).toEqual({ names: all, total: null });
+    expect(await list()).toEqual({ names: all, total: '5' });
   });
 
   it('come as the specification spells them', async () => {
@@ -113,10 +113,10 @@ describe('the athletes of a gym', () => {
 
   it('are those of one track', async () => {
     const onStrength = ['100% A_B\\C', 'zoë Åberg'];
-    expect(await list({ trackId: strengthId })).toEqual({ names: onStrength, total: null });
+    expect(await list({ trackId: strengthId })).toEqual({ names: onStrength, total: '2' });
     const page = { trackId: strengthId, pageNumber: 2, pageSize: 1 };
     expect(await list(page)).toEqual({ names: ['zoë Åberg'], total: '2' });
-    expect(await list({ trackId: '' })).toEqual({ names: all, total: null });
+    expect(await list({ trackId: '' })).toEqual({ names: all, total: '5' });
     expect(await list({ trackId: engineId, search: 'zo' })).toMatchObject({
       names: ['zoë Åberg'],
     });

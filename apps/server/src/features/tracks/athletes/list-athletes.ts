@@ -1,4 +1,5 @@
 import { type GymAthlete, type InputOf, isFailure, type listAthletes } from '@trackboard/contract';
+import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { TracksDeps } from '../tracks-deps.ts';
 import { findAthletes } from './find-athletes.ts';
@@ -12,13 +13,12 @@ function presentAthlete({ id, firstName, lastName, email, image, tracks }: Athle
 export async function listGymAthletes(
   { db }: TracksDeps,
   actor: Actor,
-  { pageNumber, pageSize = 20, ...search }: InputOf<typeof listAthletes>,
+  query: InputOf<typeof listAthletes>,
   setTotalCount: (count: number) => void,
 ) {
-  const of = await findAthletes(db, actor, search);
+  const of = await findAthletes(db, actor, query);
   if (isFailure(of)) return of;
-  const slice = pageNumber && { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  if (slice) setTotalCount(await countAthletes(db, of));
-  const rows = await listAthleteRows(db, of, slice || undefined);
+  setTotalCount(await countAthletes(db, of));
+  const rows = await listAthleteRows(db, of, sliceOf(query));
   return rows.map(presentAthlete);
 }

@@ -1,18 +1,13 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { containsPattern } from '../../../platform/database/contains-pattern.ts';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
 
 /** Which athletes of a gym: all, those of a track, those whose name or email has every word. */
 export interface AthletesOf {
   readonly gymId: string;
   readonly trackId?: string | undefined;
   readonly words: readonly string[];
-}
-
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 export interface AthleteRow {
@@ -32,8 +27,7 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
     .where('gymMembers.gymId', '=', gymId)
     .where('gymMembers.leftAt', 'is', null);
   for (const word of words) {
-    const pattern = sql<string>`fold_text(${containsPattern(word)})`;
-    query = query.where('gymMembers.directoryKey', 'like', pattern);
+    query = query.where('gymMembers.directoryKey', 'like', containsFolded(word));
   }
   if (!trackId) return query;
   return query.where('gymMembers.userId', 'in', (eb) =>
@@ -90,14 +84,13 @@ async function describe(db: Database, members: ReturnType<typeof inOrder>): Prom
     .execute();
 }
 
-/** The athletes in a gym by name, or a slice of them. */
+/** A slice of the athletes in a gym by name. */
 export async function listAthleteRows(
   db: Database,
   of: AthletesOf,
-  slice?: Slice,
+  { limit, offset }: Slice,
 ): Promise<AthleteRow[]> {
-  const members = inOrder(membersOf(db, of));
-  return describe(db, slice ? members.limit(slice.limit).offset(slice.offset) : members);
+  return describe(db, inOrder(membersOf(db, of)).limit(limit).offset(offset));
 }
 
 /** The next athletes behind one of them. */

@@ -1,0 +1,22 @@
+/** Which rows of a list are answered. */
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface ListQuery {
+  readonly pageNumber?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly search?: string | undefined;
+  readonly trackId?: string | undefined;
+}
+
+const usualPageSize = 30;
+const mostRows = 1000;
+
+/** The page that a query asks for: any of its parameters asks for one. Without any, the first 1,000 rows. */
+export function sliceOf({ pageNumber, pageSize, search, trackId }: ListQuery): Slice {
+  if (!pageNumber && !pageSize && !search && !trackId) return { limit: mostRows, offset: 0 };
+  const limit = pageSize ?? usualPageSize;
+  return { limit, offset: ((pageNumber ?? 1) - 1) * limit };
+}

@@ -5,6 +5,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** An opaque id (a UUIDv7). In a path, what is no id names nothing and is answered as not found. */
 export const id = z.string().toLowerCase().regex(uuidPattern, 'Send an id as this API gave it.');
 
+const selectDate = 'Please Select Date';
+
 /** PostgreSQL has no year 0. */
 const dayPattern =
   /^(?!0000)\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -19,8 +21,8 @@ function isRealDay(text: string): boolean {
  * adjusted for the offset, so it is never shifted again.
  */
 export const day = z
-  .string()
-  .refine((text) => dayPattern.test(text) && isRealDay(text), 'Please Select Date')
+  .string(selectDate)
+  .refine((text) => dayPattern.test(text) && isRealDay(text), selectDate)
   .transform((text) => text.slice(0, 10));
 
 /** A calendar day in an answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { upload, uploadKindOf } from './upload.ts';
+import { namesStoredFile, upload, uploadKindOf } from './upload.ts';
 
 describe('an upload', () => {
   it('is something with a size', () => {
@@ -18,5 +18,31 @@ describe('an upload', () => {
     expect(uploadKindOf(z.object({ image: upload('image') }).partial().shape.image)).toBe('image');
     expect(uploadKindOf(z.string().meta({ upload: 'audio' }))).toBeNull();
     expect(uploadKindOf(z.string())).toBeNull();
+  });
+});
+
+describe('the name of a stored file', () => {
+  const name = '0123456789abcdef0123456789abcdef';
+
+  it.each([
+    ['image', `${name}.webp`],
+    ['image', `/api/v1/users/getimage?image=${name}.webp`],
+    ['image', `https://gym.example/api/v1/users/getimage128x128?image=${name}.webp`],
+    ['video', `${name}.mp4`],
+    ['video', `/api/v1/users/getVideo?video=${name}.webm&expires=1&signature=x-y_z`],
+  ] as const)('is known: %s %s', (kind, text) => {
+    expect(namesStoredFile(kind, text)).toBe(true);
+  });
+
+  it.each([
+    ['image', `${name}.mp4`],
+    ['image', `${name}.png`],
+    ['image', 'a.webp'],
+    ['image', `x${name}.webp`],
+    ['image', `${name}.webp, and more`],
+    ['video', `${name}.webp`],
+    ['image', '/etc/passwd'],
+  ] as const)('is nothing else: %s %s', (kind, text) => {
+    expect(namesStoredFile(kind, text)).toBe(false);
   });
 });

@@ -31,6 +31,16 @@ export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {
   return file.meta({ upload: kind }) as unknown as z.ZodType<ReceivedFile, BlobLike>;
 }
 
+const storedFile: Record<UploadKind, RegExp> = {
+  image: /(^|[/=])[0-9a-f]{32}\.webp$/,
+  video: /(^|[/=])[0-9a-f]{32}\.(ogg|webm|mp4)(&\S*)?$/,
+};
+
+/** Whether a text is the name of a stored file, alone or in the address under which this API answered it. */
+export function namesStoredFile(kind: UploadKind, text: string): boolean {
+  return storedFile[kind].test(text);
+}
+
 /** The upload kind of a field's schema, or null when it is no file. */
 export function uploadKindOf(schema: z.core.$ZodType): UploadKind | null {
   const kind = z.globalRegistry.get(schema)?.['upload'];

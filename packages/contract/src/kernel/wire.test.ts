@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { arbitraryOf } from '../../testing/arbitrary-of.ts';
 import { allEndpoints } from '../index.ts';
+import { upload } from './upload.ts';
 import { decodeWire, encodeWire, shapeOf, wireName, wirePath } from './wire.ts';
 
 /** Through JSON, as every answer goes. */
@@ -271,13 +272,56 @@ describe('reading', () => {
     const shape = z.object({
       step: z.number().nullish(),
       sets: z.number(),
-      notes: z.string().nullish(),
+      name: z.string(),
     });
-    expect(decodeWire(shape, { Step: 'null', Sets: 'null', Notes: 'null' })).toEqual({
+    expect(decodeWire(shape, { Step: 'null', Sets: 'null', Name: 'null' })).toEqual({
       step: null,
       sets: 'null',
-      notes: 'null',
+      name: 'null',
     });
+  });
+
+  const optional = z.object({
+    id: z.uuid().nullish(),
+    code: z
+      .string()
+      .regex(/^[a-z]+$/)
+      .min(2)
+      .optional(),
+    price: z.number().min(1).optional(),
+    isOpen: z.boolean().default(true),
+    kind: z.enum(['a', 'b']).optional(),
+    tags: z.array(z.string()).optional(),
+    inner: z.object({ a: z.string() }).optional(),
+    image: upload('image').optional(),
+  });
+
+  it.each(['null', 'undefined', '', null])('takes %j for a field left out', (raw) => {
+    const sent = Object.fromEntries(Object.keys(optional.shape).map((name) => [name, raw]));
+    const left = { isOpen: true };
+    expect(optional.parse(decodeWire(optional, sent))).toEqual(
+      raw === null ? { ...left, id: null } : left,
+    );
+  });
+
+  it('keeps an empty text and a null that a field takes, as they clear it', () => {
+    const shape = z.object({ notes: z.string().optional(), welcome: z.string().nullish() });
+    expect(decodeWire(shape, { Notes: '', Welcome: null })).toEqual({ notes: '', welcome: null });
+    expect(decodeWire(shape, { Notes: 'null', Welcome: 'undefined' })).toEqual({});
+  });
+
+  it('keeps an empty text that the schema refuses with a sentence of its own', () => {
+    const shape = z.object({ name: z.string().trim().min(1, 'Name is required') }).partial();
+    expect(decodeWire(shape, { Name: '' })).toEqual({ name: '' });
+    expect(decodeWire(shape, { Name: 'undefined' })).toEqual({});
+  });
+
+  it('leaves a required field as it came', () => {
+    const shape = z.object({ id: z.uuid(), count: z.int(), name: z.string() });
+    for (const raw of ['', null, 'null', 'undefined']) {
+      const sent = { id: raw, count: raw, name: raw };
+      expect(decodeWire(shape, sent)).toEqual(sent);
+    }
   });
 
   it('reads an empty text as a list left out, where it may be', () => {

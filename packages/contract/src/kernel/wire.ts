@@ -82,31 +82,51 @@ function parseList(text: string): unknown {
   }
 }
 
-function acceptsAbsence(schema: Schema): boolean {
-  return z.safeParse(schema, undefined).success;
+function accepts(schema: Schema, value: unknown): boolean {
+  return z.safeParse(schema, value).success;
 }
 
-function acceptsNull(schema: Schema): boolean {
-  return z.safeParse(schema, null).success;
+const absentWords = new Set<unknown>(['', null, 'null', 'undefined']);
+
+/** Whether a schema is of free text that must not be empty; texts of a form of their own, such as ids, are not free. */
+function isRequiredText(schema: Schema): boolean {
+  const def = schema._zod.def as { type: string; checks?: readonly z.core.$ZodCheck[] };
+  const checks = new Set(def.checks?.map((check) => check._zod.def.check));
+  return def.type === 'string' && checks.has('min_length') && !checks.has('string_format');
+}
+
+/**
+ * Whether `raw` says that a field that may be left out is: empty, null, or the text of either. An empty text and a null
+ * that the schema takes as they are have a meaning of their own: they clear the field. So has the text `null` of a
+ * number or boolean that may be null, as a form has no other way to say it. Free text that must not be empty is
+ * refused empty, also where it may be left out.
+ */
+function isLeftOut(schema: Schema, raw: unknown): boolean {
+  if (!absentWords.has(raw) || !accepts(schema, undefined)) return false;
+  const inner = unwrap(schema);
+  if (raw === '' && isRequiredText(inner)) return false;
+  if (raw === '' || raw === null) return !accepts(schema, raw);
+  const { type } = inner._zod.def;
+  return !(raw === 'null' && (type === 'number' || type === 'boolean') && accepts(schema, null));
 }
 
 /**
  * Reads a value as it came over the wire into the shape that `schema` parses: keys without regard to case,
- * numbers, booleans and lists also from their text. It judges nothing; the schema does that afterwards.
+ * numbers, booleans and lists also from their text, what may be left out also from an empty text or `null`.
+ * It judges nothing; the schema does that afterwards.
  */
 export function decodeWire(schema: Schema, raw: unknown): unknown {
   const inner = unwrap(schema);
   const def = inner._zod.def as { type: string; shape?: Record<string, Schema>; element?: Schema };
+  if (isLeftOut(schema, raw)) return undefined;
   if (def.type === 'object' && def.shape) return isPlain(raw) ? decodeObject(def.shape, raw) : raw;
   if (def.type === 'array' && def.element) {
-    if (raw === '' && acceptsAbsence(schema)) return undefined;
     const list = typeof raw === 'string' ? parseList(raw) : raw;
     const element = def.element;
     return Array.isArray(list) ? list.map((item) => decodeWire(element, item)) : list;
   }
   if (def.type === 'number' || def.type === 'boolean') {
-    if (raw === '' && acceptsAbsence(schema)) return undefined;
-    if (raw === 'null' && acceptsNull(schema)) return null;
+    if (raw === 'null' && accepts(schema, null)) return null;
     if (def.type === 'boolean' && (raw === 0 || raw === 1)) return raw === 1;
     return typeof raw === 'string' ? fromText(def.type, raw) : raw;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
 import { requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { publicTrack, track, trackType } from './track.ts';
@@ -8,10 +9,15 @@ import { publicTrack, track, trackType } from './track.ts';
 /** The longest price in characters, without a currency sign. */
 export const maxPriceLength = 11;
 
-/** Dollars and cents. The highest price that fits its length is 99999999.99. */
+const lowestPrice = 'Enter a price of at least 1 dollar';
+
+/**
+ * Dollars and cents. The highest price that fits its length is 99999999.99. Forms of tracks that are not paid send 0;
+ * `trackProblems` sees to it that a paid one costs at least a dollar.
+ */
 const price = z
   .number()
-  .min(1, 'Enter a price of at least 1 dollar')
+  .min(0, lowestPrice)
   .max(99_999_999.99, `Use at most ${maxPriceLength} characters.`)
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
     message: 'Use at most two decimals.',
@@ -42,7 +48,7 @@ export function trackProblems(form: {
 }): { joinPassword?: string; price?: string } {
   if (form.type === 'private' && !form.joinPassword)
     return { joinPassword: 'Password is required' };
-  if (form.type === 'paid' && !form.price) return { price: 'Enter a price of at least 1 dollar' };
+  if (form.type === 'paid' && (form.price ?? 0) < 1) return { price: lowestPrice };
   return {};
 }
 
@@ -119,6 +125,7 @@ export const userTracks = endpoint({
   path: '/tracks/getusertracks/{gymId}/{userId}',
   access: 'onboarding',
   params: z.object({ gymId: id, userId: id }),
+  query: pageQuery,
   output: z.array(track),
   envelope: 'result',
   errors: [],
@@ -126,11 +133,12 @@ export const userTracks = endpoint({
 
 export const gymTracks = endpoint({
   name: 'tracks.ofGym',
-  summary: 'A gym and its tracks, as anybody may see them',
+  summary: 'A gym and its tracks, as anybody may see them; the query pages the tracks',
   method: 'GET',
   path: '/gyms/{id}/tracks',
   access: 'public',
   params: z.object({ id }),
+  query: pageQuery,
   output: z.object({
     id,
     name: z.string(),

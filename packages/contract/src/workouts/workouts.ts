@@ -3,12 +3,13 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { publishTimeFields } from './publishing.ts';
-import { dayOfWorkouts, scoreType, trackWorkout, workoutType } from './workout.ts';
+import { dayOfWorkouts, trackWorkout, workoutType } from './workout.ts';
 
 /** At most so many days in one answer of the calendar. */
 export const mostCalendarDays = 42;
 
 const missing = 'Please Fill The Required Fields';
+const choice = 'Choose a score type of the list.';
 const setRange = 'Use 1 to 25 sets.';
 
 const videoUrl = optionalText(2000)
@@ -17,6 +18,11 @@ const videoUrl = optionalText(2000)
     'Enter a link that starts with http:// or https://',
   )
   .nullable();
+
+const requiredScoreType = z
+  .int({ error: ({ input }) => (Number.isFinite(input) ? choice : missing) })
+  .min(0, choice)
+  .max(9, choice);
 
 /** The workout forms, all three modes. */
 export const workoutForm = z.object({
@@ -28,7 +34,7 @@ export const workoutForm = z.object({
     .min(1, setRange)
     .max(25, setRange)
     .default(1),
-  scoreType: scoreType.meta({ description: '0 to 8, 9 for none' }),
+  scoreType: requiredScoreType.meta({ description: '0 to 8, 9 for none' }),
   videoUrl,
   schedule: day,
   workoutType: workoutType.default('custom'),

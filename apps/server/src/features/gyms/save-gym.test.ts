@@ -150,6 +150,22 @@ describe('changing a gym', () => {
     expect((await app.api.try(getImage, { image: first })).status).toBe(404);
   });
 
+  it('keeps the logo when the form sends its name back', async () => {
+    const { owner, gym } = await ownerWithGym();
+    await app.api.do(updateGym, { id: gym.id, image: await picture('one.png') }, owner.token);
+    const image = (await seenByOwner(owner))?.image ?? '';
+    for (const sent of [image, `/api/v1/users/getimage?image=${image}`]) {
+      const form = new FormData();
+      form.set('name', 'Renamed');
+      form.set('image', sent);
+      const { token } = owner;
+      const path = `/gyms/update/${gym.id}`;
+      expect((await app.request(path, { method: 'POST', body: form, token })).status).toBe(200);
+      expect(await seenByOwner(owner)).toMatchObject({ name: 'Renamed', image });
+    }
+    expect((await app.api.try(getImage, { image })).status).toBe(200);
+  });
+
   it('refuses what creating refuses', async () => {
     const { owner, gym } = await ownerWithGym();
     for (const change of [{ Name: '' }, { Tagline: ' ' }, { TimeZone: 'Nowhere' }]) {

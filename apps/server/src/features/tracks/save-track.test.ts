@@ -83,6 +83,22 @@ describe('creating a track', () => {
     });
   });
 
+  it.each([0, '0', 0.5, '', 'null', null])(
+    'free takes the price %j and keeps none',
+    async (Price) => {
+      const { status, body } = await create({ ...free, Price, TrialPeriodDays: 0 });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ Price: null });
+    },
+  );
+
+  it.each([0, 0.99, '', null, undefined])('paid refuses the price %j', async (Price) => {
+    expect(await create({ ...paid, Price })).toMatchObject({
+      status: 400,
+      body: { fields: { Price: 'Enter a price of at least 1 dollar' } },
+    });
+  });
+
   it('paid waits for the payment provider', async () => {
     const before = await ownTracks();
     expect(await create(paid)).toMatchObject({

@@ -221,6 +221,20 @@ describe('who may not create', () => {
   });
 });
 
+describe('a form that leaves out', () => {
+  it.each([
+    ['ScoreType', 'Please Fill The Required Fields'],
+    ['Schedule', 'Please Select Date'],
+  ])('%s is told so', async (field, message) => {
+    const { [field]: _, ...form } = wire() as Record<string, unknown>;
+    for (const sent of [form, { ...form, [field]: '' }, { ...form, [field]: null }]) {
+      const { status, body } = await post(sent);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message, fields: { [field]: message } });
+    }
+  });
+});
+
 describe('bad input', () => {
   it.each([
     ['Name', { Name: '' }],

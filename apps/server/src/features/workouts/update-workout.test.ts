@@ -199,7 +199,6 @@ describe('who may not change', () => {
 describe('bad input', () => {
   it.each([
     { Name: '' },
-    { Name: null },
     { Sets: 26 },
     { ScoreType: 'time' },
     { Schedule: '2026-13-01' },

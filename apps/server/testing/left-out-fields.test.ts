@@ -1,0 +1,89 @@
+import { decodeWire, encodeWire, uploadKindOf, wireName } from '@trackboard/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { accessMatrix } from './access/access-matrix.ts';
+import { type Good, goodCall } from './access/good-call.ts';
+import { type Place, tellPlace } from './access/place.ts';
+import type { Row } from './access/row.ts';
+import { addressWith } from './rubbish/values.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await tellPlace();
+});
+afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterAll(() => place.app.close());
+
+const succeeding = accessMatrix.filter(({ call, access }) => {
+  const statuses = 'own' in access ? access.own : access;
+  return call.body && statuses.includes(200);
+});
+
+/** Fields that the call does not send, and may not have to. */
+function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {
+  const fields = Object.entries(call.body?.shape ?? {}) as [string, z.ZodType][];
+  return fields
+    .filter(([key, schema]) => !(key in input) && schema.safeParse(undefined).success)
+    .map(([key, schema]) => [wireName(key, schema), schema]);
+}
+
+/** An empty text is refused where the specification has a sentence for it: names, descriptions and the like. */
+const neverEmpty = new Set(
+  'FirstName LastName Name Tagline Address Description WelcomeNote'.split(' '),
+);
+
+const isEmptyAllowed = ([name, schema]: [string, z.ZodType]) =>
+  !neverEmpty.has(name) || schema.safeParse(decodeWire(schema, '')).success;
+
+async function send(row: Row, { token, input }: Good, body: string | FormData, type?: string) {
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (type) headers.set('content-type', type);
+  const address = place.app.origin + addressWith(row.call, input, {});
+  const answer = await fetch(address, { method: 'POST', headers, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const wireOf = ({ call }: Row, { input }: Good) =>
+  encodeWire(call.body!, input) as Record<string, unknown>;
+
+describe.each(succeeding.map((row) => [row.call.name, row] as const))('%s', (_name, row) => {
+  it.each(['null', 'undefined', '', null])(
+    'takes %j for each field that may be left out',
+    async (word) => {
+      const good = await goodCall(place, row);
+      const fields = optionalFields(row, good).filter(
+        (field) => word !== '' || isEmptyAllowed(field),
+      );
+      const sent = {
+        ...wireOf(row, good),
+        ...Object.fromEntries(fields.map(([name]) => [name, word])),
+      };
+      const answer = await send(row, good, JSON.stringify(sent), 'application/json');
+      expect(answer).toMatchObject({ status: 200 });
+    },
+  );
+});
+
+const withFile = succeeding.filter(({ call }) =>
+  Object.values(call.body?.shape ?? {}).some((field) => uploadKindOf(field as z.ZodType)),
+);
+
+describe.each(withFile.map((row) => [row.call.name, row] as const))(
+  'the form of %s',
+  (_name, row) => {
+    it.each(['null', 'undefined', ''])(
+      'takes %j for each field that may be left out',
+      async (word) => {
+        const good = await goodCall(place, row);
+        const form = new FormData();
+        for (const [name, value] of Object.entries(wireOf(row, good))) {
+          form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+        }
+        for (const field of optionalFields(row, good)) {
+          if (word !== '' || isEmptyAllowed(field)) form.set(field[0], word);
+        }
+        expect(await send(row, good, form)).toMatchObject({ status: 200 });
+      },
+    );
+  },
+);

@@ -1,5 +1,6 @@
-import { containsPattern } from '../../../platform/database/contains-pattern.ts';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
 
 /** Which scores of an athlete: those of workouts that are deleted, or on none of the tracks that the athlete sees. */
 export interface KeptScoresOf {
@@ -28,15 +29,12 @@ function keptScores(db: Database, { userId, gymIds, seenTrackIds, search }: Kept
         eb.not(eb('workouts.trackId', '=', eb.fn.any(eb.val(seenTrackIds)))),
       ]),
     );
-  return search ? query.where('workouts.name', 'ilike', containsPattern(search)) : query;
+  if (!search) return query;
+  return query.where((eb) => eb.fn('fold_text', ['workouts.name']), 'like', containsFolded(search));
 }
 
 /** A page of them, the latest day first. */
-export async function listKeptScores(
-  db: Database,
-  of: KeptScoresOf,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export async function listKeptScores(db: Database, of: KeptScoresOf, { limit, offset }: Slice) {
   if (!of.gymIds.length) return [];
   return keptScores(db, of)
     .selectAll('scores')

@@ -2,10 +2,13 @@ import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from
 import type { SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 
 type FormSubmit = SyntheticEvent<HTMLFormElement> | undefined;
 
 export interface SchemaForm<Values> extends UseFormReturnType<Values> {
+  /** Asks before typed values are left. An action calls `guard.done()` once they are saved and before it goes on. */
+  guard: LeaveGuard;
   /**
    * Makes the `onSubmit` of the form element. Invalid values show their messages and take focus to the first of
    * them; so do the messages that the server gives beside fields. `onError` hears of every failed call besides.
@@ -24,15 +27,25 @@ function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void
   }
 }
 
+interface SchemaFormOptions {
+  /** `never` for a form whose values are worth nothing elsewhere, as those of a login. */
+  asksBeforeLeaving?: 'when dirty' | 'never';
+  /** Something beside the values is not saved yet, such as a chosen file. */
+  holdsMore?: boolean;
+}
+
 /** A form over a schema of the contract, with its messages. What was typed stays, whatever happens. */
 export function useSchemaForm<Values extends object>(
   schema: z.ZodType<unknown, Values>,
   initialValues: Values,
+  { asksBeforeLeaving = 'when dirty', holdsMore = false }: SchemaFormOptions = {},
 ): SchemaForm<Values> {
   const form = useForm<Values>({
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
   });
+  const isDirty = form.isDirty() || holdsMore;
+  const guard = useLeaveGuard(asksBeforeLeaving === 'when dirty' && isDirty);
 
   async function run(
     attempt: () => Promise<void>,
@@ -44,6 +57,7 @@ export function useSchemaForm<Values extends object>(
       await attempt();
     } catch (error) {
       if (error instanceof ApiError && error.endedSession) return;
+      guard.undone();
       const fields = error instanceof ApiError ? error.fields : {};
       form.setErrors(fields);
       focusFirst(element, fields);
@@ -53,6 +67,7 @@ export function useSchemaForm<Values extends object>(
 
   return {
     ...form,
+    guard,
     submit: (action, onError) =>
       form.onSubmit(
         (values, event) => run(() => action(values), onError, event),

@@ -14,6 +14,8 @@ interface ResponsiveModalProps {
   onBack?: (() => void) | undefined;
   /** Pinned below the scrolling content: the actions. */
   footer?: ReactNode;
+  /** Keeps the footer with what is typed in it, out of sight. */
+  hidesFooter?: boolean;
   /** Width in pixels. */
   size?: number;
   /** Content to the edges: it brings its own padding. */
@@ -23,7 +25,17 @@ interface ResponsiveModalProps {
 
 /** A dialog: a panel on the desktop, the whole screen on a phone. Content scrolls, the footer stays. */
 export function ResponsiveModal(props: ResponsiveModalProps) {
-  const { opened, onClose, title, onBack, footer, size = 560, flush, children } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    onBack,
+    footer,
+    hidesFooter,
+    size = 560,
+    flush,
+    children,
+  } = props;
   const fullScreen = useIsPhone();
   const covered = useIsCovered();
   useFocusReturn(opened);
@@ -53,7 +65,11 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
         <Modal.Body className={classes.body} data-flush={flush || undefined}>
           {children}
         </Modal.Body>
-        {footer && <footer className={classes.footer}>{footer}</footer>}
+        {footer && (
+          <footer className={classes.footer} data-hidden={hidesFooter || undefined}>
+            {footer}
+          </footer>
+        )}
       </Modal.Content>
     </Modal.Root>
   );

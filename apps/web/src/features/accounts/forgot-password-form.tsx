@@ -15,7 +15,13 @@ interface ForgotPasswordFormProps {
 
 /** Asks for a mail with a link to set a new password. */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
-  const form = useSchemaForm(forgotValues, { email: '' });
+  const form = useSchemaForm(
+    forgotValues,
+    { email: '' },
+    {
+      asksBeforeLeaving: 'never',
+    },
+  );
   const submit = form.submit(async (values) => {
     await call(forgotPassword, values);
     notifySuccess('Email Has Been Sent, Please! Verify Email');

@@ -18,7 +18,13 @@ interface LoginFormProps {
 
 /** Email and password; success starts the session. */
 export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
-  const form = useSchemaForm(loginValues, { email: '', password: '' });
+  const form = useSchemaForm(
+    loginValues,
+    { email: '', password: '' },
+    {
+      asksBeforeLeaving: 'never',
+    },
+  );
   const submit = form.submit(
     async (values) => {
       const signedIn = await call(login, values);

@@ -57,6 +57,7 @@ function ProfileFields({
       session.update({ user: saved.user, ...(token && expires && { token, expires }) });
       void queryClient.invalidateQueries({ queryKey: queryKey(getAccount) });
       notifySuccess('User Updated Successfully');
+      form.guard.done();
       onSaved();
     },
     () => notifyError('Unable to updated Account'),

@@ -23,6 +23,7 @@ export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormPr
     const { user, token, expires } = await call(createAccount, { ...values, isAthlete });
     onboarding.start({ userId: user.id, token, expires });
     notifySuccess('Account Created Successfully');
+    form.guard.done();
     onRegistered(user.id);
   }, toastServerMessage);
   return (

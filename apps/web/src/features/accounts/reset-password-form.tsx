@@ -20,6 +20,7 @@ export function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormPr
   const submit = form.submit(async (values) => {
     await call(resetPassword, { ...values, email, token });
     notifySuccess('Password Reset Successfull');
+    form.guard.done();
     onReset();
   }, toastForError);
   return (

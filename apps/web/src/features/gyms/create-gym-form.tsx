@@ -22,6 +22,7 @@ export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const gym = await call(createGym, { ...values, timeZone });
     notifySuccess('Gym Created Successfully');
+    form.guard.done();
     onCreated(gym);
   }, reportFailure);
   function reportFailure(error: unknown): void {

@@ -21,6 +21,7 @@ function Fields({ gym, onSaved }: { gym: Gym; onSaved: () => void }) {
   const submit = form.submit(
     async (values) => {
       await save({ id: gym.id, ...changedValues(gymToEdit(gym), values) });
+      form.guard.done();
       onSaved();
     },
     () => notifyError('Unable To Update'),

@@ -41,6 +41,7 @@ function SettingsFields({
       onBusy(true);
       const changes = changedValues(settingsOf(gym), values);
       await save({ id: gym.id, ...changes }).finally(() => onBusy(false));
+      form.guard.done();
       onSaved();
     },
     () => notifyError('Unable To Update'),

@@ -28,6 +28,7 @@ export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
         : 'Your account is deleted. Nobody can bring it back.';
       if (!(await confirm(detail))) return;
       await call(deleteAccount, values);
+      form.guard.done();
       session.end('logout');
       notifySuccess('Account deleted');
     },
@@ -62,7 +63,7 @@ export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
           >
             {gym ? 'Delete account and close gym' : 'Delete account'}
           </Button>
-          <Button variant="subtle" onClick={onCancel}>
+          <Button variant="subtle" onClick={() => form.guard.leave(onCancel)}>
             Keep account
           </Button>
         </Stack>

@@ -43,6 +43,7 @@ export function JoinTrackForm({ gymId, onlyNew = false, onJoined }: JoinTrackFor
     async (values) => {
       setProblem(null);
       const { message, sessionUrl, welcomeNote } = await call(joinGym, values);
+      form.guard.done();
       if (sessionUrl) return window.location.assign(sessionUrl);
       const name = chosen?.name ?? '';
       // Gyms, tracks and weeks all show more than before.

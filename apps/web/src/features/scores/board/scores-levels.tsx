@@ -24,7 +24,9 @@ export function ScoresLevels(props: ScoresParts) {
       onBack={onBack}
       title={level === 'likes' ? 'Likes' : workout.name}
       size={640}
-      footer={level === 'detail' && compose}
+      footer={compose}
+      // Hidden, not taken away: it may hold half a comment.
+      hidesFooter={level !== 'detail'}
     >
       {detail}
     </ResponsiveModal>

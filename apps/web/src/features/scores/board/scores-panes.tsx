@@ -42,7 +42,12 @@ export function ScoresPanes(props: ScoresParts) {
             <Modal.CloseButton aria-label="Close" />
           </div>
           <div className={classes.body}>{detail}</div>
-          {compose && level === 'detail' && <footer className={classes.compose}>{compose}</footer>}
+          {compose && (
+            // Hidden, not taken away: it may hold half a comment.
+            <footer className={classes.compose} data-hidden={level !== 'detail' || undefined}>
+              {compose}
+            </footer>
+          )}
         </section>
       </Modal.Content>
     </Modal.Root>

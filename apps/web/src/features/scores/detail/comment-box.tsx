@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowUp, IconGif } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ChosenGif } from './chosen-gif.tsx';
 import classes from './comment-box.module.css';
@@ -16,6 +17,7 @@ interface CommentBoxProps extends CommentedScore {
 export function CommentBox({ workoutId, scoreId, placeholder, chooseGif }: CommentBoxProps) {
   const isPhone = useIsPhone();
   const { text, setText, gif, setGif, post, isPending } = useCommentDraft({ workoutId, scoreId });
+  useLeaveGuard(text.trim() !== '' || gif !== null);
 
   async function addGif(): Promise<void> {
     const chosen = await chooseGif();

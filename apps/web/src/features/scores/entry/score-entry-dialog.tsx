@@ -4,7 +4,6 @@ import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
@@ -56,10 +55,11 @@ function LoadedEntry(props: LoadedProps) {
   const formId = useId();
   const confirm = useConfirm();
   const lift = useSetTargets(workout, chosenLiftId, score);
-  const form = useSchemaForm(scoreRules(workout), scoreFormValues(workout, score, unit));
   const [video, setVideo] = useState<VideoDraft>(null);
+  const form = useSchemaForm(scoreRules(workout), scoreFormValues(workout, score, unit), {
+    holdsMore: video !== null,
+  });
   const upload = useVideoUpload(workout.id);
-  const leave = useLeaveGuard(form.isDirty() || video !== null);
   const save = useSaveScore(workout.id, score);
   const remove = useDeleteScore(workout.id);
 
@@ -73,7 +73,7 @@ function LoadedEntry(props: LoadedProps) {
   async function sendVideo(): Promise<void> {
     // A video that fails leaves the form open, with what became of it beside its field.
     if (video instanceof File && !(await upload.send(video))) return;
-    leave.done();
+    form.guard.done();
     onSaved();
   }
 

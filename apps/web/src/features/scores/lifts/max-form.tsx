@@ -46,6 +46,7 @@ export function MaxForm(props: MaxFormProps) {
   const submit = form.submit(async ({ movementId, value, achievedOn }) => {
     if (value === null) return;
     await save.mutateAsync({ id, movementId, value, achievedOn });
+    form.guard.done();
     onSaved();
   }, toastServerMessage);
   return (
@@ -82,7 +83,7 @@ export function MaxForm(props: MaxFormProps) {
           Save max
         </Button>
         {onCancel && (
-          <Button variant="subtle" onClick={onCancel}>
+          <Button variant="subtle" onClick={() => form.guard.leave(onCancel)}>
             Cancel
           </Button>
         )}

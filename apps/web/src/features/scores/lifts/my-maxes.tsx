@@ -73,7 +73,7 @@ export function MyMaxes({ renderLiftPicker }: { renderLiftPicker: RenderLiftPick
           variant="default"
           aria-expanded={isAdding}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setAdding(!isAdding)}
+          onClick={() => setAdding(true)}
         >
           Add max
         </Button>

@@ -17,7 +17,11 @@ interface JoinPrivateFormProps {
 export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
   const form = useSchemaForm(passwordValues, { trackPassword: '' });
   const submit = form.submit(
-    async ({ trackPassword }) => void (await onJoin(trackPassword)),
+    async ({ trackPassword }) => {
+      // Who has joined goes on at once.
+      form.guard.done();
+      await onJoin(trackPassword);
+    },
     // What belongs to the password stands beside it by now; the rest comes as `problem`.
     () => undefined,
   );

@@ -3,7 +3,6 @@ import type { Track } from '@trackboard/contract';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { ConnectPrompt } from './connect-prompt.tsx';
@@ -22,13 +21,13 @@ interface TrackEditorProps {
 export function TrackEditor({ track, onBack, onClose }: TrackEditorProps) {
   const formId = useId();
   const form = useSchemaForm(trackValues, trackToEdit(track));
-  const leave = useLeaveGuard(form.isDirty());
+  const goBack = () => form.guard.leave(onBack);
   const save = useSaveTrack(track);
   const [needsConnection, setNeedsConnection] = useState(false);
   const submit = form.submit(
     async (values) => {
       await save(values);
-      leave.done();
+      form.guard.done();
       onBack();
     },
     (error) => {
@@ -40,11 +39,11 @@ export function TrackEditor({ track, onBack, onClose }: TrackEditorProps) {
     <ResponsiveModal
       opened
       onClose={onClose}
-      onBack={onBack}
+      onBack={goBack}
       title={track ? 'Edit Track' : 'Add Tracks'}
       footer={
         <>
-          <Button variant="subtle" onClick={onBack}>
+          <Button variant="subtle" onClick={goBack}>
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={form.submitting}>

@@ -2,7 +2,6 @@ import { Button, Tabs } from '@mantine/core';
 import type { Workout, WorkoutType } from '@trackboard/contract';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
@@ -139,13 +138,12 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const timeZone = useGymZone();
   const [before] = useState(() => startValues(task, timeZone));
   const form = useSchemaForm(workoutRules(mode), before);
-  const leave = useLeaveGuard(form.isDirty());
   const perform = useWorkoutTask(task, before);
   const { title, action } = words[task.kind];
   const track = tracks.find(({ id }) => id === form.values.trackId);
   const submit = form.submit(async (values) => {
     await perform(mode, values);
-    leave.done();
+    form.guard.done();
     onClose();
   }, toastServerMessage);
   return (

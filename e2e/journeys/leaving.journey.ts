@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { createTrack } from '@trackboard/contract';
+import { tracks } from '@trackboard/story-world';
+import { programming } from '../pages/programming.ts';
+import { ownGym, tabsOf } from '../testing/own-gym.ts';
+
+test('leaving asks for typed text, and the calendar keeps its track', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  const gym = await ownGym(`leaving-${project.name}-${Date.now()}`, {});
+  await gym.api.do(createTrack, tracks.engine, gym.owner.token);
+  const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
+  if (!page) throw new Error('a page was asked for');
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
+  const answer = async (words: 'YES' | 'NO') => {
+    await question.getByRole('button', { name: words, exact: true }).click();
+    await expect(question).toHaveCount(0);
+  };
+
+  await test.step('the chosen track is kept', async () => {
+    await programming(page).chooseTrack(tracks.engine.name);
+    await page.getByRole('link', { name: 'Manage Athletes' }).click();
+    await expect(page).toHaveURL(/manageathletes/);
+    await page.getByRole('link', { name: 'Programming Calendar' }).click();
+    await expect(page.getByRole('combobox', { name: 'Tracks' })).toHaveValue(tracks.engine.name);
+  });
+
+  await test.step('settings, by each way out', async () => {
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const name = dialog('Settings').getByLabel('First Name');
+    await name.fill('Otti');
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.mouse.click(5, 400),
+      () => page.goBack(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await answer('NO');
+      await expect(name).toHaveValue('Otti');
+    }
+    const warned = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    await (await warned).dismiss();
+    await page.keyboard.press('Escape');
+    await answer('YES');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a track, by a step back in its dialog', async () => {
+    await page.getByRole('link', { name: 'My Tracks' }).click();
+    await page.getByRole('button', { name: 'Add Tracks' }).click();
+    await dialog('Add Tracks').getByLabel('Name', { exact: true }).fill('Masters');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await answer('NO');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await answer('YES');
+    await expect(dialog('My Tracks')).toBeVisible();
+  });
+});

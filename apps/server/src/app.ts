@@ -133,17 +133,20 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     requests: limitOwnData(deps.pool),
     publicUrl: config.publicUrl,
   };
+  const gifLibrary = createGifLibrary(config.giphyApiKey, deps.log);
+  const libraries = [gifLibrary.gifs, gifLibrary.bundledGifs];
+  const isGif = (url: string) => libraries.some((library) => library.has(url));
   const routes: Route[] = [
     ...accountRoutes(accounts),
     ...gymRoutes(gyms),
     ...trackRoutes({ ...base, passwordGuesses: limitPasswordGuesses(deps.pool) }),
     ...workoutRoutes(base),
-    ...scoreRoutes({ ...base, videos, videoLink }),
+    ...scoreRoutes({ ...base, videos, videoLink, isGif }),
     ...statsRoutes(base),
     ...paymentRoutes(base),
     ...ownDataRoutes(ownData),
     ...videoRoutes({ videos, videoSigner }),
-    ...mediaRoutes({ ...base, ...createGifLibrary(config.giphyApiKey, deps.log) }),
+    ...mediaRoutes({ ...base, ...gifLibrary }),
   ];
   const reactions: Reaction[] = [
     ...accountReactions({
@@ -162,7 +165,8 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
     ...workoutRecurring(base),
   ];
   const gates: RouteDeps['gates'] = { ownerPlan: (actor) => checkOwnerPlan(gyms, actor) };
-  return { routes, gates, reactions, recurring, tokens };
+  const { imageSources } = gifLibrary.gifs;
+  return { routes, gates, reactions, recurring, tokens, imageSources };
 }
 
 /** Works the outbox, its jobs and what recurs for as long as the app lives. */
@@ -210,11 +214,11 @@ function serveSockets(app: FastifyInstance, deps: AppDeps, tokens: Tokens): Real
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
-  const { routes, gates, tokens, ...work } = assemble(deps, (event) => {
+  const { routes, gates, tokens, imageSources, ...work } = assemble(deps, (event) => {
     dispatcher?.wake();
     realtime?.hear(event);
   });
-  const app = await createServer(deps.log);
+  const app = await createServer(deps.log, imageSources);
   serveHealth(app, async () => Boolean(await deps.pool.query('select from users limit 0')));
   serveDocs(app, allEndpoints, apiBase, version);
   registerRoutes(app, routes, {

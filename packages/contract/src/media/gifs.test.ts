@@ -15,6 +15,12 @@ it.each([
 
 it.each([
   'http://media2.giphy.com/media/abc/giphy.gif',
+  'https://gifs.example/clap.gif',
+  'https://giphy.com.gifs.example/clap.gif',
+  'https://gifs.example/media2.giphy.com/clap.gif',
+  'https://media2.giphy.com@gifs.example/clap.gif',
+  'https://media2.giphy.com:8443/clap.gif',
+  'https://notgiphy.com/clap.gif',
   'javascript:alert(1)',
   'data:image/gif;base64,R0lGOD',
   '//evil.example/1f525.webp',

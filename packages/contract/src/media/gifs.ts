@@ -8,7 +8,7 @@ export type GifType = z.output<typeof gifType>;
 export const gif = z.object({
   id: z.string(),
   title: z.string(),
-  /** What a comment or a message keeps: an https address, or a path of this server. */
+  /** What a comment or a message keeps: an address of GIPHY's, or a path of this server. */
   url: z.string(),
   /** A smaller one for the picker. */
   previewUrl: z.string(),
@@ -55,7 +55,10 @@ export const getBundledGif = endpoint({
 
 const bundledUrl = /^\/api\/v1\/gifs\/(gif|sticker)\/[0-9a-f-]{1,60}\.webp$/;
 
-/** Whether a comment or a message may show this as a gif: an https address, or a picture of the bundled library. */
+/** No user, no port and no other host: the picture's own host learns who reads a comment. */
+const giphyUrl = /^https:\/\/(?:[a-z0-9-]+\.)+giphy\.com\/\S*$/i;
+
+/** Whether this has the address of a picture of the bundled library or of GIPHY. Which of them it may be, the server knows. */
 export function isGifUrl(url: string): boolean {
-  return /^https:\/\/\S+$/i.test(url) || bundledUrl.test(url);
+  return bundledUrl.test(url) || giphyUrl.test(url);
 }

@@ -202,6 +202,9 @@ export const likeComment = endpoint({
   errors: [],
 });
 
+/** Answers an image that no gif library has. */
+export const notAGif = 'Choose a gif from the library.';
+
 export const saveComment = endpoint({
   name: 'scores.comment',
   summary: 'Comments on a score',
@@ -213,7 +216,7 @@ export const saveComment = endpoint({
       scoreId: id,
       comments: optionalText(1000).nullable(),
       imageUrl: optionalText(500)
-        .refine((url) => !url || isGifUrl(url), 'Enter a link that starts with https://')
+        .refine((url) => !url || isGifUrl(url), notAGif)
         .nullable(),
       /** Made by the client, so that the same comment sent twice is one. */
       id: id.nullish(),

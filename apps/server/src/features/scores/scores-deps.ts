@@ -10,4 +10,6 @@ export interface ScoresDeps {
   readonly outbox: Outbox;
   readonly videos: Videos;
   readonly videoLink: VideoLink;
+  /** Whether a gif library has a picture of this address. */
+  readonly isGif: (url: string) => boolean;
 }

@@ -184,6 +184,8 @@ describe('every answer', () => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
+      // Any other host would learn who reads a page.
+      expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/);
       expect(policy).not.toMatch(/script-src[^;]*unsafe|default-src[^;]*(unsafe|\*)/);
     },
   );

@@ -7,13 +7,13 @@ import type { Logger } from 'pino';
 import { newId } from '../database/new-id.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
 
-const contentSecurity = {
+const contentSecurity = (imageSources: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     // Mantine sets styles on elements.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -21,7 +21,7 @@ const contentSecurity = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
-};
+});
 
 /** JSON alone, besides multipart. An empty body counts as none: many clients send the content type always. */
 function readJson(app: FastifyInstance): void {
@@ -35,9 +35,12 @@ function readJson(app: FastifyInstance): void {
 
 /**
  * The HTTP server before any route: paths match without regard to case, bodies are limited to 1 MB (uploads have
- * limits of their own), addresses other than this machine's to 1,200 requests a minute, and every error has the one body.
+ * limits of their own), pages show images of this server and of `imageSources` alone, addresses other than this machine's to 1,200 requests a minute, and every error has the one body.
  */
-export async function createServer(log: Logger): Promise<FastifyInstance> {
+export async function createServer(
+  log: Logger,
+  imageSources: readonly string[] = [],
+): Promise<FastifyInstance> {
   // Fastify's own logger type keeps the server's type plain.
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -56,7 +59,7 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
   readJson(app);
   answerErrors(app);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurity,
+    contentSecurityPolicy: contentSecurity(imageSources),
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });

@@ -16,5 +16,9 @@ export interface GifPage {
 export interface GifLibrary {
   /** What the picker has to say about it. */
   readonly attribution: string;
+  /** Where browsers fetch its pictures besides this server, as sources of a content security policy. */
+  readonly imageSources: readonly string[];
+  /** Whether this is the address of one of its pictures. */
+  readonly has: (url: string) => boolean;
   readonly search: (wish: GifWish) => Promise<GifPage | Failure<'gifs_unavailable'>>;
 }

@@ -75,6 +75,8 @@ describe('GET /gifs/search', () => {
   it('says that the library is away, with 503 and no word of why', async () => {
     const broken = {
       attribution: 'Powered By GIPHY',
+      imageSources: [],
+      has: () => false,
       search: async () => failure('gifs_unavailable'),
     };
     const server = await createServer(pino({ level: 'silent' }));

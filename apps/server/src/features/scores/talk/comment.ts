@@ -2,6 +2,7 @@ import {
   type InputOf,
   failure,
   isFailure,
+  notAGif,
   type saveComment,
   scoreCommented,
 } from '@trackboard/contract';
@@ -46,6 +47,9 @@ async function store(
 export async function addComment(deps: ScoresDeps, actor: Actor, form: Form) {
   const score = await findBoardScore(deps.db, actor, form.scoreId);
   if (!score) return failure('not_found');
+  if (form.imageUrl && !deps.isGif(form.imageUrl)) {
+    return failure('invalid_input', { message: notAGif, fields: { ImageUrl: notAGif } });
+  }
   const comment = await inTransaction(deps.db, async (trx) => {
     const first = await store(deps, trx, actor, score, form);
     const row = first ?? (await store(deps, trx, actor, score, { ...form, id: newId() }));

@@ -163,7 +163,7 @@ describe('liking a score', () => {
 
 describe('commenting', () => {
   it('takes text, a gif or both, and lists the oldest first', async () => {
-    const gif = 'https://gifs.example/clap.gif';
+    const gif = '/api/v1/gifs/gif/1f525.webp';
     await comment({ comments: ' First ' });
     await comment({ comments: undefined, imageUrl: gif }, gym.owner.token);
     await comment({ comments: 'Both', imageUrl: gif });
@@ -182,6 +182,10 @@ describe('commenting', () => {
     [{ comments: null, imageUrl: '' }, 'Comments'],
     [{ comments: 'x'.repeat(1001) }, 'Comments'],
     [{ imageUrl: 'http://gifs.example/clap.gif' }, 'ImageUrl'],
+    [{ imageUrl: 'https://gifs.example/clap.gif' }, 'ImageUrl'],
+    // This app has no key for GIPHY.
+    [{ imageUrl: 'https://media2.giphy.com/media/abc/giphy.gif' }, 'ImageUrl'],
+    [{ imageUrl: '/api/v1/gifs/gif/0000.webp' }, 'ImageUrl'],
     [{ imageUrl: 'javascript:alert(1)' }, 'ImageUrl'],
     [{ imageUrl: 'data:image/gif;base64,AAAA' }, 'ImageUrl'],
     [{ imageUrl: `https://${'x'.repeat(500)}` }, 'ImageUrl'],

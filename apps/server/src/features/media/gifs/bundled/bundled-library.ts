@@ -57,7 +57,14 @@ export function createBundledLibrary(): BundledLibrary {
       shelves[type].map(({ id }) => `${type}/${id}.webp`),
     ),
   );
+  const urls = new Set(
+    (['gif', 'sticker'] as const).flatMap((type) =>
+      shelves[type].map((entry) => gifOf(entry, type).url),
+    ),
+  );
   return {
+    imageSources: [],
+    has: (url) => urls.has(url),
     attribution: 'Fluent Emoji by Microsoft',
     search: async ({ q, type, page }) => {
       const found = q ? find[type](q) : shelves[type];

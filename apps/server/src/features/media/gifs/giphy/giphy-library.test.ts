@@ -168,3 +168,10 @@ describe('when GIPHY fails', () => {
     expect(await library(50).search(wish)).toEqual(unavailable);
   });
 });
+
+it('has the pictures of GIPHY alone, and names their hosts for the content policy', () => {
+  const { has, imageSources } = library();
+  expect(imageSources).toEqual(['https://*.giphy.com']);
+  expect(has('https://media2.giphy.com/media/abc/giphy.gif')).toBe(true);
+  expect(has('https://gifs.example/giphy.gif')).toBe(false);
+});

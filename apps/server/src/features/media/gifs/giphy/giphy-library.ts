@@ -1,4 +1,4 @@
-import { type Gif, failure, gifsPerPage } from '@trackboard/contract';
+import { type Gif, failure, gifsPerPage, isGifUrl } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import type { GifLibrary, GifPage, GifWish } from '../gif-library.ts';
 import { giphyAnswer } from './giphy-answer.ts';
@@ -54,6 +54,8 @@ async function ask(options: GiphyOptions, wish: GifWish): Promise<GifPage> {
 export function giphyLibrary(options: GiphyOptions): GifLibrary {
   return {
     attribution: 'Powered By GIPHY',
+    imageSources: ['https://*.giphy.com'],
+    has: (url) => url.startsWith('https://') && isGifUrl(url),
     search: async (wish) => {
       if (wish.page > lastPage) return { gifs: [], totalPages: lastPage };
       try {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ScoreDetail } from '@trackboard/contract';
-import { formatPlace } from '@trackboard/scoring';
+import { formatPlace, scoreTypes } from '@trackboard/scoring';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
@@ -53,6 +53,10 @@ function Head({ workout, detail, place }: Part) {
       />
     </div>
   );
+}
+
+function weightsOf({ workout, detail }: Pick<Part, 'workout' | 'detail'>): number[] {
+  return scoreTypes[workout.kind].shape === 'weight' ? detail.values.map(Number) : [];
 }
 
 function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
@@ -114,7 +118,7 @@ export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetail
     <>
       <Head workout={workout} detail={detail} place={place} />
       <Sets workout={workout} detail={detail} />
-      <UsedMaxLine percentages={workout.percentages ?? []} used={detail} />
+      <UsedMaxLine weights={weightsOf({ workout, detail })} used={detail} />
       {detail.notes && <p className={classes.notes}>{detail.notes}</p>}
       {detail.videoUrl && (
         <VideoPlayer

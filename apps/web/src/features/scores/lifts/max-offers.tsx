@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useSaveMax } from './api.ts';
 import classes from './max-offers.module.css';
-import { OriginBadge } from './origin-badge.tsx';
 
 interface OfferProps {
   lift: { id: string; name: string };
@@ -19,7 +18,7 @@ function Offer({ lift, offer, onTaken }: OfferProps) {
   const save = useSaveMax();
   // The same save sent twice is one.
   const [id] = useState(() => crypto.randomUUID());
-  const { kind, max, unit, note, fromReps } = offer;
+  const { kind, max, unit, note } = offer;
   if (kind === 'none' || max === null) return null;
   const take = () =>
     save
@@ -28,7 +27,6 @@ function Offer({ lift, offer, onTaken }: OfferProps) {
   return (
     <li className={classes.offer}>
       <span id={noteId} className={classes.note}>
-        <OriginBadge kind={kind} fromReps={fromReps} />
         {note}
       </span>
       <Button

@@ -54,9 +54,15 @@ describe('the targets of a lift', () => {
 
 describe('the max kept with a score', () => {
   it('says how much of it was lifted and where it came from', () => {
-    expect(usedMaxWords([70, 75, 85], of())).toBe('70% to 85% of 140 kg (tested)');
-    expect(usedMaxWords([75, 75], of({ maxSource: 'estimated' }))).toBe('75% of 140 kg (est.)');
+    expect(usedMaxWords([97.5, 105, 119], of())).toBe('69.5% to 85% of 140 kg (tested)');
+    const estimated = of({ maxSource: 'estimated' });
+    expect(usedMaxWords([105, 105], estimated)).toBe('75% of 140 kg (from logged sets)');
     expect(usedMaxWords([], of({ maxSource: 'linked' }))).toBe('140 kg (linked)');
+  });
+
+  it('passes over a set that was not lifted', () => {
+    expect(usedMaxWords([0, 105], of())).toBe('75% of 140 kg (tested)');
+    expect(usedMaxWords([0], of())).toBe('140 kg (tested)');
   });
 
   it('says nothing where there is none', () => {

@@ -47,24 +47,35 @@ export function originWord(origin: MaxOrigin): string {
   return origins[origin];
 }
 
-function rangeOf(percentages: readonly number[]): string {
-  const least = Math.min(...percentages);
-  const most = Math.max(...percentages);
+/** Where a max that was kept with a score came from: whether its logged set was a single is not kept. */
+function usedOrigin(origin: MaxOrigin): string {
+  return origin === 'estimated' ? 'from logged sets' : originWord(origin);
+}
+
+/** The least and the most of the max that was lifted, in half percents as coaches write them. */
+function shareOf(max: number, weights: readonly number[]): string {
+  const shares = weights.map((weight) => Math.round((weight / max) * 200) / 2);
+  const least = Math.min(...shares);
+  const most = Math.max(...shares);
   return least === most ? `${most}%` : `${least}% to ${most}%`;
 }
 
-/** `70% to 85% of 140 kg (tested)`; null for a score without a max. */
-export function usedMaxWords(percentages: readonly number[], used: UsedMax): string | null {
+/**
+ * `70% to 85% of 140 kg (tested)`; null for a score without a max. The percentages are of what was lifted, in the unit
+ * of the max: those of the workout may have been edited since.
+ */
+export function usedMaxWords(weights: readonly number[], used: UsedMax): string | null {
   const { maxUsed, maxUsedUnit, maxSource } = used;
   if (maxUsed === null || !maxUsedUnit || !maxSource) return null;
-  const max = `${formatWeight(maxUsed, maxUsedUnit)} (${originWord(maxSource)})`;
-  return percentages.length > 0 ? `${rangeOf(percentages)} of ${max}` : max;
+  const max = `${formatWeight(maxUsed, maxUsedUnit)} (${usedOrigin(maxSource)})`;
+  const lifted = weights.filter((weight) => weight > 0);
+  return lifted.length > 0 ? `${shareOf(maxUsed, lifted)} of ${max}` : max;
 }
 
 /** `140 kg, tested 12 Oct`, or of a score that has one `140 kg, tested`; null where none is known. */
 export function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedMax | null) {
   if (used?.maxUsed && used.maxUsedUnit && used.maxSource) {
-    return `${formatWeight(used.maxUsed, used.maxUsedUnit)}, ${originWord(used.maxSource)}`;
+    return `${formatWeight(used.maxUsed, used.maxUsedUnit)}, ${usedOrigin(used.maxSource)}`;
   }
   if (source.kind === 'none' || source.max === null) return null;
   return `${formatWeight(source.max, source.unit)}, ${lowerFirst(source.note)}`;

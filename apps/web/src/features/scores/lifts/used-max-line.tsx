@@ -2,13 +2,14 @@ import { type UsedMax, usedMaxWords } from './set-targets.ts';
 import classes from './used-max-line.module.css';
 
 interface UsedMaxLineProps {
-  percentages: readonly number[];
+  /** What was lifted in each set, in the unit of the max. */
+  weights: readonly number[];
   used: UsedMax;
 }
 
-/** The max that a lift's weights were reckoned from when it was logged; nothing for scores without one. */
-export function UsedMaxLine({ percentages, used }: UsedMaxLineProps) {
-  const words = usedMaxWords(percentages, used);
+/** The max that a lift's weights were percentages of when it was logged; nothing for scores without one. */
+export function UsedMaxLine({ weights, used }: UsedMaxLineProps) {
+  const words = usedMaxWords(weights, used);
   return words ? (
     <dl className={classes.fact}>
       <dt>Max used</dt>

@@ -56,6 +56,10 @@ async function logOutBy(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
+/** As from another device. */
+const changeAccount = (who: SignedIn, fields: object) =>
+  api.do(updateAccount, { id: who.id, ...fields }, who.token);
+
 const isRefused = async (who: SignedIn, token: string) =>
   (await api.try(getAccount, { userId: who.id }, token)).status === 401;
 
@@ -97,23 +101,36 @@ test('two athletes share a browser, and a session that the server ended says so'
   });
 
   await test.step('a form starts from the server and saves only what was changed', async () => {
-    const change = (fields: object) =>
-      api.do(updateAccount, { id: second.id, ...fields }, second.token);
-    await change({ lastName: 'Elsewhere' });
+    await changeAccount(second, { lastName: 'Elsewhere' });
     await one.goto('/dashboard?dialog=settings');
     const settings = one.getByRole('dialog', { name: 'Settings' });
     await expect(settings.getByLabel('Last Name')).toHaveValue('Elsewhere');
-    await change({ lastName: 'Meanwhile', weight: 'lbs' });
+    await changeAccount(second, { lastName: 'Meanwhile', weight: 'lbs' });
     await settings.getByLabel('First Name').fill('Jon');
     await settings.getByRole('button', { name: 'Update' }).click();
     await expect(heading(one, 'Welcome Jon')).toBeVisible();
+    await expect(heading(other, 'Welcome Jon')).toBeVisible();
     const stored = await api.do(getAccount, { userId: second.id }, second.token);
     expect(stored).toMatchObject({ firstName: 'Jon', lastName: 'Meanwhile', weight: 'lbs' });
   });
 
+  await test.step('the user is fetched when a tab gets the focus, and when the app starts', async () => {
+    await changeAccount(second, { firstName: 'Jonathan' });
+    // What the browser tells a page that the user comes back to.
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(heading(other, 'Welcome Jonathan')).toBeVisible();
+    await changeAccount(second, { firstName: 'Johnny' });
+    await one.reload();
+    await expect(heading(one, 'Welcome Johnny')).toBeVisible();
+    await one.route(/\/users\/[-0-9a-f]{36}$/, (route) => route.fulfill({ status: 500, json: {} }));
+    await one.reload();
+    await expect(one.getByText('Something went wrong while getting user data.')).toBeVisible();
+    await one.unrouteAll();
+  });
+
   await test.step('a password changed elsewhere ends both tabs, which keep their place', async () => {
     const fresh = { password: 'Even-better-2026!', confirmPassword: 'Even-better-2026!' };
-    await api.do(updateAccount, { id: second.id, ...fresh }, second.token);
+    await changeAccount(second, fresh);
     await one.goto('/dashboard/programmingcalendar');
     await expect(one.getByText('You have been logged out. Please log in again.')).toBeVisible();
     await expect(one).toHaveURL(/\/login\?redirecturl=%2Fdashboard%2Fprogrammingcalendar/);

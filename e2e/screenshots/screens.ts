@@ -163,6 +163,17 @@ export const screens: readonly Screen[] = [
     path: () => '/athleteaccountAditionalInfoform/me',
   },
   { name: 'gym-creation', viewer: 'founder', path: () => '/gymregistrationgymcreationform/me' },
+  {
+    name: 'join-tracks',
+    viewer: 'newcomer',
+    path: ({ gymId }) => `/athleteaccountAditionalInfoform/me?gym=${gymId}`,
+  },
+  {
+    name: 'join-question',
+    viewer: 'nova',
+    path: ({ engineId }) => `/trackjoiningpage?JoiningTrack=${engineId}`,
+  },
+  { name: 'gym-details', viewer: 'owner', path: () => '/gymregistrationgymcreationform' },
   { name: 'calendar-owner', viewer: 'owner', path: onWednesday },
   { name: 'calendar-owner-no-tracks', viewer: 'rival', path: () => calendar('?day=2026-11-18') },
   {

@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { logouts } from '../lib/logouts.ts';
-import { onboarding } from '../lib/onboarding.ts';
 import { session } from '../lib/session.ts';
 import type { SessionEnd } from '../lib/session-store.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
@@ -30,6 +29,8 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient): void 
     modals.closeAll();
     // Some of them offer to undo what the last user did.
     notifications.clean();
+    // The track that was chosen last, and a registration that nobody has completed.
+    sessionStorage.clear();
   }
 
   session.onEnd((reason) => {
@@ -42,7 +43,6 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient): void 
 
   session.onStart(({ where, isSwitch }) => {
     forget();
-    onboarding.end();
     if (where === 'here') return;
     if (isSwitch) void router.navigate({ to: '/dashboard', ...leave });
     // The guards of the login and registration screens send a signed-in user on.

@@ -32,19 +32,24 @@ function useFinish() {
   };
 }
 
-/** A newcomer may log in, also as another user; the owner who is signed in may leave. */
+/** Away from the form: a newcomer may log in, an owner without a gym has nowhere else to go but out. */
 function WayOut() {
-  if (!useOptionalSession()) {
+  const current = useOptionalSession();
+  if (current && !current.gym) {
     return (
-      <ButtonLink to="/login" search variant="default">
-        Login
-      </ButtonLink>
+      <Button variant="default" onClick={logOut}>
+        Logout
+      </Button>
     );
   }
-  return (
-    <Button variant="default" onClick={logOut}>
-      Logout
-    </Button>
+  return current ? (
+    <ButtonLink to="/dashboard" variant="default">
+      Home
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/login" search variant="default">
+      Login
+    </ButtonLink>
   );
 }
 

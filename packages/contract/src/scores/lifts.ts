@@ -25,7 +25,7 @@ export const liftMax = z.object({
 });
 export type LiftMax = z.output<typeof liftMax>;
 
-/** The form of a tested max. The weight is in the athlete's own unit. */
+/** The form of a tested max. */
 export const liftMaxForm = z.object({
   movementId: id,
   value: z
@@ -45,6 +45,8 @@ export const saveLiftMax = endpoint({
   /** The id is made by the client, so that the same save sent twice is one. */
   body: liftMaxForm.extend({
     id: id.nullish(),
+    /** The unit of the weight, as the form showed it. Left out: the one that the athlete prefers now. */
+    weightUnit: weightUnit.nullish(),
     chosenFrom: maxOrigin.nullish().meta({
       description: 'Takes an offered max to lift by. It is no record, as it was not tested',
     }),

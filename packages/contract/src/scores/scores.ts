@@ -123,6 +123,8 @@ export const saveScore = endpoint({
       trackWorkoutId: id,
       /** One text for each set. Without it the call changes the video of the score that is there, and nothing else. */
       value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25).optional(),
+      /** The unit of weights in `value`, as the form showed it. Left out: the one that the athlete prefers now. */
+      weightUnit: weightUnit.nullish(),
       notes: optionalText(2000).nullable(),
       isScaled: z.boolean().default(false),
       /** Takes the place of the video that is there. When it is refused, so is the whole call. */

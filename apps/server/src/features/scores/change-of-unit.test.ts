@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  deleteLiftMax,
   getRecords,
   getScore,
   previousResults,
+  saveLiftMax,
   saveScore,
   updateAccount,
   viewScoreDetail,
@@ -106,6 +108,36 @@ describe('after a change of unit, an edit of one set', () => {
     await log(trackWorkoutId, ...((await own(trackWorkoutId))?.values ?? []));
     const [again] = await storedScores();
     expect(again).toMatchObject({ sets: ['100', '180'], sortKey: 181_647 });
+  });
+});
+
+describe('a form that was opened before a change of unit', () => {
+  it('says the unit of a score’s weights', async () => {
+    const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 4, sets: 2 });
+    await log(trackWorkoutId, '100', '80');
+    await prefer('lbs');
+    const form = { trackWorkoutId, value: ['100', '82.5'], weightUnit: 'kg' as const };
+    const { score } = await app.api.do(saveScore, form, gym.mara.token);
+    expect(score).toMatchObject({ values: ['220.5', '181.9'], weightUnit: 'lbs' });
+    expect(await storedScores()).toMatchObject([{ sets: ['100', '82.5'], setUnits: ['kg', 'kg'] }]);
+  });
+
+  it('says the unit of a tested max', async () => {
+    await prefer('lbs');
+    const form = { movementId: backSquat, value: 140, weightUnit: 'kg' } as const;
+    const max = await app.api.do(saveLiftMax, form, gym.mara.token);
+    expect(max).toMatchObject({ value: 308.6, weightUnit: 'lbs' });
+    await app.api.do(deleteLiftMax, { id: max.id }, gym.mara.token);
+  });
+
+  it('is refused with a unit that is none', async () => {
+    const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 4 });
+    const form = { trackWorkoutId, value: ['100'], weightUnit: 'stone' };
+    const answer = await app.post('/scores/save', form, gym.mara.token);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { WeightUnit: expect.any(String) as unknown } },
+    });
   });
 });
 

@@ -38,7 +38,7 @@ async function store(
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const of = { gymId, workoutId, userId: actor.id };
     const before = await findScoreOf(trx, of);
-    const entry = { values: form.value, unit: actor.weightUnit };
+    const entry = { values: form.value, unit: form.weightUnit ?? actor.weightUnit };
     const judged = judgeValues(workout, entry, before);
     if (isFailure(judged)) return judged;
     const kept = keptLift(before, judged.sets.length);

@@ -34,6 +34,9 @@ function invalid(field: string, message: string): Failure<'invalid_input'> {
   return failure('invalid_input', { message, fields: { [field]: message } });
 }
 
+/** A form may have been opened before the athlete came to prefer another unit. */
+const unitOf = (form: Form, actor: Actor): WeightUnit => form.weightUnit ?? actor.weightUnit;
+
 function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_input'> | null {
   if (convertWeight(form.value, unit, 'kg') > mostLiftKg) {
     const most = Math.floor(convertWeight(mostLiftKg, 'kg', unit) * 10) / 10;
@@ -59,7 +62,7 @@ async function store(trx: Trx, deps: ScoresDeps, actor: Actor, form: Form) {
   const max = {
     userId: actor.id,
     movementId: form.movementId,
-    ...asEntered(form, actor.weightUnit, before),
+    ...asEntered(form, unitOf(form, actor), before),
     chosenFrom: form.chosenFrom ?? null,
     achievedOn: form.achievedOn ?? before?.achievedOn ?? (await todayOf(trx, actor.id, now)),
     createdAt: now,
@@ -82,7 +85,7 @@ async function store(trx: Trx, deps: ScoresDeps, actor: Actor, form: Form) {
 
 /** Stores a max of the athlete, or corrects the one with the client's id. */
 export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
-  const problem = problemOf(form, actor.weightUnit, deps.clock.now());
+  const problem = problemOf(form, unitOf(form, actor), deps.clock.now());
   if (problem) return problem;
   if (!(await findLift(deps.db, form.movementId))) {
     return invalid('MovementId', 'Choose a lift from the list.');

@@ -51,7 +51,9 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
 
 /** The athlete's own score, new or to be changed. */
 function LoadedEntry(props: LoadedProps) {
-  const { workout, chosenLiftId, score, unit, onClose, onViewWorkout, onSaved } = props;
+  const { workout, chosenLiftId, score, onClose, onViewWorkout, onSaved } = props;
+  // What was typed stays in the unit in which the form was opened, also when another one comes from the server.
+  const [unit] = useState(props.unit);
   const formId = useId();
   const confirm = useConfirm();
   const lift = useSetTargets(workout, chosenLiftId, score);
@@ -65,7 +67,7 @@ function LoadedEntry(props: LoadedProps) {
 
   const submit = form.submit(async ({ value, notes, isScaled }) => {
     const media = video === 'removed' ? { isMedia: false } : {};
-    await save.mutateAsync({ value, notes, isScaled, ...media });
+    await save.mutateAsync({ value, weightUnit: unit, notes, isScaled, ...media });
     form.resetDirty();
     await sendVideo();
   }, toastServerMessage);

@@ -45,7 +45,7 @@ export function MaxForm(props: MaxFormProps) {
   }, [takesFocus]);
   const submit = form.submit(async ({ movementId, value, achievedOn }) => {
     if (value === null) return;
-    await save.mutateAsync({ id, movementId, value, achievedOn });
+    await save.mutateAsync({ id, movementId, value, weightUnit: unit, achievedOn });
     form.guard.done();
     onSaved();
   }, toastServerMessage);

@@ -111,4 +111,15 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
     await expect(friend.getByRole('button', { name: /^Play video/ })).toHaveCount(0);
   });
   await context.close();
+
+  await test.step('a chosen one leaves with the score', async () => {
+    await own.openForm(gym.workout);
+    await own.choose(join(videos, 'short.webm'));
+    await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();
+    await own.form().getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expect(page.getByText('Score Deleted Successfully')).toBeVisible();
+    await expect(own.form().locator('video')).toHaveCount(0);
+    await expect(own.form().getByRole('button', { name: /^Add video/ })).toBeVisible();
+  });
 });

@@ -87,6 +87,8 @@ function LoadedEntry(props: LoadedProps) {
         const empty = scoreFormValues(workout, null, unit);
         form.setInitialValues(empty);
         form.reset();
+        setVideo(null);
+        upload.reset();
       },
     });
   }
@@ -104,6 +106,7 @@ function LoadedEntry(props: LoadedProps) {
               variant="danger-outline"
               className={classes.action}
               loading={remove.isPending}
+              disabled={upload.state.phase === 'sending'}
               onClick={() => void askAndDelete()}
             >
               Delete

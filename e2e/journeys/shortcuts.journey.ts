@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { calendar, dayName } from '../pages/calendar.ts';
+import { makeOlder } from '../testing/older-browser.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
 const today = Temporal.Now.plainDateISO().toString();
@@ -127,10 +128,15 @@ test('the help names the shortcuts and turns single letters off', async ({
   await expect(link(page, 'Short Fuse')).toBeFocused();
 });
 
-test('an athlete has no keys of the owner', async ({ browser, contextOptions }, { project }) => {
+test('an athlete has no keys of the owner, in a browser two years old', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
   const gym = await ownGym(`mara-${project.name}-${Date.now()}`, programme);
   const [page] = await tabsOf(browser, contextOptions, gym.athlete, 1);
   if (!page) throw new Error('a page was asked for');
+  await makeOlder(page.context());
+  await page.reload();
   await expect(link(page, 'Grip Tax')).toBeVisible();
   await press(page, 'j');
   for (const key of ['n', 'e', 'd', 'Delete', 'm']) await press(page, key);

@@ -4,7 +4,9 @@ import { dayOfInstant, formatDay, formatDays } from './dates.ts';
 test.each([
   ['weekday', 'Wednesday'],
   ['shortWeekday', 'Wed'],
+  ['short', 'Wed, Nov 18'],
   ['long', 'Wednesday, Nov 18'],
+  ['full', 'Wednesday, Nov 18, 2026'],
   ['shortDate', 'Nov 18'],
   ['date', 'Nov 18, 2026'],
 ] as const)('writes a day as %s', (format, text) => {

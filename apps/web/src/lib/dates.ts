@@ -5,8 +5,12 @@ const dayFormats = {
   weekday: { weekday: 'long' },
   /** `Wed` */
   shortWeekday: { weekday: 'short' },
+  /** `Wed, Nov 18` */
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
   /** `Wednesday, Nov 18` */
   long: { weekday: 'long', month: 'short', day: 'numeric' },
+  /** `Wednesday, Nov 18, 2026` */
+  full: { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' },
   /** `Nov 18` */
   shortDate: { month: 'short', day: 'numeric' },
   /** `Nov 18, 2026` */

@@ -1,6 +1,7 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatDay } from '../lib/dates.ts';
 
 interface DayFieldProps {
   label: string;
@@ -23,7 +24,7 @@ export function DayField(props: DayFieldProps) {
       label={label}
       value={value ?? null}
       onChange={onChange}
-      valueFormat="dddd, MMM D, YYYY"
+      valueFormatter={() => (value ? formatDay(value, 'full') : '')}
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday

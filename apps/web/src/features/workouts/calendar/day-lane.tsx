@@ -5,7 +5,6 @@ import { DropSlot } from '../move/drop-slot.tsx';
 import { laneItems } from '../move/lane-items.ts';
 import { openSlot } from '../move/lifted.ts';
 import type { Lifted } from '../move/lifted.ts';
-import { shortDay } from '../move/place-words.ts';
 import { useDraggableCard } from '../move/use-draggable-card.ts';
 import { useLaneTarget } from '../move/use-lane-target.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
@@ -77,7 +76,9 @@ export function DayLane({ day, today, lifted, byKeys, canMove, onAdd }: DayLaneP
               key="slot"
               height={lifted?.height ?? 0}
               label={
-                byKeys && slot !== null ? `${shortDay(day.date)}, slot ${slot + 1}` : undefined
+                byKeys && slot !== null
+                  ? `${formatDay(day.date, 'short')}, slot ${slot + 1}`
+                  : undefined
               }
             />
           ) : (

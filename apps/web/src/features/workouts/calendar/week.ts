@@ -1,17 +1,13 @@
-/** Calendar weeks from Sunday to Saturday. A day is written `YYYY-MM-DD`. */
+import { formatDay } from '../../../lib/dates.ts';
 
-const monthAndDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+/** Calendar weeks from Sunday to Saturday. A day is written `YYYY-MM-DD`. */
 
 function read(day: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(day);
 }
 
 function shortDate(date: Temporal.PlainDate): string {
-  return monthAndDay.format(new Date(`${date.toString()}T00:00:00Z`));
+  return formatDay(date.toString(), 'shortDate');
 }
 
 export function shiftDay(day: string, days: number): string {

@@ -5,7 +5,7 @@ import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { workoutKind } from '../workout-kind.ts';
 import type { Lifted } from './lifted.ts';
 import classes from './lifted-card.module.css';
-import { shortDay } from './place-words.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import type { Grip } from './use-week-drag.ts';
 
 interface LiftedCardProps {
@@ -31,7 +31,7 @@ export function LiftedCard({ lifted, grip, follower }: LiftedCardProps) {
           <span className={classes.to}>
             {lifted.to ? (
               <>
-                {shortDay(lifted.to.day)}
+                {formatDay(lifted.to.day, 'short')}
                 <IconArrowRight size={14} stroke={2} />
                 slot {lifted.to.index + 1}
               </>

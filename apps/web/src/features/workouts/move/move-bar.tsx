@@ -10,7 +10,7 @@ import {
 import type { Lifted } from './lifted.ts';
 import classes from './move-bar.module.css';
 import type { Direction } from './move-in-week.ts';
-import { shortDay } from './place-words.ts';
+import { formatDay } from '../../../lib/dates.ts';
 
 interface MoveBarProps {
   lifted: Lifted;
@@ -47,7 +47,7 @@ export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
       <p className={classes.words}>
         <strong>{name}</strong>
         <span>
-          {shortDay(to.day)}, slot {to.index + 1}
+          {formatDay(to.day, 'short')}, slot {to.index + 1}
         </span>
       </p>
       <div className={classes.arrows}>

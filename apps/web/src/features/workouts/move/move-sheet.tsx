@@ -6,7 +6,6 @@ import { useFocusReturn } from '../../../ui/focus/use-focus-return.ts';
 import { placeOf, samePlace, slotsOn } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
 import classes from './move-sheet.module.css';
-import { shortDay } from './place-words.ts';
 
 interface MoveSheetProps {
   week: readonly DayOfWorkouts[];
@@ -82,7 +81,7 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
             disabled={samePlace(from, to)}
             onClick={() => onMove(to)}
           >
-            Move to {shortDay(to.day)}, slot {to.index + 1}
+            Move to {formatDay(to.day, 'short')}, slot {to.index + 1}
           </Button>
         </Drawer.Body>
       </Drawer.Content>

@@ -3,12 +3,6 @@ import { slotsOn } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
 import type { DayOfWorkouts } from '@trackboard/contract';
 
-/** `Thu, Nov 19` */
-export function shortDay(day: string): string {
-  const date = formatDay(day, 'date').replace(/, \d+$/, '');
-  return `${formatDay(day, 'shortWeekday')}, ${date}`;
-}
-
 /** For the live region: `Thursday, Nov 19, slot 2 of 3`. */
 export function placeSentence(week: readonly DayOfWorkouts[], id: string, place: Place): string {
   const slots = slotsOn(week, id, place.day);

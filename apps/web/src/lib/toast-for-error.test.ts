@@ -20,6 +20,11 @@ test('a 400 speaks in the words of the server, other statuses in the table', () 
   expect(errorText(new ApiError({ status: 404, message }))).toBe('Not Found');
 });
 
+test('a 429 says in the words of the server when to try again', () => {
+  const message = 'Too many attempts. Try again in 2 minutes.';
+  expect(errorText(new ApiError({ status: 429, message }))).toBe(message);
+});
+
 test('what is no answer of the server has the last text', () => {
   expect(errorText(new Error('boom'))).toBe('Somthing went Wrong, Try To Refresh');
 });

@@ -9,11 +9,14 @@ const texts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** The sentence for a failed call: of a 400 the server's own, of every other status the one in the table. */
+/** A broken rule and a limit say what to do: only the server knows the sentence. */
+const ownWords = new Set([400, 429]);
+
+/** The sentence for a failed call: of a 400 and a 429 the server's own, of every other status the one in the table. */
 export function errorText(error: unknown): string {
   const fallback = 'Somthing went Wrong, Try To Refresh';
   if (!(error instanceof ApiError)) return fallback;
-  if (error.status === 400 && error.message) return error.message;
+  if (ownWords.has(error.status) && error.message) return error.message;
   return texts[error.status] ?? fallback;
 }
 

@@ -8,8 +8,8 @@ import {
   accountReactions,
   type OwnedGym,
   accountRoutes,
+  createKnownSources,
   createResetTokens,
-  createThrottle,
 } from './features/accounts/index.ts';
 import {
   checkOwnerPlan,
@@ -19,16 +19,11 @@ import {
   planOfOwner,
 } from './features/gyms/index.ts';
 import { createGifLibrary, mediaRoutes, videoRoutes } from './features/media/index.ts';
-import {
-  createOwnDataSigner,
-  limitOwnData,
-  ownDataReactions,
-  ownDataRoutes,
-} from './features/own-data/index.ts';
+import { createOwnDataSigner, ownDataReactions, ownDataRoutes } from './features/own-data/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { scoreLiveReactions, scoreReactions, scoreRoutes } from './features/scores/index.ts';
 import { statsRoutes } from './features/stats/index.ts';
-import { describeMarketplace, limitPasswordGuesses, trackRoutes } from './features/tracks/index.ts';
+import { describeMarketplace, trackRoutes } from './features/tracks/index.ts';
 import {
   workoutLiveReactions,
   workoutRecurring,
@@ -50,6 +45,7 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { type Recurring, type RunningWork, startRecurring } from './platform/jobs/recurring.ts';
+import { createLimiter, refuseAnonymousUpload } from './platform/limits/limiter.ts';
 import { logFailure } from './platform/log/log-failure.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mail/mailer.ts';
 import { type Realtime, startRealtime } from './platform/realtime/start-realtime.ts';
@@ -111,13 +107,15 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const tokens = createTokens(config.secretKey, clock);
   const resetTokens = createResetTokens(config.secretKey);
   const base = { db, clock, outbox, images };
-  const throttle = createThrottle(deps.pool);
+  const limiter = createLimiter(base);
+  const knownSources = createKnownSources({ db, clock, secretKey: config.secretKey });
   const gyms = { ...base, trialDays: config.trialDays, ownerPlans: config.ownerPlans };
   const accounts = {
     ...base,
     tokens,
     resetTokens,
-    throttle,
+    limiter,
+    knownSources,
     mobileApps: { ios: config.iosAppUrl, android: config.androidAppUrl },
     findOwnedGym: (ownerId: string) => findOwnedGym(gyms, ownerId),
     planOfOwner: (owned: OwnedGym | null) => planOfOwner(gyms, owned),
@@ -126,11 +124,11 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const videoLink = createVideoLink(videoSigner);
   const ownData = {
     ...base,
-    throttle,
+    limiter,
+    knownSources,
     videos,
     videoLink,
     signer: createOwnDataSigner(config.secretKey, clock),
-    requests: limitOwnData(deps.pool),
     publicUrl: config.publicUrl,
   };
   const gifLibrary = createGifLibrary(config.giphyApiKey, deps.log);
@@ -139,7 +137,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   const routes: Route[] = [
     ...accountRoutes(accounts),
     ...gymRoutes(gyms),
-    ...trackRoutes({ ...base, passwordGuesses: limitPasswordGuesses(deps.pool) }),
+    ...trackRoutes({ ...base, limiter }),
     ...workoutRoutes(base),
     ...scoreRoutes({ ...base, videos, videoLink, isGif }),
     ...statsRoutes(base),
@@ -166,7 +164,7 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
   ];
   const gates: RouteDeps['gates'] = { ownerPlan: (actor) => checkOwnerPlan(gyms, actor) };
   const { imageSources } = gifLibrary.gifs;
-  return { routes, gates, reactions, recurring, tokens, imageSources };
+  return { routes, gates, reactions, recurring, tokens, limiter, imageSources };
 }
 
 /** Works the outbox, its jobs and what recurs for as long as the app lives. */
@@ -214,7 +212,7 @@ function serveSockets(app: FastifyInstance, deps: AppDeps, tokens: Tokens): Real
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
-  const { routes, gates, tokens, imageSources, ...work } = assemble(deps, (event) => {
+  const { routes, gates, tokens, limiter, imageSources, ...work } = assemble(deps, (event) => {
     dispatcher?.wake();
     realtime?.hear(event);
   });
@@ -225,6 +223,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     base: apiBase,
     authenticate: authenticateWith({ db: deps.db, tokens, clock: deps.clock }),
     gates,
+    refuseUpload: (caller) => refuseAnonymousUpload(limiter, caller),
+    secureCookies: deps.config.publicUrl.startsWith('https:'),
     uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,
   });

@@ -88,6 +88,32 @@ describe('rows that are over', () => {
   });
 });
 
+describe('limits and known sources', () => {
+  it('go when they are over', async () => {
+    const [past, future] = [ago(hours(1)), after(new Date(), hours(1))];
+    await app.db
+      .insertInto('rateLimits')
+      .values([
+        { key: 'old', points: 1, resetsAt: past },
+        { key: 'new', points: 1, resetsAt: future },
+      ])
+      .execute();
+    const userId = gym.mara.id;
+    await app.db
+      .insertInto('knownSources')
+      .values([
+        { userId, source: 'old', lastLoginAt: ago(days(181)) },
+        { userId, source: 'new', lastLoginAt: ago(days(179)) },
+      ])
+      .execute();
+    await sweepAll(app, 0);
+    const counts = await app.db.selectFrom('rateLimits').select('key').execute();
+    const sources = await app.db.selectFrom('knownSources').select('source').execute();
+    expect(counts).toEqual([{ key: 'new' }]);
+    expect(sources).toEqual([{ source: 'new' }]);
+  });
+});
+
 describe('files that are over', () => {
   it.each([
     ['uploads', days(1)],

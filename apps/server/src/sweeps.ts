@@ -8,6 +8,7 @@ import { uploadFolderIn } from './platform/data-dir.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { forgetting } from './platform/events/forgetting.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
+import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepSessions } from './platform/sessions/sweep-sessions.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { Images } from './platform/storage/images.ts';
@@ -53,6 +54,7 @@ export function sweeps(deps: SweepDeps): Recurring[] {
   return [
     forgetting(deps),
     sweepSessions(deps),
+    sweepCounts(deps),
     ...accountRecurring(deps),
     // Longer than any request lasts, so that what another node receives just now stays.
     sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 
+/** A reset mail was asked for; `userId` is null when none is to be sent. `requestedAt` is an instant. */
 export const passwordResetRequested = event(
   'passwordResetRequested',
-  z.object({ resetId: id, userId: id }),
+  z.object({ resetId: id, userId: id.nullable(), requestedAt: z.iso.datetime() }),
 );
 
 /** A password was set by its holder or with a reset link; `changedAt` is an instant. */

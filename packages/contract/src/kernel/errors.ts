@@ -127,6 +127,8 @@ export interface ErrorDetails {
   readonly message?: string;
   /** Messages beside the fields of the request, by wire name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds after which the caller may try again: the header `Retry-After`. */
+  readonly retryAfter?: number;
   /** Tells the client to offer the connection to the payment provider. */
   readonly stripeError?: string;
 }

@@ -4,7 +4,8 @@ import type { Outbox } from '../../platform/events/outbox.ts';
 import type { Tokens } from '../../platform/sessions/tokens.ts';
 import type { Images } from '../../platform/storage/images.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { Throttle } from './throttle.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import type { KnownSources } from './known-sources.ts';
 
 /** An owner's gym and how its trial stands. */
 export interface OwnedGym {
@@ -18,7 +19,8 @@ export interface AccountsDeps {
   readonly tokens: Tokens;
   readonly images: Images;
   readonly outbox: Outbox;
-  readonly throttle: Throttle;
+  readonly limiter: Limiter;
+  readonly knownSources: KnownSources;
   /** Where the mobile apps are to be had: web addresses. */
   readonly mobileApps: { readonly ios: string; readonly android: string };
   /** Gyms stand above accounts, so the app hands this in. */

@@ -1,24 +1,26 @@
-import { failure } from '@trackboard/contract';
+import { failure, isFailure } from '@trackboard/contract';
 import type { Trx } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { admitLogin } from './admit-login.ts';
 import { verifyPassword } from './password.ts';
 import { deletePasswordResets, findUser, updateUser } from './queries.ts';
 
 /** The account behind a password that was typed once more. Wrong ones count as those of the login do. */
 export async function confirmPassword(
-  { db, throttle }: Pick<AccountsDeps, 'db' | 'throttle'>,
-  { userId, password, ip }: { userId: string; password: string; ip: string },
+  deps: Pick<AccountsDeps, 'db' | 'limiter' | 'knownSources'>,
+  { userId, password, caller }: { userId: string; password: string; caller: Caller },
 ) {
-  const user = await findUser(db, userId);
+  const user = await findUser(deps.db, userId);
   if (!user) return failure('session_expired');
-  const attempt = { ip, email: user.email };
-  if (!(await throttle.mayLogIn(attempt))) return failure('too_many_requests');
+  const admission = await admitLogin(deps, user.email, caller);
+  if (isFailure(admission)) return admission;
   if (!(await verifyPassword(password, user.passwordHash))) {
     const message = 'This is not your password.';
     return failure('wrong_password', { fields: { Password: message } });
   }
-  await throttle.loginSucceeded(attempt);
+  await admission.giveBack();
   return user;
 }
 
@@ -27,13 +29,14 @@ export async function confirmPassword(
  * keep, results and comments, goes on under a name that says no more than that somebody was here.
  */
 export async function eraseAccount(
-  { outbox, clock }: Pick<AccountsDeps, 'outbox' | 'clock'>,
+  { outbox, clock, knownSources }: Pick<AccountsDeps, 'outbox' | 'clock' | 'knownSources'>,
   trx: Trx,
   userId: string,
 ): Promise<void> {
   const now = clock.now();
   await endSessions(trx, outbox, { userId }, now);
   await deletePasswordResets(trx, userId);
+  await knownSources.forget(trx, userId);
   await updateUser(trx, userId, {
     // As one name: boards shorten the last one to a letter.
     firstName: 'Former athlete',

@@ -6,5 +6,5 @@ export { accountReactions } from './reactions.ts';
 export { accountRecurring } from './recurring.ts';
 export { createResetTokens } from './reset-token.ts';
 export { accountRoutes } from './routes.ts';
-export { createThrottle } from './throttle.ts';
+export { createKnownSources } from './known-sources.ts';
 export { hashPassword } from './password.ts';

@@ -1,6 +1,8 @@
 import { failure, isFailure } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { AccountsDeps, OwnedGym } from './accounts-deps.ts';
+import { admitLogin } from './admit-login.ts';
 import { lockAccount } from './lock-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { presentUser } from './present.ts';
@@ -19,21 +21,23 @@ function planOf(deps: AccountsDeps, user: UserRow, owned: OwnedGym | null) {
 /** Signs a user in, or says the same for an unknown email and for a wrong password. */
 export async function logIn(
   deps: AccountsDeps,
-  input: { email: string; password: string; ip: string },
+  input: { email: string; password: string },
+  caller: Caller,
 ) {
-  const { email, password, ip } = input;
-  if (!(await deps.throttle.mayLogIn({ ip, email }))) return failure('too_many_requests');
+  const { email, password } = input;
+  const admission = await admitLogin(deps, email, caller);
+  if (isFailure(admission)) return admission;
   const user = await findUserByEmail(deps.db, email);
   const matches = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash));
   if (!user || !matches) return failure('wrong_credentials');
-  await deps.throttle.loginSucceeded({ ip, email });
   const owned = user.role === 'owner' ? await deps.findOwnedGym(user.id) : null;
-  const session = await inTransaction(deps.db, async (trx) =>
-    (await lockAccount(trx, user))
-      ? startSession(deps, trx, user, 'full', owned?.gym.id ?? null)
-      : failure('wrong_credentials'),
-  );
+  const session = await inTransaction(deps.db, async (trx) => {
+    if (!(await lockAccount(trx, user))) return failure('wrong_credentials');
+    await deps.knownSources.remember(trx, user.id, caller);
+    return startSession(deps, trx, user, 'full', owned?.gym.id ?? null);
+  });
   if (isFailure(session)) return session;
+  await admission.giveBack();
   const plan = planOf(deps, user, owned);
   return { ...session, user: presentUser(user), gym: owned?.gym ?? null, ...plan };
 }

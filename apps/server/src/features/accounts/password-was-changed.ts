@@ -1,17 +1,25 @@
 import { passwordChanged } from '@trackboard/contract';
 import type { Trx } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { spendAllPasswordResets } from './queries.ts';
 
-/** What follows from a new password, however it was set: every session and reset link ends, and a mail is sent. */
+/**
+ * What follows from a new password, however it was set: every session and reset link ends, the caller is the only known
+ * source of the account, and a mail is sent.
+ */
 export async function passwordWasChanged(
-  { clock, outbox }: Pick<AccountsDeps, 'clock' | 'outbox'>,
+  { clock, outbox, knownSources }: Pick<AccountsDeps, 'clock' | 'outbox' | 'knownSources'>,
   trx: Trx,
   userId: string,
+  caller: Caller,
 ): Promise<void> {
   const now = clock.now();
   await endSessions(trx, outbox, { userId }, now);
   await spendAllPasswordResets(trx, userId, now);
+  // Whoever knew the old password may have made other sources known.
+  await knownSources.forget(trx, userId);
+  await knownSources.remember(trx, userId, caller);
   await outbox.add(trx, passwordChanged, { userId, changedAt: now.toISOString() });
 }

@@ -53,11 +53,16 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
+/** Stores a reset; one that is there already stays as it is. */
 export async function insertPasswordReset(
   db: Database,
   reset: Insertable<DB['passwordResets']>,
 ): Promise<void> {
-  await db.insertInto('passwordResets').values(reset).execute();
+  await db
+    .insertInto('passwordResets')
+    .values(reset)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute();
 }
 
 /** Spends a reset of this user once: false when it is unknown, spent, too old, or another's. */
@@ -88,6 +93,57 @@ export async function spendAllPasswordResets(
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute();
+}
+
+/** Those of `sources` that the account behind an email has logged in from since then. */
+export async function findKnownSources(
+  db: Database,
+  { email, sources, since }: { email: string; sources: readonly string[]; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('knownSources')
+    .innerJoin('users', 'users.id', 'knownSources.userId')
+    .select('source')
+    .where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .where('source', 'in', sources)
+    .where('lastLoginAt', '>', since)
+    .execute();
+  return rows.map((row) => row.source);
+}
+
+export async function upsertKnownSources(
+  db: Database,
+  { userId, sources, now }: { userId: string; sources: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('knownSources')
+    .values(sources.map((source) => ({ userId, source, lastLoginAt: now })))
+    .onConflict((oc) => oc.columns(['userId', 'source']).doUpdateSet({ lastLoginAt: now }))
+    .execute();
+}
+
+export async function deleteKnownSources(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('knownSources').where('userId', '=', userId).execute();
+}
+
+/** Deletes at most `limit` sources with no login since then, none that another node holds; answers how many. */
+export async function deleteOldKnownSources(
+  db: Database,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('knownSources')
+    .select(['userId', 'source'])
+    .where('lastLoginAt', '<=', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom('knownSources')
+    .where((eb) => eb(eb.refTuple('userId', 'source'), 'in', old.$asTuple('userId', 'source')))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Forgets all resets of a user. */

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type UserRow, findUser } from './queries.ts';
+import { after, hours } from '../../platform/time/clock.ts';
+import { type UserRow, findUser, insertPasswordReset } from './queries.ts';
 import type { ResetTokens } from './reset-token.ts';
 
 interface MailDeps {
@@ -46,9 +47,13 @@ function passwordChangedMail({ publicUrl }: MailDeps, user: UserRow, changedAt: 
 export function accountReactions(deps: MailDeps): Reaction[] {
   const { db, mailer } = deps;
   return [
-    reaction(passwordResetRequested, 'accounts.mail-reset-link', async ({ resetId, userId }) => {
-      const user = await findUser(db, userId);
-      if (user) await mailer.send(resetMail(deps, user, resetId));
+    reaction(passwordResetRequested, 'accounts.mail-reset-link', async (request) => {
+      const user = request.userId ? await findUser(db, request.userId) : undefined;
+      if (!user) return;
+      const createdAt = new Date(request.requestedAt);
+      const expiresAt = after(createdAt, hours(1));
+      await insertPasswordReset(db, { id: request.resetId, userId: user.id, createdAt, expiresAt });
+      await mailer.send(resetMail(deps, user, request.resetId));
     }),
     reaction(passwordChanged, 'accounts.mail-password-changed', async ({ userId, changedAt }) => {
       const user = await findUser(db, userId);

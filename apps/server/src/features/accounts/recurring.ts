@@ -1,14 +1,20 @@
+import { knownFor } from '../../platform/http/caller.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { sweeping } from '../../platform/jobs/sweeping.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { deleteOldPasswordResets } from './queries.ts';
+import { deleteOldKnownSources, deleteOldPasswordResets } from './queries.ts';
 
-/** Deletes password resets 30 days after they were spent or expired. */
+/**
+ * Deletes password resets 30 days after they were spent or expired, and sources once they no longer count as known.
+ */
 export function accountRecurring({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>): Recurring[] {
   return [
     sweeping('accounts.sweep-password-resets', (limit) =>
       deleteOldPasswordResets(db, after(clock.now(), -days(30)), limit),
+    ),
+    sweeping('accounts.sweep-known-sources', (limit) =>
+      deleteOldKnownSources(db, after(clock.now(), -knownFor), limit),
     ),
   ];
 }

@@ -1,7 +1,8 @@
-import { type InputOf, type createAccount, failure } from '@trackboard/contract';
+import { type InputOf, type createAccount, failure, isFailure } from '@trackboard/contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
@@ -31,13 +32,17 @@ async function newUser(form: Registration, image: string | undefined, now: Date)
   };
 }
 
-async function store(deps: AccountsDeps, form: Registration, image: string | undefined) {
+async function store(
+  deps: AccountsDeps,
+  { form, image, caller }: { form: Registration; image: string | undefined; caller: Caller },
+) {
   const user = await newUser(form, image, deps.clock.now());
   try {
     return await inTransaction(deps.db, async (trx) => {
       const row = await insertUser(trx, user);
       const presented = presentUser(row);
       const session = await startSession(deps, trx, row, 'onboarding', null);
+      await deps.knownSources.remember(trx, row.id, caller);
       return { ...presented, user: presented, ...session };
     });
   } catch (error) {
@@ -46,12 +51,21 @@ async function store(deps: AccountsDeps, form: Registration, image: string | und
   }
 }
 
+/** Counts a registration by its address; 40 people in one gym have one address. */
+async function refuseRegistration({ limiter }: AccountsDeps, caller: Caller) {
+  if (caller.isLocal) return null;
+  const admission = await limiter.admit([{ policy: 'registration.address', of: caller.address }]);
+  return isFailure(admission) ? admission : null;
+}
+
 /** Registers a user and opens a session that can only found or join a gym. */
-export async function register(deps: AccountsDeps, form: Registration) {
+export async function register(deps: AccountsDeps, form: Registration, caller: Caller) {
   if (form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
+  const refused = await refuseRegistration(deps, caller);
+  if (refused) return refused;
   if (await findUserByEmail(deps.db, form.email)) return taken();
-  return saveWithFile(deps.images, form.image, (image) => store(deps, form, image));
+  return saveWithFile(deps.images, form.image, (image) => store(deps, { form, image, caller }));
 }

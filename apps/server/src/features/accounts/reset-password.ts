@@ -1,28 +1,29 @@
-import { failure, passwordResetRequested } from '@trackboard/contract';
+import { failure, isFailure, passwordResetRequested } from '@trackboard/contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { after, hours } from '../../platform/time/clock.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { hashPassword } from './password.ts';
 import { passwordWasChanged } from './password-was-changed.ts';
-import { findUserByEmail, insertPasswordReset, spendPasswordReset, updateUser } from './queries.ts';
+import { findUserByEmail, spendPasswordReset, updateUser } from './queries.ts';
 import type { ResetTokens } from './reset-token.ts';
 
 const sent = { message: 'Email Has Been Sent, Please! Verify Email' };
 
-/** Asks for a reset mail. The answer is the same whether or not the email is known. */
-export async function requestReset(deps: AccountsDeps, input: { email: string; ip: string }) {
-  const verdict = await deps.throttle.wishForReset(input);
-  if (verdict === 'refuse') return failure('too_many_requests');
-  const user = await findUserByEmail(deps.db, input.email);
-  if (!user || verdict === 'skip') return sent;
-  const createdAt = deps.clock.now();
-  const reset = { id: newId(), userId: user.id, createdAt, expiresAt: after(createdAt, hours(1)) };
-  await inTransaction(deps.db, async (trx) => {
-    await insertPasswordReset(trx, reset);
-    const event = { resetId: reset.id, userId: user.id };
-    await deps.outbox.add(trx, passwordResetRequested, event);
-  });
+/**
+ * Asks for a reset mail. Neither the answer nor the time that it takes tells whether the email is known or has had too
+ * many mails: the statements are the same, and the rest is left to a job.
+ */
+export async function requestReset(deps: AccountsDeps, email: string, caller: Caller) {
+  const byAddress = await deps.limiter.admit([{ policy: 'reset.address', of: caller.address }]);
+  if (isFailure(byAddress)) return byAddress;
+  const byAccount = await deps.limiter.admit([{ policy: 'reset.account', of: email }]);
+  const user = await findUserByEmail(deps.db, email);
+  const userId = user && !isFailure(byAccount) ? user.id : null;
+  const requestedAt = deps.clock.now().toISOString();
+  await inTransaction(deps.db, (trx) =>
+    deps.outbox.add(trx, passwordResetRequested, { resetId: newId(), userId, requestedAt }),
+  );
   return sent;
 }
 
@@ -30,6 +31,7 @@ export async function requestReset(deps: AccountsDeps, input: { email: string; i
 export async function resetPassword(
   deps: AccountsDeps & { resetTokens: ResetTokens },
   form: { email: string; password: string; confirmPassword: string; token: string },
+  caller: Caller,
 ) {
   if (form.password !== form.confirmPassword) {
     const message = 'Passwords Do Not Match';
@@ -44,7 +46,7 @@ export async function resetPassword(
     const spent = await spendPasswordReset(trx, { id: resetId, userId: user.id, now });
     if (!spent) return failure('reset_link_invalid');
     await updateUser(trx, user.id, { passwordHash, updatedAt: now });
-    await passwordWasChanged(deps, trx, user.id);
+    await passwordWasChanged(deps, trx, user.id, caller);
     return { message: 'Password Reset Successfull' };
   });
 }

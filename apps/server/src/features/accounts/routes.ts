@@ -28,17 +28,19 @@ async function canSee(deps: AccountsDeps, actor: Actor, userId: string): Promise
 
 export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens }): Route[] {
   return [
-    route(createAccount, ({ input }) => register(deps, input)),
-    route(login, ({ input, ip }) => logIn(deps, { ...input, ip })),
+    route(createAccount, ({ input, caller }) => register(deps, input, caller)),
+    route(login, ({ input, caller }) => logIn(deps, input, caller)),
     route(logout, ({ actor }) => logOut(deps, actor)),
-    route(updateAccount, ({ input, actor }) => updateProfile(deps, actor, input)),
+    route(updateAccount, ({ input, actor, caller }) =>
+      updateProfile(deps, { actor, caller }, input),
+    ),
     route(getAccount, async ({ input, actor }) => {
       const visible = await canSee(deps, actor, input.userId);
       const user = visible ? await findUser(deps.db, input.userId) : undefined;
       return user ? presentUser(user) : failure('not_found');
     }),
-    route(forgotPassword, ({ input, ip }) => requestReset(deps, { ...input, ip })),
-    route(resetPasswordCall, ({ input }) => resetPassword(deps, input)),
+    route(forgotPassword, ({ input, caller }) => requestReset(deps, input.email, caller)),
+    route(resetPasswordCall, ({ input, caller }) => resetPassword(deps, input, caller)),
     route(mobileApps, async () => deps.mobileApps),
   ];
 }

@@ -1,5 +1,6 @@
 import { type InputOf, failure, type updateAccount } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { replaceFile } from '../../platform/storage/save-with-file.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -18,6 +19,12 @@ function plateStepOf(form: Profile, before: UserRow): number | null | undefined 
   return form.weight && form.weight !== before.weightUnit ? null : undefined;
 }
 
+/** Who changes the profile, and from where. */
+interface By {
+  readonly actor: Actor;
+  readonly caller: Caller;
+}
+
 interface Change {
   readonly form: Profile;
   readonly image: string | undefined;
@@ -26,13 +33,14 @@ interface Change {
 }
 
 /** A new password ends every session, this one too; the answer carries the token of a new one. */
-async function renewSession(deps: AccountsDeps, trx: Trx, actor: Actor, user: UserRow) {
-  await passwordWasChanged(deps, trx, user.id);
-  return startSession(deps, trx, user, 'full', actor.gymId);
+async function renewSession(deps: AccountsDeps, trx: Trx, by: By, user: UserRow) {
+  await passwordWasChanged(deps, trx, user.id, by.caller);
+  return startSession(deps, trx, user, 'full', by.actor.gymId);
 }
 
 /** Answers the changed user, the token of a new session, and the picture that was there before. */
-async function write(deps: AccountsDeps, actor: Actor, { form, image, passwordHash }: Change) {
+async function write(deps: AccountsDeps, by: By, { form, image, passwordHash }: Change) {
+  const { actor } = by;
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     // The session or the account may have ended since the request came.
@@ -50,20 +58,20 @@ async function write(deps: AccountsDeps, actor: Actor, { form, image, passwordHa
       updatedAt: now,
     });
     if (!user) return failure('session_expired');
-    const renewed = passwordHash ? await renewSession(deps, trx, actor, user) : {};
+    const renewed = passwordHash ? await renewSession(deps, trx, by, user) : {};
     return { answer: { user: presentUser(user), ...renewed }, before: before.image };
   });
 }
 
 /** Changes the caller's own profile; what is not sent stays. */
-export async function updateProfile(deps: AccountsDeps, actor: Actor, form: Profile) {
-  if (form.id !== actor.id) return failure('not_found');
+export async function updateProfile(deps: AccountsDeps, by: By, form: Profile) {
+  if (form.id !== by.actor.id) return failure('not_found');
   if (form.password && form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
   const passwordHash = form.password ? await hashPassword(form.password) : undefined;
   return replaceFile(deps.images, form.image, (image) =>
-    write(deps, actor, { form, image, passwordHash }),
+    write(deps, by, { form, image, passwordHash }),
   );
 }

@@ -6,6 +6,7 @@ import {
   isFailure,
 } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { confirmPassword, eraseAccount, lockAccount } from '../accounts/index.ts';
 import { closeGym, leaveAllGyms, lockGymOfOwner } from '../gyms/index.ts';
@@ -35,9 +36,9 @@ export async function removeAccount(
   deps: OwnDataDeps,
   actor: Actor,
   form: InputOf<typeof deleteAccount>,
-  ip: string,
+  caller: Caller,
 ) {
-  const user = await confirmPassword(deps, { userId: actor.id, password: form.password, ip });
+  const user = await confirmPassword(deps, { userId: actor.id, password: form.password, caller });
   if (isFailure(user)) return user;
   return inTransaction(deps.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('session_expired');

@@ -1,3 +1,3 @@
-export { createOwnDataSigner, limitOwnData } from './own-data-limits.ts';
+export { createOwnDataSigner } from './own-data-signer.ts';
 export { ownDataReactions } from './reactions.ts';
 export { ownDataRoutes } from './routes.ts';

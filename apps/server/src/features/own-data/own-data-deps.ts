@@ -1,4 +1,3 @@
-import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import type { LinkSigner } from '../../platform/storage/link-signer.ts';
 import type { VideoLink } from '../../platform/storage/video-link.ts';
 import type { Videos } from '../../platform/storage/videos.ts';
@@ -6,14 +5,12 @@ import type { AccountsDeps } from '../accounts/index.ts';
 
 export interface OwnDataDeps extends Pick<
   AccountsDeps,
-  'db' | 'clock' | 'outbox' | 'throttle' | 'images'
+  'db' | 'clock' | 'outbox' | 'limiter' | 'knownSources' | 'images'
 > {
   readonly videos: Videos;
   readonly videoLink: VideoLink;
   /** Signs links to the files of somebody's own data. */
   readonly signer: LinkSigner;
-  /** How often one asks for one's data. */
-  readonly requests: AttemptLimit;
   /** Where links in the files begin. */
   readonly publicUrl: string;
 }

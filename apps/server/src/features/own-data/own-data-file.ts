@@ -3,6 +3,7 @@ import {
   type InputOf,
   type exportOwnData,
   failure,
+  isFailure,
   type downloadOwnData,
 } from '@trackboard/contract';
 import type { SentFile } from '../../platform/http/route.ts';
@@ -24,7 +25,8 @@ export async function linkToOwnData(
   { userId, format }: InputOf<typeof exportOwnData>,
 ) {
   if (userId !== actor.id) return failure('not_found');
-  if (!(await deps.requests.count(actor.id))) return failure('too_many_requests');
+  const admission = await deps.limiter.admit([{ policy: 'own-data.account', of: actor.id }]);
+  if (isFailure(admission)) return admission;
   return fileLink(deps, { userId, session: actor.sessionId, format });
 }
 

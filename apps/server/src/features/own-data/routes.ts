@@ -8,6 +8,6 @@ export function ownDataRoutes(deps: OwnDataDeps): Route[] {
   return [
     route(exportOwnData, ({ input, actor }) => linkToOwnData(deps, actor, input)),
     fileRoute(downloadOwnData, ({ input }) => openOwnData(deps, input)),
-    route(deleteAccount, ({ input, actor, ip }) => removeAccount(deps, actor, input, ip)),
+    route(deleteAccount, ({ input, actor, caller }) => removeAccount(deps, actor, input, caller)),
   ];
 }

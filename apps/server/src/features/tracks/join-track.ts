@@ -1,13 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import {
-  errorCatalogue,
-  type InputOf,
-  failure,
-  type joinGym,
-  trackJoined,
-} from '@trackboard/contract';
+import { type InputOf, failure, type joinGym, trackJoined } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import {
   findTrackByRef,
@@ -17,44 +9,23 @@ import {
   upsertTrackMember,
 } from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
-
-function matches(track: TrackRow, password: string | null | undefined): boolean {
-  const expected = Buffer.from(track.joinPassword ?? '');
-  const given = Buffer.from(password ?? '');
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-/** Whether the password opens a private track. Each guess is counted; the right one makes them forgotten. */
-async function unlock(
-  { passwordGuesses }: TracksDeps,
-  actor: Actor,
-  track: TrackRow,
-  password: string | null | undefined,
-) {
-  const key = `${actor.id}/${track.id}`;
-  if (!(await passwordGuesses.count(key))) return failure('too_many_requests');
-  if (!matches(track, password)) {
-    const message = errorCatalogue.wrong_track_password.message;
-    return failure('wrong_track_password', { fields: { TrackPassword: message } });
-  }
-  await passwordGuesses.forget(key);
-  return null;
-}
+import { type Guesser, unlockTrack } from './unlock-track.ts';
 
 /** What keeps an athlete who is not on the track from joining it, or null. */
 async function refuseNewcomer(
   deps: TracksDeps,
-  actor: Actor,
+  by: Guesser,
   track: TrackRow,
   password: string | null | undefined,
 ) {
   if (!track.status) return failure('track_not_found');
   if (track.type === 'paid') return failure('payments_unavailable');
-  return track.type === 'private' ? unlock(deps, actor, track, password) : null;
+  return track.type === 'private' ? unlockTrack(deps, by, track, password) : null;
 }
 
 /** Puts the calling athlete on a track and into its gym. Joining twice changes nothing and asks for nothing. */
-export async function joinTrack(deps: TracksDeps, actor: Actor, form: InputOf<typeof joinGym>) {
+export async function joinTrack(deps: TracksDeps, by: Guesser, form: InputOf<typeof joinGym>) {
+  const { actor } = by;
   if (actor.role !== 'athlete' || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
@@ -66,7 +37,7 @@ export async function joinTrack(deps: TracksDeps, actor: Actor, form: InputOf<ty
     welcomeNote: track.welcomeNote,
   };
   if (await isOnTrack(deps.db, membership)) return answer;
-  const refused = await refuseNewcomer(deps, actor, track, form.trackPassword);
+  const refused = await refuseNewcomer(deps, by, track, form.trackPassword);
   if (refused) return refused;
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

@@ -230,3 +230,18 @@ export async function findImagesOfTracks(
   const rows = await db.selectFrom('tracks').select('image').where('image', 'in', names).execute();
   return rows.flatMap(({ image }) => image ?? []);
 }
+
+/** Whether an account was made before that instant. */
+export async function isAccountOlderThan(
+  db: Database,
+  userId: string,
+  instant: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('createdAt', '<', instant)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -26,7 +26,7 @@ export function trackRoutes(deps: TracksDeps): Route[] {
     route(updateTrack, ({ input, actor }) => changeTrack(deps, actor, input)),
     route(deleteTrack, ({ input, actor }) => removeTrack(deps, actor, input.id)),
     route(unassignTrack, ({ input, actor }) => unassign(deps, actor, input)),
-    route(joinGym, ({ input, actor }) => joinTrack(deps, actor, input)),
+    route(joinGym, ({ input, actor, caller }) => joinTrack(deps, { actor, caller }, input)),
     route(gymTracks, ({ input, actor, setTotalCount }) =>
       gymPage(deps, actor, input, setTotalCount),
     ),

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
-import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { Images } from '../../platform/storage/images.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 
@@ -9,6 +9,5 @@ export interface TracksDeps {
   readonly clock: Clock;
   readonly images: Images;
   readonly outbox: Outbox;
-  /** Wrong passwords of private tracks, by athlete and track. */
-  readonly passwordGuesses: AttemptLimit;
+  readonly limiter: Limiter;
 }

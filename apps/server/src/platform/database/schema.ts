@@ -77,6 +77,12 @@ export interface Gyms {
   updatedAt: Timestamp;
 }
 
+export interface KnownSources {
+  lastLoginAt: Timestamp;
+  source: string;
+  userId: string;
+}
+
 export interface LiftMaxes {
   achievedOn: string;
   chosenFrom: string | null;
@@ -105,9 +111,10 @@ export interface PasswordResets {
 }
 
 export interface RateLimits {
-  expire: number | null;
+  freeAt: Timestamp | null;
   key: string;
   points: number;
+  resetsAt: Timestamp;
 }
 
 export interface ScoreComments {
@@ -259,6 +266,7 @@ export interface DB {
   events: Events;
   gymMembers: GymMembers;
   gyms: Gyms;
+  knownSources: KnownSources;
   liftMaxes: LiftMaxes;
   liftMovements: LiftMovements;
   passwordResets: PasswordResets;

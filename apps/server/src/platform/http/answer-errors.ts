@@ -53,7 +53,7 @@ export function sendError(
   details?: ErrorDetails,
 ): FastifyReply {
   const body = errorBody(code, details);
-  const retryAfter = retryAfterOf(code);
+  const retryAfter = details?.retryAfter ?? retryAfterOf(code);
   if (retryAfter !== null) void reply.header('retry-after', retryAfter);
   return reply.code(body.StatusCode).send(body);
 }

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../database/new-id.ts';
+import { addressKey, isLoopback } from '../limits/address-key.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
 
 const contentSecurity = (imageSources: readonly string[]) => ({
@@ -68,7 +69,9 @@ export async function createServer(
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',
-    allowList: ['127.0.0.1', '::1'],
+    keyGenerator: (request) => addressKey(request.ip),
+    // A reverse proxy that does not name its callers would share one budget among all of them.
+    allowList: (request) => isLoopback(request.ip),
   });
   return app;
 }

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, admits } from '../sessions/actor.ts';
 import { sendError } from './answer-errors.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { readInput, uploadFields } from './read-input.ts';
 import { type UploadTarget, readMultipart, removeReceived } from './read-multipart.ts';
 import type { UploadRequest } from './received-upload.ts';
@@ -26,6 +27,10 @@ export interface RouteDeps {
   readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
   /** Where uploads wait while their request runs. */
   readonly uploadFolder: string;
+  /** Counts an upload of a caller who is not logged in; a failure when there were too many. */
+  readonly refuseUpload: (caller: Caller) => Promise<Failure | null>;
+  /** Whether cookies travel by HTTPS alone. */
+  readonly secureCookies: boolean;
   /** Whether every answer is held against its schema, which tests do. */
   readonly checkOutput: boolean;
 }
@@ -66,6 +71,16 @@ async function admit(
   return refused ?? actor;
 }
 
+/** Counts a form that can carry a file before it is read, for callers who are not logged in. */
+async function refuseUpload(
+  deps: RouteDeps,
+  call: AnyEndpoint,
+  of: { request: FastifyRequest; actor: Actor | null; caller: Caller },
+): Promise<Failure | null> {
+  const isCounted = !of.actor && of.request.isMultipart() && uploadFields(call).size > 0;
+  return isCounted ? deps.refuseUpload(of.caller) : null;
+}
+
 async function readBody(
   deps: RouteDeps,
   call: AnyEndpoint,
@@ -87,12 +102,8 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-function uploadRequest(
-  actor: Actor | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): UploadRequest {
-  const sender = actor?.id ?? request.ip;
+function uploadRequest(actor: Actor | null, caller: Caller, reply: FastifyReply): UploadRequest {
+  const sender = actor?.id ?? caller.address;
   return { sender, isSignedIn: actor !== null, signal: signalOf(reply) };
 }
 
@@ -104,9 +115,12 @@ async function run(
 ): Promise<FastifyReply> {
   const actor = await admit(deps, call, request);
   if (isFailure(actor)) return sendFailure(reply, actor);
+  const caller = callerOf(request, reply, deps.secureCookies);
   const received: string[] = [];
   try {
-    const from = uploadRequest(actor, request, reply);
+    const refused = await refuseUpload(deps, call, { request, actor, caller });
+    if (refused) return sendFailure(reply, refused);
+    const from = uploadRequest(actor, caller, reply);
     const body = await readBody(deps, call, request, { received, from });
     if (isFailure(body)) return sendFailure(reply, body);
     // A form can take minutes to arrive, and its session may have ended meanwhile.
@@ -115,7 +129,7 @@ async function run(
     const input = readInput(call, { params: request.params, query: request.query, body });
     if (isFailure(input)) return sendFailure(reply, input);
     const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
-    const answer = await handle({ input, actor: current, ip: request.ip, setTotalCount });
+    const answer = await handle({ input, actor: current, caller, setTotalCount });
     return isFailure(answer)
       ? sendFailure(reply, answer)
       : sendOutput(call, reply, answer, deps.checkOutput);

@@ -8,14 +8,15 @@ import type {
 } from '@trackboard/contract';
 import type { FastifyReply } from 'fastify';
 import type { ActorFor } from '../sessions/actor.ts';
+import type { Caller } from './caller.ts';
 
 /** What every handler receives. */
 export interface Call<E extends AnyEndpoint> {
   /** Path, query and body parameters, validated. */
   readonly input: InputOf<E>;
   readonly actor: ActorFor<E['access']>;
-  /** The caller's address, for throttling. */
-  readonly ip: string;
+  /** Where the call comes from, for limits on attempts. */
+  readonly caller: Caller;
   /** Answers how many rows there are on all pages. */
   readonly setTotalCount: (count: number) => void;
 }

@@ -92,6 +92,8 @@ describe('GET /gifs/search', () => {
       }),
       uploadFolder: app.dataDir,
       gates: { ownerPlan: async () => null },
+      refuseUpload: async () => null,
+      secureCookies: false,
       checkOutput: true,
     });
     const response = await server.inject('/gifs/search');

@@ -1,0 +1,37 @@
+import { forgotPassword } from '@trackboard/contract';
+import { mara, register } from '@trackboard/story-world';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { policies } from '../../platform/limits/policies.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await register(app.api, mara, true);
+});
+afterAll(() => app.close());
+
+/** The statements that PostgreSQL receives while a reset is asked for. */
+async function statementsFor(email: string): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  try {
+    await app.api.do(forgotPassword, { email });
+    return query.mock.calls.map(([given]) => {
+      const statement: unknown = given;
+      return typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    });
+  } finally {
+    query.mockRestore();
+  }
+}
+
+it('asks the database the same for a known, an unknown and a limited email', async () => {
+  const known = await statementsFor(mara.email);
+  const unknown = await statementsFor('nobody@example.com');
+  for (let n = 1; n < policies['reset.account'].limit; n += 1) await statementsFor(mara.email);
+  const limited = await statementsFor(mara.email);
+  expect(known.some((text) => text.includes('insert into "events"'))).toBe(true);
+  expect(unknown).toEqual(known);
+  expect(limited).toEqual(known);
+});

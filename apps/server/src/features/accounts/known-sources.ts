@@ -2,11 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import { type Caller, knownFor } from '../../platform/http/caller.ts';
 import { type Clock, after } from '../../platform/time/clock.ts';
-import {
-  deleteKnownSources,
-  findKnownSources,
-  upsertKnownSources,
-} from './queries.ts';
+import { deleteKnownSources, findKnownSources, upsertKnownSources } from './queries.ts';
 
 /** Which parts of a caller an account has logged in from before. */
 export interface Known {

@@ -250,22 +250,22 @@ describe('a closed track', () => {
   });
 });
 
-describe('guessing the password of a track', () => {
-  const guess = (who: Person, password: string, ip = '127.0.0.1', trackId = gym.trackId) =>
-    app.request('/gyms/joingym', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-      body: JSON.stringify({ TrackId: trackId, TrackPassword: password }),
-      token: who.token,
-    });
-  const newTrack = () => app.api.do(createTrack, tracks.competitors, gym.owner.token);
-  const age = (who: Person, ms: number) =>
-    app.db
-      .updateTable('users')
-      .set({ createdAt: new Date(app.clock.now().getTime() - ms) })
-      .where('id', '=', who.id)
-      .execute();
+const guess = (who: Person, password: string, ip = '127.0.0.1', trackId = gym.trackId) =>
+  app.request('/gyms/joingym', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+    body: JSON.stringify({ TrackId: trackId, TrackPassword: password }),
+    token: who.token,
+  });
+const newTrack = () => app.api.do(createTrack, tracks.competitors, gym.owner.token);
+const age = (who: Person, ms: number) =>
+  app.db
+    .updateTable('users')
+    .set({ createdAt: new Date(app.clock.now().getTime() - ms) })
+    .where('id', '=', who.id)
+    .execute();
 
+describe('guessing the password of a track', () => {
   it('is refused after ten wrong ones, for that athlete and track alone', async () => {
     const athlete = await newPerson(app);
     for (let n = 0; n < 10; n += 1) {

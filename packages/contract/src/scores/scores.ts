@@ -12,7 +12,10 @@ const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wi
 
 const userPreferences = z.object({ weightPreference: weightUnit });
 
-/** What is kept with the score of a lift: the max that its weights were reckoned from. Null for all others. */
+/**
+ * The max that the weights of a lift were percentages of, kept with its score. Null for other workouts, and for every
+ * reader but the athlete.
+ */
 const usedMax = {
   maxUsed: z.number().nullable(),
   /** The reader's preferred unit. */

@@ -120,7 +120,7 @@ export async function listScores(
       'scores.createdAt',
       'scores.updatedAt',
     ])
-    .select(({ ref }) => liftNames(db, ref('scores.movementIds')).as('movements'))
+    .select((eb) => liftNames(db, eb.ref('scores.movementIds')).as('movements'))
     .where('scores.deletedAt', 'is', null)
     .orderBy('scores.createdAt')
     .orderBy('scores.id')

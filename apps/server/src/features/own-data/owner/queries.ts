@@ -33,7 +33,7 @@ export async function listWorkouts(db: Database, gymId: string, after: { id: str
     )
     .selectAll('workouts')
     .select('tracks.name as track')
-    .select(({ ref }) => liftNames(db, ref('workouts.movementIds')).as('movements'))
+    .select((eb) => liftNames(db, eb.ref('workouts.movementIds')).as('movements'))
     .where('workouts.gymId', '=', gymId)
     .orderBy('workouts.id')
     .limit(pageSize);

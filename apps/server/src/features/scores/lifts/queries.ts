@@ -160,7 +160,7 @@ export async function deleteLiftMaxRow(
   return row?.movementId;
 }
 
-/** The difference between two loadable weights that a user has set, in the own unit. */
+/** The difference between two loadable weights that a user has set, in the user's unit. */
 export async function findPlateStep(db: Database, userId: string): Promise<number | null> {
   const { plateStep } = await db
     .selectFrom('users')

@@ -53,7 +53,7 @@ function subjectOf(stored: Stored | undefined): Subject[] {
 }
 
 /**
- * Finds anew which of an athlete's results in these subjects were records when they were made, and marks them so. The
+ * Finds which of an athlete's results in these subjects were records when they were made, and marks them so. The
  * caller holds the lock of the athlete's results and has stored the change that may have moved the marks.
  */
 export async function settleRecords(

@@ -22,7 +22,7 @@ function Offer({ lift, offer, onTaken }: OfferProps) {
   if (kind === 'none' || max === null) return null;
   const take = () =>
     save
-      .mutateAsync({ id, movementId: lift.id, value: max, chosenFrom: kind })
+      .mutateAsync({ id, movementId: lift.id, value: max, weightUnit: unit, chosenFrom: kind })
       .then(onTaken, toastServerMessage);
   return (
     <li className={classes.offer}>

@@ -108,6 +108,7 @@ test('two athletes share a browser, and a session that the server ended says so'
     await changeAccount(second, { lastName: 'Meanwhile', weight: 'lbs' });
     await settings.getByLabel('First Name').fill('Jon');
     await settings.getByRole('button', { name: 'Update' }).click();
+    await expect(settings).toHaveCount(0);
     await expect(heading(one, 'Welcome Jon')).toBeVisible();
     await expect(heading(other, 'Welcome Jon')).toBeVisible();
     const stored = await api.do(getAccount, { userId: second.id }, second.token);

@@ -25,7 +25,7 @@ function isLost(before: Element | null): boolean {
 export function useFocusReturn(opened: boolean): void {
   // Before the dialog takes the focus.
   useLayoutEffect(() => {
-    if (!opened) return;
+    if (!opened) return undefined;
     const dialog = { ways: waysBack() };
     open.push(dialog);
     return () => {

@@ -18,3 +18,14 @@ test('an athlete whose gyms cannot be loaded sees the error screen with a way ho
   await page.goto('/dashboard/programmingcalendar');
   await expect(page.getByRole('combobox', { name: 'Tracks' })).toBeVisible();
 });
+
+test('tracks that cannot be loaded are explained in a warning', async ({ page }) => {
+  const { mara } = await toldStory();
+  await signUp(page).logIn(mara);
+  const Errors = ['The tracks of this gym are being moved.', 'Try later.'];
+  await page.route(/\/tracks\/getusertracks/i, (route) =>
+    route.fulfill({ status: 404, json: { StatusCode: 404, Result: null, Errors } }),
+  );
+  await page.goto('/dashboard/programmingcalendar');
+  await expect(page.getByText('The tracks of this gym are being moved.')).toBeVisible();
+});

@@ -124,7 +124,7 @@ async function removeMara(page: Page): Promise<void> {
   await expect(list.row('Mara Keller')).toBeVisible();
   await list.remove.click();
   await list.answer(/Mara Keller leaves the gym/, 'YES');
-  await expect(page.getByText('Athlete Removed Successfully')).toBeVisible();
+  await expect(page.getByText('Successfully Removed')).toBeVisible();
   await expect(page.getByText('Athletes 1 to 7 of 7')).toBeVisible();
   await expect(list.row('Mara Keller')).toHaveCount(0);
 }

@@ -42,6 +42,7 @@ export function marketplace(page: Page) {
       await page.getByRole('button', { name: 'Login' }).click();
     },
     async expectSuccess(track: string, welcomeNote: string): Promise<void> {
+      await expect(page.getByText('Gym Joined Successfully')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
       const said = page.getByRole('main').getByText(`You have joined ${track} Track Successfully`);
       await expect(said).toBeVisible();

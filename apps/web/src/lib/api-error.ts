@@ -3,6 +3,8 @@ interface ApiErrorDetails {
   status: number;
   /** The server's sentence; empty when it gave none. */
   message?: string | undefined;
+  /** All sentences of the server, of which `message` is the first. */
+  errors?: readonly string[] | undefined;
   /** Messages beside the fields of the request, by the field's name in code. */
   fields?: Readonly<Record<string, string>> | undefined;
   /** Set when the gym has to connect to the payment provider first. */
@@ -17,14 +19,24 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  readonly errors: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   readonly stripeError: string | undefined;
   readonly code: string | undefined;
   readonly endedSession: boolean;
 
-  constructor({ status, message, fields, stripeError, code, endedSession }: ApiErrorDetails) {
+  constructor({
+    status,
+    message,
+    errors,
+    fields,
+    stripeError,
+    code,
+    endedSession,
+  }: ApiErrorDetails) {
     super(message ?? '');
     this.status = status;
+    this.errors = errors ?? [];
     this.fields = fields ?? {};
     this.stripeError = stripeError;
     this.code = code;

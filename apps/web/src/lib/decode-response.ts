@@ -44,6 +44,7 @@ export function decodeError(
     status,
     endedSession,
     message: given.message,
+    errors: given.Errors,
     fields: given.fields && codeFields(endpoint, given.fields),
     stripeError: given.stripeError,
     code: given.Code,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { errorText, serverText } from './toast-for-error.ts';
+import { errorText, firstErrorText, serverText } from './toast-for-error.ts';
 
 test.each([
   [400, 'Invalid Information Sent'],
@@ -35,4 +35,11 @@ test('the words of the server win where an action asks for them', () => {
   expect(serverText(new ApiError({ status: 401 }))).toBe(
     'You Are Unauthorized To Perform This Task',
   );
+});
+
+test('the first entry of Errors is what a list of tracks warns with', () => {
+  const errors = ['This gym is closed.', 'And more'];
+  expect(firstErrorText(new ApiError({ status: 404, errors }))).toBe('This gym is closed.');
+  expect(firstErrorText(new ApiError({ status: 404, errors: [] }))).toBe('Not Found');
+  expect(firstErrorText(new Error('broken'))).toBe('Somthing went Wrong, Try To Refresh');
 });

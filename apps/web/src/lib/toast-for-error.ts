@@ -1,4 +1,4 @@
-import { notifyError } from '../ui/toasts.tsx';
+import { notifyError, notifyWarning } from '../ui/toasts.tsx';
 import { ApiError } from './api-error.ts';
 
 const texts: Readonly<Record<number, string>> = {
@@ -37,4 +37,14 @@ export function toastForError(error: unknown): void {
 /** Shows a failed call in the server's words: login, registration, workouts and scores. */
 export function toastServerMessage(error: unknown): void {
   if (!endedSession(error)) notifyError(serverText(error));
+}
+
+/** The first entry of `Errors`, else the table's sentence. */
+export function firstErrorText(error: unknown): string {
+  return (error instanceof ApiError && error.errors[0]) || errorText(error);
+}
+
+/** Shows a failed call as a warning: lists of tracks. */
+export function warnOfFirstError(error: unknown): void {
+  if (!endedSession(error)) notifyWarning(firstErrorText(error));
 }

@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listUserGyms, queryKey, userTracks } from '@trackboard/contract';
 import type { Role } from '@trackboard/contract';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { shownTrack, trackOptions } from '../features/workouts/calendar/shown-tr
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
+import { useTracks } from '../features/tracks/use-tracks.ts';
 import { keepTrack, keptTrack } from '../lib/kept-track.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
@@ -30,15 +31,6 @@ function useShownGym(role: Role, wanted: string | undefined) {
   const joined = gyms.data ?? [];
   const gymId = currentGym(joined, [wanted, selectedGymId])?.id ?? null;
   return { gymId, gyms: joined, isPending: gyms.isPending };
-}
-
-function useShownTracks(gymId: string | null) {
-  const { user } = useSession();
-  return useQuery(
-    gymId
-      ? queryFor(userTracks, { gymId, userId: user.id })
-      : { queryKey: ['tracks', 'no gym'], queryFn: skipToken },
-  );
 }
 
 /** The track to show: the one in the address, else for an owner the one that was shown last. */
@@ -66,7 +58,7 @@ export function ProgrammingCalendarPage() {
   const { role } = user;
   const address = useCalendarAddress();
   const { gymId, gyms, isPending } = useShownGym(role, address.search.gym);
-  const tracks = useShownTracks(gymId);
+  const tracks = useTracks(gymId, user.id);
   const all = tracks.data ?? [];
   const wantedTrack = useWantedTrack(role, gymId, address.search.track);
   const trackId = shownTrack(role, all, wantedTrack);

@@ -76,6 +76,12 @@ function show({ kind, message, icon, title, action }: Toast): () => void {
   return hide;
 }
 
+/** Says that something was done in two sentences, the shorter one as the title. */
+export function notifyDone(title: string, message: string): void {
+  const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;
+  show({ kind: 'success', message, icon, title });
+}
+
 /** Says that something was done, and offers what can be done about it. Answers the function that takes the toast away. */
 export function notifySuccess(message: string, action?: ToastAction): () => void {
   const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;

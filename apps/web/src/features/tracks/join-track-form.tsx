@@ -10,7 +10,7 @@ import { serverText } from '../../lib/toast-for-error.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useJoinedToast } from './joining/use-joined-toast.ts';
 import { TrackSelect } from './track-select.tsx';
 
 const joinValues = z.object({
@@ -35,6 +35,7 @@ interface JoinTrackFormProps {
 export function JoinTrackForm({ gymId, onlyNew = false, onJoined }: JoinTrackFormProps) {
   const gym = useQuery(queryFor(gymTracks, { id: gymId }));
   const queryClient = useQueryClient();
+  const prepareToast = useJoinedToast();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(joinValues, { trackId: '', trackPassword: '' });
   const tracks = (gym.data?.tracks ?? []).filter((track) => !(onlyNew && track.isTrackJoined));
@@ -42,13 +43,14 @@ export function JoinTrackForm({ gymId, onlyNew = false, onJoined }: JoinTrackFor
   const submit = form.submit(
     async (values) => {
       setProblem(null);
+      const name = chosen?.name ?? '';
+      const announce = await prepareToast({ name, gymId });
       const { message, sessionUrl, welcomeNote } = await call(joinGym, values);
       form.guard.done();
       if (sessionUrl) return window.location.assign(sessionUrl);
-      const name = chosen?.name ?? '';
       // Gyms, tracks and weeks all show more than before.
       void queryClient.invalidateQueries();
-      notifySuccess(message || `You have joined ${name} Track Successfully`);
+      announce(message);
       onJoined?.({ name, welcomeNote: welcomeNote ?? '' });
     },
     (error) => {

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Track, userTracks } from '@trackboard/contract';
-import { queryFor } from '../../../lib/query-for.ts';
+import type { Track } from '@trackboard/contract';
+import { useTracks } from '../use-tracks.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
@@ -24,7 +23,7 @@ const asAssigned = ({ id, name, type, joinedOn }: Track): AssignedTrack => ({
 
 /** The tracks of an athlete in the owner's gym, who can take the athlete off them. */
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
-  const tracks = useQuery(queryFor(userTracks, { gymId, userId: athlete.id }));
+  const tracks = useTracks(gymId, athlete.id);
   const unassign = useUnassign(athlete);
   const pending = (
     <Loading label="Loading tracks">

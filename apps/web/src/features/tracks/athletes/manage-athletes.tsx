@@ -1,8 +1,6 @@
 import { Button, Paper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { userTracks } from '@trackboard/contract';
 import { type ReactNode, useState } from 'react';
-import { queryFor } from '../../../lib/query-for.ts';
+import { useTracks } from '../use-tracks.ts';
 import { errorText } from '../../../lib/toast-for-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
@@ -49,7 +47,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
   const { search, trackId, page } = address;
   const found = useAthletes(gymId, address);
   const { athletes, total, pages, places } = found;
-  const tracks = useQuery(queryFor(userTracks, { gymId, userId: ownerId }));
+  const tracks = useTracks(gymId, ownerId);
   const [selection, setSelection] = useState<Selection>(nobody);
   const { remove, isRemoving } = useRemoveAthletes(gymId, () => setSelection(nobody));
   const exporting = useExportAthletes();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeGymUsers } from '@trackboard/contract';
 import { call } from '../../../lib/api.ts';
 import { toastForError } from '../../../lib/toast-for-error.ts';
-import { notifySuccess, notifyWarning } from '../../../ui/toasts.tsx';
+import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { namesOf, type Selection } from './selection.ts';
 
@@ -18,7 +18,7 @@ export function useRemoveAthletes(gymId: string, onRemoved: () => void) {
   const removal = useMutation({
     mutationFn: (userIds: string[]) => call(removeGymUsers, { gymId, userIds }),
     onSuccess: async () => {
-      notifySuccess('Athlete Removed Successfully');
+      notifyDone('Successfully Removed', 'Athlete Removed Successfully');
       onRemoved();
       await queryClient.invalidateQueries();
     },

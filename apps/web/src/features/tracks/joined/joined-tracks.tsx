@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type Track, userTracks } from '@trackboard/contract';
-import { queryFor } from '../../../lib/query-for.ts';
+import type { Track } from '@trackboard/contract';
+import { useTracks } from '../use-tracks.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
@@ -16,7 +15,7 @@ interface JoinedTracksProps {
 
 /** The tracks that an athlete has joined in one gym. */
 export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
-  const tracks = useQuery(queryFor(userTracks, { gymId, userId }));
+  const tracks = useTracks(gymId, userId);
   const leave = useLeaveTrack();
   const pending = (
     <Loading label="Loading tracks">

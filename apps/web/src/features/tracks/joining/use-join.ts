@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { joinGym } from '@trackboard/contract';
 import { call } from '../../../lib/api.ts';
 import { session } from '../../../lib/session.ts';
-import { notifySuccess } from '../../../ui/toasts.tsx';
+import { useJoinedToast } from './use-joined-toast.ts';
 
 interface WantedTrack {
   id: string;
@@ -13,15 +13,19 @@ interface WantedTrack {
 /** Joins a track as whoever is signed in. A paid one goes on at the payment provider. */
 export function useJoin(track: WantedTrack, onJoined: () => void) {
   const queryClient = useQueryClient();
+  const prepareToast = useJoinedToast();
   return useMutation({
-    mutationFn: (trackPassword: string | undefined) =>
-      call(joinGym, { trackId: track.id, trackPassword }),
-    onSuccess: ({ message, sessionUrl }) => {
+    mutationFn: async (trackPassword: string | undefined) => {
+      const announce = await prepareToast(track);
+      const answer = await call(joinGym, { trackId: track.id, trackPassword });
+      return { ...answer, announce };
+    },
+    onSuccess: ({ message, sessionUrl, announce }) => {
       if (sessionUrl) return window.location.assign(sessionUrl);
       // Gyms, tracks and weeks all show more than before.
       void queryClient.invalidateQueries();
       session.update({ selectedGymId: track.gymId });
-      notifySuccess(message || `You have joined ${track.name} Track Successfully`);
+      announce(message);
       onJoined();
     },
   });

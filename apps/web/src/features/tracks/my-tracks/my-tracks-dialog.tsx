@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type Track, userTracks } from '@trackboard/contract';
+import type { Track } from '@trackboard/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTracks } from '../use-tracks.ts';
 import { copyLink } from '../../../lib/copy-link.ts';
-import { queryFor } from '../../../lib/query-for.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -32,7 +31,7 @@ interface TracksListProps {
 }
 
 function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
-  const tracks = useQuery(queryFor(userTracks, { gymId, userId: ownerId }));
+  const tracks = useTracks(gymId, ownerId);
   const remove = useRemoveTrack();
   const pending = (
     <Loading label="Loading tracks">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Track, userTracks } from '@trackboard/contract';
 import { queryFor } from '../../../lib/query-for.ts';
-import { toastForError } from '../../../lib/toast-for-error.ts';
+import { warnOfFirstError } from '../../../lib/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 
 /** Fetches a track of the list as the server has it now, for its form to start from; null, with a toast, without it. */
@@ -15,7 +15,7 @@ export function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track
       if (!track) notifyWarning('No such track found!');
       return track ?? null;
     } catch (error) {
-      toastForError(error);
+      warnOfFirstError(error);
       return null;
     }
   };

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listUserGyms } from '@trackboard/contract';
+import { queryFor } from '../../../lib/query-for.ts';
+import { notifyDone } from '../../../ui/toasts.tsx';
+
+interface Joined {
+  readonly name: string;
+  readonly gymId: string;
+}
+
+/**
+ * Asked before a track is joined, answers what announces it afterwards: whether the gym is new to the athlete can only
+ * be told before.
+ */
+export function useJoinedToast(): (track: Joined) => Promise<(message: string) => void> {
+  const queryClient = useQueryClient();
+  return async ({ name, gymId }) => {
+    const gyms = await queryClient.ensureQueryData(queryFor(listUserGyms, {})).catch(() => []);
+    const what = gyms.some((gym) => gym.id === gymId) ? 'Track' : 'Gym';
+    return (message) =>
+      notifyDone(
+        `${what} Joined Successfully`,
+        message || `You have joined ${name} Track Successfully`,
+      );
+  };
+}

@@ -16,6 +16,8 @@ import type { Row } from './access/row.ts';
 import { takeFingerprint } from './fingerprint.ts';
 import {
   addressWith,
+  extremeDays,
+  extremeNumbers,
   wrongBodies,
   wrongParts,
   wrongQueries,
@@ -213,6 +215,51 @@ describe('a wrong query of', () => {
         }));
       }),
     );
+  });
+});
+
+const isDay = (schema: z.ZodType) =>
+  schema.safeParse('2026-07-15').success && !schema.safeParse('2026-02-30').success;
+const isNumber = (schema: z.ZodType) => [1, 10].some((n) => schema.safeParse(n).success);
+
+function extremesOf(schema: z.ZodType): readonly unknown[] {
+  if (isDay(schema)) return extremeDays;
+  return isNumber(schema) ? extremeNumbers : [];
+}
+
+async function expectNoBreak({ what, sent }: Attempt): Promise<void> {
+  const { status, body } = await send(sent);
+  expect(status, `${what}: ${JSON.stringify(body)}`).toBeLessThan(500);
+}
+
+describe('an extreme value in', () => {
+  it.each(named(withBody))('the body of %s never breaks it', async (_name, row) => {
+    const { token, input } = await goodCall(place, row);
+    const wire = encodeWire(row.call.body!, input) as Fields;
+    const address = addressWith(row.call, input, {});
+    for (const [key, schema] of fieldsOf(row.call.body)) {
+      for (const value of extremesOf(schema)) {
+        // JSON.stringify writes -0 as 0.
+        const spelled = Object.is(value, -0) ? '-0' : JSON.stringify(value);
+        const rest = JSON.stringify({ ...wire, [wireName(key, schema)]: 'EXTREME' });
+        const body = rest.replace('"EXTREME"', spelled);
+        const sent = { address, method: 'POST', token, type: json, body };
+        await expectNoBreak({ what: `${key}: ${spelled}`, sent });
+      }
+    }
+  });
+
+  const withQuery = accessMatrix.filter(({ call }) => call.query);
+  it.each(named(withQuery))('the query of %s never breaks it', async (_name, row) => {
+    const { token, input } = await goodCall(place, row);
+    const address = addressWith(row.call, input, {});
+    for (const [key, schema] of fieldsOf(row.call.query)) {
+      for (const value of [...extremesOf(schema), '1e15', '1000000000000000', '1000000', '-0']) {
+        const query = new URLSearchParams({ [wireName(key, schema)]: String(value) });
+        const sent = { address: `${address}?${query}`, method: row.call.method, token };
+        await expectNoBreak({ what: `${key}: ${String(value)}`, sent });
+      }
+    }
   });
 });
 

@@ -31,6 +31,35 @@ const oftenWrong: readonly unknown[] = [
   null,
 ];
 
+/** The first and the last that a day, an instant or the database can hold, and those just beyond. */
+export const extremeDays: readonly string[] = [
+  '0001-01-01',
+  '0001-01-02',
+  '9999-12-31',
+  '0000-12-31',
+  '-000001-01-01',
+  '+010000-01-01',
+  '+275760-09-13',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-12:00',
+  '1582-10-10',
+];
+
+export const extremeNumbers: readonly number[] = [
+  1e-17,
+  5e-324,
+  0.1 + 0.2,
+  1e-7,
+  1e21,
+  1e308,
+  -1e308,
+  -0,
+  -1e-17,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+];
+
 type Schema = z.ZodType;
 
 function isTaken(schema: Schema, value: unknown): boolean {
@@ -67,6 +96,18 @@ export const wrongBodies: readonly RawBody[] = [
   { what: 'XML', type: 'application/xml', body: '<a/>' },
   { what: 'no type', type: null, body: 'a' },
   { what: 'multipart without an end', type: multipart, body: `${field}\r\n\r\nA` },
+  {
+    what: 'multipart with a boundary that is too long',
+    type: `multipart/form-data; boundary=${'e'.repeat(257)}`,
+    body: `--${'e'.repeat(257)}--\r\n`,
+  },
+  {
+    what: 'multipart with a very long boundary',
+    type: `multipart/form-data; boundary=${'e'.repeat(5000)}`,
+    body: `--${'e'.repeat(5000)}--\r\n`,
+  },
+  { what: 'multipart with an empty boundary', type: 'multipart/form-data; boundary=', body: field },
+  { what: 'multipart of one letter', type: 'multipart/form-data; boundary=e', body: '--e' },
   { what: 'multipart without a boundary', type: 'multipart/form-data', body: field },
   {
     what: 'a dangerous field',

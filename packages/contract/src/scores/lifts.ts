@@ -30,7 +30,7 @@ export const liftMaxForm = z.object({
   movementId: id,
   value: z
     .number('Enter a weight.')
-    .positive('Enter a weight above zero.')
+    .min(0.1, 'Enter a weight above zero.')
     .multipleOf(0.1, 'Use at most one decimal.'),
   /** Today when it is left out. */
   achievedOn: day.nullish(),

@@ -226,6 +226,9 @@ describe('a graph is refused', () => {
     [{ fromDate: '2020-01-01' }, 'toDate'],
     [{ fromDate: '2026-02-30' }, 'fromDate'],
     [{ toDate: 'today' }, 'toDate'],
+    [{ toDate: '0001-01-01' }, 'toDate'],
+    [{ toDate: '9999-12-31' }, 'toDate'],
+    [{ fromDate: '1899-12-31', toDate: '1900-01-02' }, 'fromDate'],
   ])('for %j', async (query, field) => {
     const answer = await graph(gym.gymId, gym.owner.token, query);
     expect(answer.status).toBe(400);

@@ -3,6 +3,7 @@ import {
   type GraphSeries,
   type InputOf,
   type OutputOf,
+  failure,
   type getGraphStats,
   isFailure,
   mostGraphDays,
@@ -21,6 +22,9 @@ import { findSubject } from './subject.ts';
 type Query = InputOf<typeof getGraphStats>;
 
 const usualDays = 30;
+/** Nothing happens outside of these, and the midnights of the first and the last day of all cannot be stored. */
+const earliestDay = '1900-01-01';
+const latestDay = '9999-12-30';
 
 /** The days of the graph: up to today and 30 of them, as far as the query leaves it open. */
 function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<'invalid_input'> {
@@ -30,6 +34,11 @@ function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<
     Temporal.PlainDate.from(last)
       .subtract({ days: usualDays - 1 })
       .toString();
+  if (first < earliestDay || last > latestDay) {
+    const message = `Choose days from ${earliestDay} to ${latestDay}.`;
+    const field = fromDate ? 'fromDate' : 'toDate';
+    return failure('invalid_input', { message, fields: { [field]: message } });
+  }
   return daysOfRange(first, last, { field: 'toDate', most: mostGraphDays });
 }
 

@@ -31,12 +31,17 @@ function codeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 }
 
-/** A broken multipart body has no code of its own: the parser says so in words, while the body is read. */
+/**
+ * A broken multipart body has no code of its own: the parser says so in words, while the body is read. The needle that
+ * it searches for is the boundary.
+ */
 function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolean {
   return (
     request.isMultipart() &&
     error.statusCode === undefined &&
-    /unexpected end of (form|multipart)|multipart:|malformed part|boundary/i.test(error.message)
+    /unexpected end of (form|multipart)|multipart:|malformed part|boundary|the needle cannot/i.test(
+      error.message,
+    )
   );
 }
 

@@ -71,6 +71,7 @@ describe('creating with a time to publish', () => {
     ['PublishTime', 'Enter a time such as 18:00.', { PublishOn: '2099-07-01', PublishTime: '6' }],
     ['PublishOn', 'Please Select Date', { PublishTime: '18:00' }],
     ['PublishOn', 'Please Select Date', { PublishOn: 'soon', PublishTime: '18:00' }],
+    ['PublishOn', 'Please Select Date', { PublishOn: '9999-12-31', PublishTime: '23:59' }],
   ])('asks for %s beside the field', async (field, message, form) => {
     const usual = { Name: 'a', Description: 'b', ScoreType: 3, Schedule: '2026-07-15' };
     const body = { ...usual, TrackId: gym.trackId, ...form };

@@ -15,6 +15,11 @@ function missing(field: string, message: string): Failure<'invalid_input'> {
   return failure('invalid_input', { message, fields: { [field]: message } });
 }
 
+/** The clocks of a gym may be a day ahead of or behind UTC, which leads out of the years that days have. */
+function isStorable(instant: Date): boolean {
+  return instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
+}
+
 async function instantOf(
   db: Database,
   gymId: string,
@@ -34,5 +39,7 @@ export async function readWish(
   const { publishOn, publishTime } = publishTimeProblems(form);
   if (publishOn) return missing('PublishOn', publishOn);
   if (publishTime) return missing('PublishTime', publishTime);
-  return { isPublished: form.isPublished, publishAt: await instantOf(db, gymId, form) };
+  const publishAt = await instantOf(db, gymId, form);
+  if (publishAt && !isStorable(publishAt)) return missing('PublishOn', 'Please Select Date');
+  return { isPublished: form.isPublished, publishAt };
 }

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@trackboard/contract';
+import { allEndpoints, apiBase, openApiDocument } from '@trackboard/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type CallerKind, callerKinds, newCaller } from './access/callers.ts';
@@ -74,6 +74,24 @@ describe('access to', () => {
       expect(await walk(row, kind, expected), kind).toEqual(wanted);
     }
   });
+});
+
+interface Described {
+  readonly paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+describe('the API document', () => {
+  const { paths } = openApiDocument(allEndpoints, apiBase, '1') as unknown as Described;
+
+  it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
+    'declares every status that %s answers',
+    (_name, row) => {
+      const { responses } = paths[row.call.path]?.[row.call.method.toLowerCase()] ?? {};
+      const answered = new Set(linesOf(row).flatMap(([, statuses]) => statuses.map(String)));
+      const declared = new Set(Object.keys(responses ?? {}));
+      expect([...answered].filter((status) => !declared.has(status))).toEqual([]);
+    },
+  );
 });
 
 describe('the table', () => {

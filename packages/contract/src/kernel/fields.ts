@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** The form of an id. */
+export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** An opaque id (a UUIDv7). In a path, what is no id names nothing and is answered as not found. */
-export const id = z.string().toLowerCase().regex(uuidPattern, 'Send an id as this API gave it.');
+export const id = z.string().toLowerCase().regex(idPattern, 'Send an id as this API gave it.');
 
 const selectDate = 'Please Select Date';
 

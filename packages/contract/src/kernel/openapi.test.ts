@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
   it.each(allEndpoints.map((call) => [call.name, call] as const))('has %s', (name, call) => {
     const described = document.paths[call.path]?.[call.method.toLowerCase()];
     expect(described?.operationId).toBe(name);
-    expect(described?.security === undefined).toBe(call.access === 'public');
+    expect(described?.security).toEqual(call.access === 'public' ? [] : [{ token: [] }]);
     for (const status of ['200', '429', '500']) expect(described?.responses).toHaveProperty(status);
     expect('400' in (described?.responses ?? {})).toBe(
       Boolean(call.params || call.query || call.body || call.errors.length),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type CommonErrorCode, type ErrorCode, errorCatalogue } from './errors.ts';
+import { idPattern } from './fields.ts';
 import { uploadKindOf } from './upload.ts';
 import { shapeOf, wireName } from './wire.ts';
 
@@ -87,13 +88,26 @@ function success(call: AnyEndpoint): Json {
   };
 }
 
+/** Whether a call is about a thing that may not be there: one in its path, one with an id in its input, or a file. */
+function namesSomething(call: AnyEndpoint): boolean {
+  const input = [call.query, call.body].map((schema) => schema && wireSchema(schema, 'input'));
+  const hasId = JSON.stringify(input).includes(JSON.stringify(idPattern.source));
+  return hasId || call.params !== undefined || call.envelope === 'bytes';
+}
+
+/** Whether a signed link, and no token, admits the caller. */
+function isSigned(call: AnyEndpoint): boolean {
+  return call.query !== undefined && 'signature' in call.query.shape;
+}
+
 function commonErrors(call: AnyEndpoint): CommonErrorCode[] {
   const codes: CommonErrorCode[] = ['too_many_requests', 'internal', 'database_unavailable'];
   if (call.params || call.query || call.body) codes.push('invalid_input');
   if (call.body) codes.push('request_too_large', 'unsupported_body', 'request_timeout');
   if (call.method !== 'GET') codes.push('storage_full');
-  if (call.params) codes.push('not_found');
-  if (call.access !== 'public') codes.push('not_signed_in', 'not_allowed');
+  if (namesSomething(call)) codes.push('not_found');
+  if (call.access !== 'public') codes.push('not_signed_in');
+  if (call.access !== 'public' || isSigned(call)) codes.push('not_allowed');
   const uploads = Object.values(shapeOf(call.body ?? z.object({})) ?? {}).map(uploadKindOf);
   if (uploads.some(Boolean)) codes.push('too_large', 'wrong_media');
   if (uploads.includes('image')) codes.push('images_busy');
@@ -129,7 +143,7 @@ function operation(call: AnyEndpoint): Json {
     parameters: parameters(call),
     ...requestBody(call),
     responses: { '200': success(call), ...errorResponses(call) },
-    ...(call.access === 'public' ? {} : { security: [{ token: [] }] }),
+    security: call.access === 'public' ? [] : [{ token: [] }],
     'x-access': call.access,
   };
 }

@@ -148,6 +148,8 @@ export function registerRoutes(
     app.route({
       method: each.call.method,
       url: deps.base + each.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // Public media say otherwise when they are sent.
+      onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
       handler: (request, reply) => run(deps, each, request, reply),
     });
   }

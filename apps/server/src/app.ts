@@ -216,7 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     dispatcher?.wake();
     realtime?.hear(event);
   });
-  const app = await createServer(deps.log, imageSources);
+  const app = await createServer(deps.log, { imageSources });
   serveHealth(app, async () => Boolean(await deps.pool.query('select from users limit 0')));
   serveDocs(app, allEndpoints, apiBase, version);
   registerRoutes(app, routes, {

@@ -86,10 +86,8 @@ export function answerUnroutable(
   sendError(reply, codeOf(error));
 }
 
-/** For what is no HTTP at all, so that there is no request either. */
-export function answerBrokenHttp(error: { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'request_too_large' : 'invalid_input';
+/** Writes an error to a connection as it is, where no reply can carry it, and closes the connection. */
+export function writeError(socket: Socket, code: ErrorCode, done?: () => void): void {
   const body = JSON.stringify(errorBody(code));
   const { status } = errorCatalogue[code];
   const head = [
@@ -98,5 +96,16 @@ export function answerBrokenHttp(error: { code?: string }, socket: Socket): void
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, done);
+}
+
+const byParserCode: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'request_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** For what is no HTTP at all, or not yet, so that there is no request either. */
+export function answerBrokenHttp(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  writeError(socket, byParserCode[error.code ?? ''] ?? 'invalid_input');
 }

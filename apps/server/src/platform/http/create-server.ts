@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { newId } from '../database/new-id.ts';
 import { addressKey, isLoopback } from '../limits/address-key.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
+import { type ArrivalTimes, arrivalTimes, limitBodies } from './limit-bodies.ts';
 
 const contentSecurity = (imageSources: readonly string[]) => ({
   useDefaults: false,
@@ -34,13 +35,19 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+export interface ServerOptions {
+  readonly imageSources?: readonly string[];
+  readonly times?: ArrivalTimes;
+}
+
 /**
  * The HTTP server before any route: paths match without regard to case, bodies are limited to 1 MB (uploads have
- * limits of their own), pages show images of this server and of `imageSources` alone, addresses other than this machine's to 1,200 requests a minute, and every error has the one body.
+ * limits of their own) and in the time that they take to arrive, pages show images of this server and of `imageSources`
+ * alone, addresses other than this machine's to 1,200 requests a minute, and every error has the one body.
  */
 export async function createServer(
   log: Logger,
-  imageSources: readonly string[] = [],
+  { imageSources = [], times = arrivalTimes }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   // Fastify's own logger type keeps the server's type plain.
   const loggerInstance: FastifyBaseLogger = log;
@@ -51,12 +58,14 @@ export async function createServer(
     // A reverse proxy on this machine names the caller.
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.every },
     // While it drains, what still arrives on open connections is served, and their last answer says so.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  limitBodies(app, times);
   readJson(app);
   answerErrors(app);
   await app.register(helmet, {

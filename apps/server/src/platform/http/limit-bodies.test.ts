@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type Socket, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoint, upload } from '@trackboard/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '../log/create-log.ts';
+import { createServer } from './create-server.ts';
+import { registerRoutes } from './register-routes.ts';
+import { route } from './route.ts';
+
+const saveVideo = endpoint({
+  name: 'test.saveVideo',
+  summary: 'Saves a video',
+  method: 'POST',
+  path: '/video',
+  access: 'public',
+  body: z.object({ note: z.string().optional(), video: upload('video').optional() }),
+  output: z.object({ size: z.number() }),
+  errors: [],
+});
+
+/** A second of the product's is 50 ms here. */
+const times = {
+  headers: 500,
+  plain: 1000,
+  grace: 500,
+  credit: 1000,
+  bytesPerSecond: 4096,
+  every: 50,
+};
+
+let app: FastifyInstance;
+let folder: string;
+let lines: string[] = [];
+let opened: Socket[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackboard-slow-'));
+  const log = createLog({ level: 'warn' }, { write: (line) => lines.push(line) });
+  app = await createServer(log, { times });
+  const video = route(saveVideo, async ({ input }) => {
+    if (input.note) await pause(times.plain + 200);
+    return { size: input.video?.size ?? 0 };
+  });
+  registerRoutes(app, [video], {
+    base: '',
+    authenticate: async () => null,
+    gates: { ownerPlan: async () => null },
+    uploadFolder: folder,
+    checkOutput: true,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  for (const socket of opened) socket.destroy();
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
+  opened.push(socket);
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  socket.on('error', () => undefined);
+  return { socket, answer: once(socket, 'close').then(() => text) };
+}
+
+/** Sends a piece again and again, until the connection ends. */
+function drip(socket: Socket, piece: string, every: number): void {
+  const timer = setInterval(() => socket.write(piece), every);
+  socket.on('close', () => clearInterval(timer));
+}
+
+function headOf(type: string, length: number): string {
+  return `POST /video HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+}
+
+const form = 'multipart/form-data; boundary=b';
+const fileHead =
+  '--b\r\nContent-Disposition: form-data; name="Video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n';
+const fileEnd = '\r\n--b--\r\n';
+
+function expectTimeout(answer: string): void {
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(answer).toContain('Connection: close');
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    StatusCode: 408,
+    Code: 'request_timeout',
+  });
+}
+
+describe('a request that drips', () => {
+  it.each([
+    ['its headers', 'POST /video HTTP/1.1\r\nHost: x\r\n', 'x: y\r\n'],
+    ['JSON', headOf('application/json', 10_000), ' '],
+    ['a form before its first part', headOf(form, 100_000), ''],
+    ['a file', headOf(form, 100_000_000) + fileHead, 'x'],
+    ['a body that nobody reads', headOf('text/plain', 10_000), 'x'],
+  ])('%s is ended', async (name, start, piece) => {
+    lines = [];
+    const { socket, answer } = await open();
+    socket.write(start);
+    drip(socket, piece, 40);
+    if (name === 'a body that nobody reads') expect(await answer).toMatch(/^HTTP\/1\.1 415/);
+    else expectTimeout(await answer);
+    await expect.poll(() => readdir(folder)).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('a request that is slow', () => {
+  it('but arrives steadily is served, however long it takes', async () => {
+    const pieces = 60;
+    const piece = 'x'.repeat(1024);
+    const length = fileHead.length + pieces * piece.length + fileEnd.length;
+    const { socket, answer } = await open();
+    socket.write(headOf(form, length) + fileHead);
+    for (let n = 0; n < pieces; n += 1) {
+      socket.write(piece);
+      await pause(40);
+    }
+    socket.write(fileEnd);
+    const text = await answer;
+    expect(text).toMatch(/^HTTP\/1\.1 200/);
+    expect(text).toContain(`"Size":${pieces * piece.length}`);
+  });
+
+  it('and stops after much has come quickly is ended nevertheless', async () => {
+    const { socket, answer } = await open();
+    socket.write(headOf(form, 100_000_000) + fileHead + 'x'.repeat(5_000_000));
+    expectTimeout(await answer);
+    await expect.poll(() => readdir(folder)).toEqual([]);
+  });
+});
+
+it('a handler that takes longer than the body may is left alone', async () => {
+  const { socket, answer } = await open();
+  const body = JSON.stringify({ Note: 'slow' });
+  socket.write(headOf('application/json', body.length) + body);
+  expect(await answer).toMatch(/^HTTP\/1\.1 200/);
+});

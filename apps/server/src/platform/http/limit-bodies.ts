@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeError } from './answer-errors.ts';
+
+/** How long requests may take to arrive; times in milliseconds. */
+export interface ArrivalTimes {
+  readonly headers: number;
+  /** For a whole body that is no form with files. */
+  readonly plain: number;
+  /** For the beginning of a form; each `bytesPerSecond` that arrive afterwards buy another second. */
+  readonly grace: number;
+  /** Most time that a form can have in hand: so long may a phone be without its network. */
+  readonly credit: number;
+  readonly bytesPerSecond: number;
+  /** Between two looks. */
+  readonly every: number;
+}
+
+/** 4 kB a second is less than the slowest mobile network (2G) carries; 200 MB may then take 14 hours. */
+export const arrivalTimes: ArrivalTimes = {
+  headers: 15_000,
+  plain: 30_000,
+  grace: 30_000,
+  credit: 120_000,
+  bytesPerSecond: 4096,
+  every: 1000,
+};
+
+interface Arriving {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Bytes of the connection at the last look. */
+  seen: number;
+  /** Milliseconds that the body has left. */
+  left: number;
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
+/** Ends a request whose body does not come: 408 where nothing has been answered, and the connection goes. */
+function giveUp({ request, reply }: Arriving, socket: Socket): void {
+  const end = (): void => void request.raw.destroy();
+  if (reply.raw.headersSent) end();
+  else writeError(socket, 'request_timeout', end);
+}
+
+/**
+ * Bounds the time that the bodies of requests may take. A form's time grows with what arrives, so that a large video
+ * over a slow network gets through and a client that drips does not. What the request had stored is removed by its
+ * handler, which sees the request break off.
+ */
+export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
+  const arriving = new Set<Arriving>();
+
+  function look(): void {
+    for (const body of arriving) {
+      const { request } = body;
+      const { socket } = request.raw;
+      // What has arrived and waits for us is not late.
+      const waits = request.raw.readableLength > 0 && !request.raw.readableFlowing;
+      const received = socket.bytesRead - body.seen;
+      body.seen = socket.bytesRead;
+      if (isForm(request)) {
+        const bought = (received / times.bytesPerSecond) * 1000;
+        body.left = Math.min(body.left + bought, times.credit);
+      }
+      if (!waits && !request.raw.complete) body.left -= times.every;
+      if (body.left > 0) continue;
+      arriving.delete(body);
+      giveUp(body, socket);
+    }
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    const left = isForm(request) ? times.grace : times.plain;
+    const body = { request, reply, seen: request.raw.socket.bytesRead, left };
+    arriving.add(body);
+    const forget = (): void => void arriving.delete(body);
+    request.raw.once('end', forget).once('close', forget);
+  });
+  const looking = setInterval(look, times.every).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
+}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -154,6 +154,60 @@ describe('starting and stopping', () => {
       .poll(() => existsSync(join(dataDir, 'in-use')), { interval: 5, timeout: patience })
       .toBe(true);
     expect(await stop(main, 'SIGTERM')).toBe(0);
+  });
+});
+
+/** Asks again and again on kept connections until the server is gone. */
+async function keepAsking({ origin }: MainProcess): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/api/v1/gyms`).catch(() => null);
+    if (!answer) return;
+    await answer.arrayBuffer().catch(() => null);
+  }
+}
+
+/** Begins an upload and never ends it. */
+async function uploadForever({ origin }: MainProcess): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /api/v1/users/create HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+      'Content-Length: 1000000\r\n\r\n' +
+      '--b\r\nContent-Disposition: form-data; name="Image"; filename="a.png"\r\n\r\nx',
+  );
+  const timer = setInterval(() => socket.write('x'.repeat(100)), 50);
+  socket.on('close', () => clearInterval(timer));
+  await once(socket, 'connect');
+  return socket;
+}
+
+describe('stopping under load', () => {
+  it('ends with 0 and with PostgreSQL, cutting off a slow upload', async () => {
+    const main = await startReady();
+    const server = await databaseServer();
+    const asking = Array.from({ length: 4 }, () => keepAsking(main));
+    await uploadForever(main);
+    await expect
+      .poll(() => readdir(join(dataDir, 'uploads')).catch(() => []), { timeout: patience })
+      .toHaveLength(1);
+    const start = performance.now();
+    expect(await stop(main, 'SIGTERM')).toBe(0);
+    // 8 seconds for the upload, and PostgreSQL's own end.
+    expect(performance.now() - start).toBeLessThan(14_000);
+    expect(await server.runs()).toBe(false);
+    await Promise.all(asking);
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('ends with 0 while the database is lost', async () => {
+    const main = await startReady();
+    const server = await databaseServer();
+    const asking = keepAsking(main);
+    process.kill(server.pid, 'SIGKILL');
+    expect(await stop(main, 'SIGTERM')).toBe(0);
+    const lock = await readServerLock(cluster());
+    expect(lock ? await isRunning(lock, cluster()) : false).toBe(false);
+    await asking;
   });
 });
 

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { beforeEach, expect, it } from 'vitest';
+import { createServer } from './create-server.ts';
+import { drain } from './drain.ts';
+
+const log = pino({ level: 'silent' });
+
+let app: FastifyInstance;
+let origin: string;
+let arrived: PromiseWithResolvers<void>;
+let proceed: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+  arrived = Promise.withResolvers();
+  proceed = Promise.withResolvers();
+  app = await createServer(log);
+  app.get('/quick', () => ({ done: true }));
+  app.get('/slow', async () => {
+    arrived.resolve();
+    await proceed.promise;
+    return { done: true };
+  });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+/** A request on a connection that is kept. */
+async function ask(path: string, agent: Agent) {
+  const request = get(origin + path, { agent });
+  const [answer] = await once(request, 'response');
+  for await (const _ of answer) continue;
+  return { status: answer.statusCode, connection: answer.headers.connection };
+}
+
+it('finishes what runs, tells its client to leave, and takes nobody new', async () => {
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
+  const running = ask('/slow', agent);
+  await arrived.promise;
+  const drained = drain(app, log);
+  await expect.poll(() => app.server.listening).toBe(false);
+  await expect(fetch(`${origin}/quick`)).rejects.toThrow('fetch failed');
+  proceed.resolve();
+  expect(await running).toMatchObject({ status: 200 });
+  await drained;
+  agent.destroy();
+});
+
+it('serves what arrives late on an open connection, and then closes it', async () => {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  socket.write(line('/slow'));
+  await arrived.promise;
+  const drained = drain(app, log);
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write(line('/quick'));
+  proceed.resolve();
+  await once(socket, 'close');
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  expect(text.match(/connection: close/gi)?.length).toBeGreaterThan(0);
+  await drained;
+});
+
+it('cuts off what does not end', async () => {
+  const answer = fetch(`${origin}/slow`);
+  await arrived.promise;
+  const start = performance.now();
+  await drain(app, log, 100);
+  expect(performance.now() - start).toBeLessThan(5000);
+  await expect(answer).rejects.toThrow('fetch failed');
+  proceed.resolve();
+});

@@ -52,6 +52,8 @@ beforeAll(async () => {
     authenticate: async () => null,
     gates: { ownerPlan: async () => null },
     uploadFolder: folder,
+    refuseUpload: async () => null,
+    secureCookies: false,
     checkOutput: true,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -3,7 +3,7 @@ import { installPackages } from './setup/install-packages.mjs';
 import { runScript } from './setup/problem.mjs';
 import { runStep } from './setup/run-step.mjs';
 
-/* `npm run torture -- database`: what the app survives. */
+/* `npm run torture -- database` and `-- media`: what the app survives. */
 
 await runScript(async () => {
   await installPackages();

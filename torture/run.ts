@@ -1,12 +1,18 @@
+import { tortureMedia } from './media/torture-media.ts';
 import { type Form, type Report, tortureDatabase } from './database/torture-database.ts';
 
 /*
  * `npm run torture -- database [rounds]`: takes the database away under load, half of the rounds from an external
  * PostgreSQL, half from the built-in one. Ends with 1 when a write is lost or doubled, when the app ends, answers
  * wrongly or comes back late.
+ *
+ * `npm run torture -- media [kills]`: kills the app in the middle of uploads. Ends with 1 when a row names a file that is
+ * not stored, or a file that no row names is left after the sweep.
  */
 
-const usage = 'Usage: npm run torture -- database [rounds, 50 unless given]\n';
+const usage = `Usage: npm run torture -- database [rounds, 50 unless given]
+       npm run torture -- media [kills, 20 unless given]
+`;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -43,13 +49,34 @@ async function tortureForm(form: Form, rounds: number): Promise<boolean> {
   return report.breaches.length === 0;
 }
 
-const [what, given = '50'] = process.argv.slice(2);
-const rounds = Number(given);
-if (what !== 'database' || !Number.isInteger(rounds) || rounds < 2 || rounds > 500) {
-  process.stderr.write(usage);
-  process.exitCode = 1;
-} else {
+async function runDatabase(rounds: number): Promise<boolean> {
   const external = await tortureForm('external', Math.ceil(rounds / 2));
   const embedded = await tortureForm('embedded', Math.floor(rounds / 2));
-  if (!external || !embedded) process.exitCode = 1;
+  return external && embedded;
+}
+
+async function runMedia(kills: number): Promise<boolean> {
+  const figures = await tortureMedia(kills);
+  print(`${kills} kills, ${figures.saved} uploads acknowledged`);
+  print(
+    `  files without a row: ${figures.unnamed}, after the sweep ${figures.unnamedAfterSweep.length}`,
+  );
+  const missing = new Set([...figures.missing, ...figures.missingAfterSweep]);
+  print(`  rows without their file: ${missing.size}`);
+  return missing.size === 0 && figures.unnamedAfterSweep.length === 0;
+}
+
+const runs = new Map([
+  ['database', { run: runDatabase, usual: 50 }],
+  ['media', { run: runMedia, usual: 20 }],
+]);
+
+const [what = '', given] = process.argv.slice(2);
+const chosen = runs.get(what);
+const rounds = Number(given ?? chosen?.usual);
+if (!chosen || !Number.isInteger(rounds) || rounds < 2 || rounds > 500) {
+  process.stderr.write(usage);
+  process.exitCode = 1;
+} else if (!(await chosen.run(rounds))) {
+  process.exitCode = 1;
 }

@@ -59,7 +59,7 @@ async function saveUntilKilled(origin: string, scene: Scene, save: Save): Promis
 async function killWhileSaving({ child, ended, origin }: MainProcess, scene: Scene) {
   // Two of each at once, so that replacements meet.
   const saving = [...saves, ...saves].map((save) => saveUntilKilled(origin, scene, save));
-  await pause(100 + Math.random() * 500);
+  await pause(200 + Math.random() * 1300);
   child.kill('SIGKILL');
   await ended;
   return (await Promise.all(saving)).reduce((sum, one) => sum + one, 0);

@@ -245,7 +245,10 @@ describe('many large images at once', () => {
     expect(refused.length).toBeLessThanOrEqual(10);
     const message = 'Many images are being processed right now. Try again in a few seconds.';
     for (const each of refused) {
-      expect(each).toMatchObject({ status: 503, error: { Code: 'images_busy', message } });
+      expect(each).toMatchObject({
+        status: 503,
+        error: { Code: 'images_busy', message, fields: { Image: message } },
+      });
     }
     expect((await upload(await picture())).status).toBe(200);
   }, 30_000);

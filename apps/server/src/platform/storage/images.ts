@@ -17,6 +17,8 @@ export interface Images {
 
 const unsupported = errorCatalogue.wrong_media.message;
 
+const busy = errorCatalogue.images_busy.message;
+
 const endings = /\.(gif|jpe?g|png)$/i;
 const signatures = ['GIF87a', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n'];
 const namePattern = /^([0-9a-f]{32})\.webp$/;
@@ -60,7 +62,7 @@ export function createImages(store: FileStore): Images {
     save: async (file) => {
       if (!(await isSupported(file))) return refuse(unsupported);
       const encoded = await encode(file.path, requestOf(file));
-      if (encoded === 'full') return failure('images_busy');
+      if (encoded === 'full') return failure('images_busy', { fields: { Image: busy } });
       if ('problem' in encoded) return refuse(encoded.problem);
       const folder = randomBytes(16).toString('hex');
       await putAll(store, `images/${folder}`, encoded);

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -35,8 +35,14 @@ export function fileMailer(folder: string, from: string, log: Logger): Mailer {
       const { message } = await transport.sendMail({ from, to, subject, text });
       const path = join(folder, `${newId()}.eml`);
       await mkdir(folder, { recursive: true });
-      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      try {
+        await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      } catch (error) {
+        // On a full disk, what is there already would only take more room.
+        await rm(`${path}.part`, { force: true });
+        throw error;
+      }
       log.info({ to, link, file: path }, 'mail written');
     },
   };

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { updateAccount } from '@trackboard/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, newPerson } from '../../testing/people.ts';
+import { fakePicture, picture } from '../../testing/pictures.ts';
+import { type TestApp, startTestApp } from '../../testing/test-app.ts';
+import { createLog } from './log/create-log.ts';
+import { fileMailer } from './mail/mailer.ts';
+
+let app: TestApp;
+let athlete: Person;
+let lines: string[] = [];
+const log = createLog({ level: 'warn' }, { write: (line) => lines.push(line) });
+const mounted: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ log });
+  athlete = await newPerson(app);
+});
+afterAll(() => app.close());
+afterEach(() => {
+  for (const folder of mounted.splice(0)) spawnSync('umount', [folder]);
+  lines = [];
+});
+
+const change = (form: { lastName?: string; image?: File }) =>
+  app.api.try(updateAccount, { id: athlete.id, ...form }, athlete.token);
+
+const full = { ok: false, status: 507, error: { Code: 'storage_full', StatusCode: 507 } };
+
+/** Puts a file system of one page (4 kB) on a folder of the app; false where that is not allowed. */
+async function shrink(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder]);
+  if (isMounted.status === 0) mounted.push(folder);
+  return isMounted.status === 0;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** Makes every change of an account fail as `raise` says. */
+async function failChanges(raise: string, work: () => Promise<void>): Promise<void> {
+  await sql
+    .raw(
+      `create function fail() returns trigger language plpgsql as $$ begin ${raise}; end $$;
+       create trigger fail before update on users for each row execute function fail()`,
+    )
+    .execute(app.db);
+  try {
+    await work();
+  } finally {
+    await sql.raw('drop trigger fail on users; drop function fail()').execute(app.db);
+  }
+}
+
+describe('a full disk', () => {
+  it('under the uploads is a 507, and leaves nothing behind', async ({ skip }) => {
+    const folder = join(app.dataDir, 'uploads');
+    skip(!(await shrink(folder)), 'only root may mount');
+    const image = fakePicture('a.png', 'x'.repeat(100_000));
+    expect(await change({ image })).toMatchObject(full);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it('under the media is a 507, and leaves nothing behind', async ({ skip }) => {
+    const folder = join(app.dataDir, 'media');
+    skip(!(await shrink(folder)), 'only root may mount');
+    expect(await change({ image: await picture('a.png', 2000, 2000) })).toMatchObject(full);
+    expect(await filesIn(folder)).toEqual([]);
+    expect(await filesIn(join(app.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  it('under the outbox fails the mail, so that it is tried again, and leaves nothing behind', async ({
+    skip,
+  }) => {
+    const folder = join(app.dataDir, 'outbox');
+    skip(!(await shrink(folder)), 'only root may mount');
+    const mail = { to: 'a@b.example', subject: 'x', text: 'x'.repeat(20_000), link: 'x' };
+    await expect(fileMailer(folder, 'b@b.example', log).send(mail)).rejects.toThrow('ENOSPC');
+    expect(await filesIn(folder)).toEqual([]);
+  });
+});
+
+describe('a statement that the database refuses', () => {
+  it('for want of room is a 507', async () => {
+    await failChanges("raise exception 'full' using errcode = '53100'", async () => {
+      expect(await change({ lastName: 'Roomless' })).toMatchObject(full);
+    });
+    expect(lines.join('')).toContain('53100');
+  });
+
+  it('is logged without the row', async () => {
+    await sql
+      .raw(`alter table users add constraint named check (last_name <> 'Quillfeather')`)
+      .execute(app.db);
+    try {
+      expect(await change({ lastName: 'Quillfeather' })).toMatchObject({ status: 500 });
+    } finally {
+      await sql.raw('alter table users drop constraint named').execute(app.db);
+    }
+    expect(lines.join('')).toContain('"constraint":"named"');
+    expect(lines.join('')).not.toMatch(/Quillfeather|Failing row/);
+  });
+});

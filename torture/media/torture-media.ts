@@ -8,19 +8,18 @@ import { startTestServer, withDatabase } from '../../apps/server/testing/test-se
 
 /** Kills the app in the middle of uploads, so many times, on a database and a data folder of its own. */
 export async function tortureMedia(kills: number): Promise<KillFigures> {
-  await using resources = new AsyncDisposableStack();
-  const server = await startTestServer(undefined);
-  resources.defer(() => server.stop());
-  const address = () => withDatabase(server.adminUrl, server.template);
-  const connection = connectDatabase({ address, log: pino({ level: 'warn' }), maxConnections: 4 });
-  resources.defer(() => connection.close());
-  const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-torture-media-'));
-  resources.defer(() => rm(dataDir, { recursive: true }));
-  // Awaited here: the server must not stop before.
-  return await killDuringUploads({
-    db: connection.db,
-    connectionString: address(),
-    dataDir,
-    kills,
-  });
+  const resources = new AsyncDisposableStack();
+  try {
+    const server = await startTestServer(undefined);
+    resources.defer(() => server.stop());
+    const address = () => withDatabase(server.adminUrl, server.template);
+    const log = pino({ level: 'warn' });
+    const { db, close } = connectDatabase({ address, log, maxConnections: 4 });
+    resources.defer(close);
+    const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-torture-media-'));
+    resources.defer(() => rm(dataDir, { recursive: true }));
+    return await killDuringUploads({ db, connectionString: address(), dataDir, kills });
+  } finally {
+    await resources.disposeAsync();
+  }
 }

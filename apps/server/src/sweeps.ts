@@ -37,13 +37,13 @@ function sweptMedia({ db, images, videos }: SweepDeps): SweptMedia[] {
         const finders = [findImagesOfUsers, findImagesOfGyms, findImagesOfTracks];
         return (await Promise.all(finders.map((find) => find(db, names)))).flat();
       },
-      remove: images.remove,
+      remove: (name) => images.remove(name),
     },
     {
       folder: 'videos',
       nameOf: (entry) => entry,
       findNamed: (names) => findVideosOfScores(db, names),
-      remove: videos.remove,
+      remove: (name) => videos.remove(name),
     },
   ];
 }

@@ -17,7 +17,7 @@ describe('what a browser may keep', () => {
   it.each(reads.map((row) => [row.call.name, row] as const))('of %s', async (name, row) => {
     const { token, input } = await goodCall(place, row);
     const query = new URLSearchParams('image' in input ? { image: String(input['image']) } : {});
-    const address = `${place.app.origin}${addressWith(row.call, input, {})}?${query}`;
+    const address = `${place.app.origin}${addressWith(row.call, input, {})}?${query.toString()}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     const kept = publicMedia.has(name) ? /^public, max-age=31536000/ : /no-store/;
     expect(answer.headers.get('cache-control')).toMatch(kept);

@@ -51,7 +51,6 @@ describe('GET /gifs/search', () => {
 
   it.each([
     ['type=video', 'type'],
-    ['type=', 'type'],
     ['pageNumber=0', 'pageNumber'],
     ['pageNumber=-1', 'pageNumber'],
     ['pageNumber=1.5', 'pageNumber'],

@@ -27,12 +27,10 @@ const [first, second, third, fourth] = [1, 3, 4, 5].map((days) =>
   sunday.add({ days }).toString(),
 ) as [string, string, string, string];
 
-/** `12 Oct`, as the sources of weights name a day of this year. */
-const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-  .formatToParts(new Date(`${now.toString()}T12:00:00`))
-  .filter(({ type }) => type !== 'literal')
-  .map(({ value }) => value.slice(0, 3))
-  .join(' ');
+/** `Oct 12`, as the sources of weights name a day of this year. */
+const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' }).format(
+  new Date(`${now.toString()}T12:00:00`),
+);
 
 /** A gym of this run alone, with one athlete who has never told a max. */
 async function openGym(run: string) {

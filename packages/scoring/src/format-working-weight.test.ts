@@ -34,40 +34,40 @@ function line(percentage: number, source: MaxSource, step: number): string {
 
 describe('formatWorkingWeight', () => {
   it('says the percentage, the max with its day, and the weight', () => {
-    expect(line(75, tested, 2.5)).toBe('75% of 140 kg, 12 Oct = 105 kg');
-    expect(line(72.5, tested, 2.5)).toBe('72.5% of 140 kg, 12 Oct = 101.5 kg, load 102.5 kg');
-    expect(line(0, tested, 2.5)).toBe('0% of 140 kg, 12 Oct = 0 kg');
+    expect(line(75, tested, 2.5)).toBe('75% of 140 kg, Oct 12 = 105 kg');
+    expect(line(72.5, tested, 2.5)).toBe('72.5% of 140 kg, Oct 12 = 101.5 kg, load 102.5 kg');
+    expect(line(0, tested, 2.5)).toBe('0% of 140 kg, Oct 12 = 0 kg');
   });
 
   it('names the lift that a max is taken from', () => {
     expect(line(75, linked, 2.5)).toBe(
-      '75% of 119 kg (85% of Back Squat 140 kg, 12 Oct) = 89.3 kg, load 90 kg',
+      '75% of 119 kg (85% of Back Squat 140 kg, Oct 12) = 89.3 kg, load 90 kg',
     );
     expect(line(50, { ...linked, lift: 'Clean', max: 140, factor: 1 }, 2.5)).toBe(
-      '50% of 140 kg (Clean 140 kg, 12 Oct) = 70 kg',
+      '50% of 140 kg (Clean 140 kg, Oct 12) = 70 kg',
     );
   });
 
   it('does not mark an actual lift as an estimate', () => {
-    expect(line(75, single, 2.5)).toBe('75% of 140 kg, 12 Oct = 105 kg');
-    expect(line(75, { ...chosen, origin: 'linked' }, 2.5)).toBe('75% of 140 kg, 12 Oct = 105 kg');
+    expect(line(75, single, 2.5)).toBe('75% of 140 kg, Oct 12 = 105 kg');
+    expect(line(75, { ...chosen, origin: 'linked' }, 2.5)).toBe('75% of 140 kg, Oct 12 = 105 kg');
   });
 
   it('marks an estimate', () => {
-    expect(line(75, chosen, 2.5)).toBe('75% of est. 140 kg, 12 Oct = 105 kg');
+    expect(line(75, chosen, 2.5)).toBe('75% of est. 140 kg, Oct 12 = 105 kg');
     expect(line(80, estimated, 5)).toBe(
-      '80% of est. 297.6 lbs, 1 Mar 2025 = 238.1 lbs, load 240 lbs',
+      '80% of est. 297.6 lbs, Mar 1, 2025 = 238.1 lbs, load 240 lbs',
     );
   });
 });
 
 describe('formatMaxSource', () => {
   it.each([
-    [tested, 'Tested 12 Oct'],
-    [linked, '85% of Back Squat 140 kg, 12 Oct'],
-    [estimated, 'est. from 264.5 lbs × 5, 1 Mar 2025'],
-    [single, 'Lifted 12 Oct'],
-    [chosen, 'Chosen 12 Oct'],
+    [tested, 'Tested Oct 12'],
+    [linked, '85% of Back Squat 140 kg, Oct 12'],
+    [estimated, 'est. from 264.5 lbs × 5, Mar 1, 2025'],
+    [single, 'Lifted Oct 12'],
+    [chosen, 'Chosen Oct 12'],
   ])('says where a max comes from', (source, text) => {
     expect(formatMaxSource(source, today)).toBe(text);
   });

@@ -31,8 +31,8 @@ function isLift(source: MaxSource): boolean {
 }
 
 /**
- * Where a max comes from: `"Tested 12 Oct"`, `"Lifted 12 Oct"`, `"Chosen 12 Oct"`,
- * `"85% of Back Squat 140 kg, 12 Oct"`, `"est. from 120 kg × 5, 12 Oct"`.
+ * Where a max comes from: `"Tested Oct 12"`, `"Lifted Oct 12"`, `"Chosen Oct 12"`,
+ * `"85% of Back Squat 140 kg, Oct 12"`, `"est. from 120 kg × 5, Oct 12"`.
  *
  * @param source the max and its origin
  * @param today `YYYY-MM-DD`, the reader's; a day of another year is given with its year
@@ -58,8 +58,8 @@ function maxOf(source: MaxSource, day: string): string {
 }
 
 /**
- * How a set's weight comes about, in one line: `"75% of 140 kg, 12 Oct = 105 kg"`; when the bar cannot
- * be loaded so, also with what can: `"72% of 142.5 kg, 12 Oct = 102.6 kg, load 102.5 kg"`.
+ * How a set's weight comes about, in one line: `"75% of 140 kg, Oct 12 = 105 kg"`; when the bar cannot
+ * be loaded so, also with what can: `"72% of 142.5 kg, Oct 12 = 102.6 kg, load 102.5 kg"`.
  *
  * @param percentage of the max, 0 to 100
  * @param source the max and its origin

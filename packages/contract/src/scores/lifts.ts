@@ -97,7 +97,7 @@ export const maxSource = z.object({
   fromReps: z.int().nullable(),
   /** Whether the athlete chose it from what was offered; `date` is then the day of the choice. */
   isChosen: z.boolean(),
-  /** `Tested 12 Oct`; when there is none, what to do about it. */
+  /** `Tested Oct 12`; when there is none, what to do about it. */
   note: z.string(),
 });
 export type MaxSourceOut = z.output<typeof maxSource>;
@@ -129,7 +129,7 @@ export const workingWeights = endpoint({
         reps: z.int(),
         exact: z.number().nullable(),
         loadable: z.number().nullable(),
-        /** `75% of 140 kg, 12 Oct = 105 kg` */
+        /** `75% of 140 kg, Oct 12 = 105 kg` */
         line: z.string().nullable(),
       }),
     ),

@@ -59,7 +59,7 @@ const choose = (value: number, chosenFrom: MaxOrigin) =>
 
 const weights = () => app.api.do(workingWeights, { trackWorkoutId: lift }, gym.mara.token);
 
-/** `estimated 150 (Lifted 1 Jul 2025)` for the max that is taken, and for each that is offered. */
+/** `estimated 150 (Lifted Jul 1, 2025)` for the max that is taken, and for each that is offered. */
 async function told() {
   const { source, offers } = await weights();
   const [taken, ...offered] = [source, ...offers].map(
@@ -73,24 +73,24 @@ describe('the max that weights are of', () => {
     await log(150, 1, jul);
     await test('Front Squat', 100, jan);
     expect(await told()).toEqual({
-      taken: 'estimated 150 (Lifted 1 Jul 2025)',
-      offered: ['linked 110 (110% of Front Squat 100 kg, 25 Jan 2025)'],
+      taken: 'estimated 150 (Lifted Jul 1, 2025)',
+      offered: ['linked 110 (110% of Front Squat 100 kg, Jan 25, 2025)'],
     });
-    expect((await weights()).sets[0]?.line).toBe('100% of 150 kg, 1 Jul 2025 = 150 kg');
+    expect((await weights()).sets[0]?.line).toBe('100% of 150 kg, Jul 1, 2025 = 150 kg');
   });
 
   it('is the estimate from own sets before a linked lift', async () => {
     await log(100, 5, jul);
     await test('Front Squat', 110, jul);
-    expect((await told()).taken).toBe('estimated 112.5 (est. from 100 kg × 5, 1 Jul 2025)');
+    expect((await told()).taken).toBe('estimated 112.5 (est. from 100 kg × 5, Jul 1, 2025)');
   });
 
   it('is a later and heavier single, with the tested max offered', async () => {
     await test('Back Squat', 140, may);
     await log(150, 1, jul);
     expect(await told()).toEqual({
-      taken: 'estimated 150 (Lifted 1 Jul 2025)',
-      offered: ['tested 140 (Tested 10 May 2025)'],
+      taken: 'estimated 150 (Lifted Jul 1, 2025)',
+      offered: ['tested 140 (Tested May 10, 2025)'],
     });
   });
 
@@ -99,8 +99,8 @@ describe('the max that weights are of', () => {
     await log(100, 1, jul);
     await log(150, 1, jan);
     expect(await told()).toEqual({
-      taken: 'tested 140 (Tested 10 May 2025)',
-      offered: ['estimated 150 (Lifted 25 Jan 2025)'],
+      taken: 'tested 140 (Tested May 10, 2025)',
+      offered: ['estimated 150 (Lifted Jan 25, 2025)'],
     });
   });
 
@@ -108,8 +108,8 @@ describe('the max that weights are of', () => {
     await test('Back Squat', 100, may);
     await log(110, 5, jul);
     expect(await told()).toEqual({
-      taken: 'tested 100 (Tested 10 May 2025)',
-      offered: ['estimated 123.8 (est. from 110 kg × 5, 1 Jul 2025)'],
+      taken: 'tested 100 (Tested May 10, 2025)',
+      offered: ['estimated 123.8 (est. from 110 kg × 5, Jul 1, 2025)'],
     });
   });
 });

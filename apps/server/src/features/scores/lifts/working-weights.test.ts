@@ -66,7 +66,7 @@ describe('the weights of a lift', () => {
   it('are those of the tested max, spelled as the rest', async () => {
     await test('Back Squat', 140, lastAutumn());
     const response = await app.request(`/Lifts/WorkingWeights/${lift}`, { token: gym.mara.token });
-    const day = `12 Oct ${thisYear() - 1}`;
+    const day = `Oct 12, ${thisYear() - 1}`;
     expect(await response.json()).toEqual({
       TrackWorkoutId: lift,
       MovementId: library.lift('Back Squat'),
@@ -132,7 +132,7 @@ describe('the weights of a lift', () => {
       fromWeight: 100,
       fromReps: null,
       date: lastAutumn(),
-      note: `80% of Clean 100 kg, 12 Oct ${thisYear() - 1}`,
+      note: `80% of Clean 100 kg, Oct 12, ${thisYear() - 1}`,
     });
     expect(sets.map(({ loadable }) => loadable)).toEqual([60, 67.5]);
   });
@@ -142,7 +142,7 @@ describe('the weights of a lift', () => {
     await log(await post('Back Squat', first), '120', '130');
     await log(await post('Back Squat', { schedule: '2025-07-01' }), '100', '110');
     const { source, sets } = await weights();
-    const day = `12 Oct ${thisYear() - 1}`;
+    const day = `Oct 12, ${thisYear() - 1}`;
     expect(source).toMatchObject({
       kind: 'estimated',
       movement: 'Back Squat',

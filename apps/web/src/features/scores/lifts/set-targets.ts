@@ -72,7 +72,7 @@ export function usedMaxWords(weights: readonly number[], used: UsedMax): string 
   return lifted.length > 0 ? `${shareOf(maxUsed, lifted)} of ${max}` : max;
 }
 
-/** `140 kg, tested 12 Oct`, or of a score that has one `140 kg, tested`; null where none is known. */
+/** `140 kg, tested Oct 12`, or of a score that has one `140 kg, tested`; null where none is known. */
 export function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedMax | null) {
   if (used?.maxUsed && used.maxUsedUnit && used.maxSource) {
     return `${formatWeight(used.maxUsed, used.maxUsedUnit)}, ${usedOrigin(used.maxSource)}`;

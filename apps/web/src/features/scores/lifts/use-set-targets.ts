@@ -6,7 +6,7 @@ import { type SetTarget, maxInUse, targetsOf } from './set-targets.ts';
 
 export interface LiftTargets {
   readonly targets: readonly (SetTarget | null)[];
-  /** `140 kg, tested 12 Oct`; null while it loads and for what is no lift. */
+  /** `140 kg, tested Oct 12`; null while it loads and for what is no lift. */
   readonly max: string | null;
   /** What to do about it where no max is known. */
   readonly prompt: string | null;

@@ -42,6 +42,12 @@ describe('GET /gifs/search', () => {
     expect([gifs.length, totalPages, gifs[0]?.title]).toEqual([30, 5, 'flexed biceps']);
   });
 
+  it('reads an empty field as one that is left out', async () => {
+    const { status, body } = await get('/gifs/search?type=&pageNumber=');
+    expect(status).toBe(200);
+    expect(body['Gifs']).toHaveLength(30);
+  });
+
   it('answers an empty page beyond the last, and for what is nowhere', async () => {
     const beyond = await app.api.do(searchGifs, { pageNumber: 900 }, token);
     expect(beyond).toMatchObject({ gifs: [], totalPages: 5 });

@@ -129,7 +129,8 @@ export const saveScore = endpoint({
       /** The unit of weights in `value`, as the form showed it. Left out: the one that the athlete prefers now. */
       weightUnit: weightUnit.nullish(),
       notes: optionalText(2000).nullable(),
-      isScaled: z.boolean().default(false),
+      /** Left out: as the score was, a new one is Rx. */
+      isScaled: z.boolean().optional(),
       /** Takes the place of the video that is there. When it is refused, so is the whole call. */
       video: upload('video').optional(),
       /** Whether the score is to have a video: false without a file removes it; left out or true, it stays. */

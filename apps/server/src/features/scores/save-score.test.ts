@@ -90,16 +90,18 @@ describe('saving a score', () => {
     expect((await own())?.values).toEqual(['04:00', '04:10']);
   });
 
-  it('updates the one score and keeps its id', async () => {
+  it('updates the one score and keeps its id and what is left out', async () => {
     await save({ notes: 'First', isScaled: true });
     const first = await own();
     await save({ value: ['4:30', '5:00'] });
     expect(await own()).toMatchObject({
       scoreId: first?.scoreId,
       values: ['04:30', '05:00'],
-      notes: '',
-      isScaled: false,
+      notes: 'First',
+      isScaled: true,
     });
+    await save({ notes: '', isScaled: false });
+    expect(await own()).toMatchObject({ notes: '', isScaled: false });
     expect(await liveScores()).toHaveLength(1);
   });
 

@@ -46,7 +46,10 @@ async function store(
     const result = await resultOfScore(trx, workout, judged, kept);
     const max = await usedMax(trx, actor, { ...result, workoutId }, before);
     const now = clock.now();
-    const rest = { notes: form.notes ?? '', isScaled: form.isScaled };
+    const rest = {
+      notes: form.notes ?? before?.notes ?? '',
+      isScaled: form.isScaled ?? before?.isScaled ?? false,
+    };
     const stamps = { createdAt: now, updatedAt: now };
     const score = { ...of, id, ...judged, ...lift, ...result, ...max, ...rest, ...stamps };
     const row = await replaceVideo(deps, trx, await upsertScore(trx, score), video);

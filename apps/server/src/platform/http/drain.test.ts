@@ -24,6 +24,14 @@ beforeEach(async () => {
     await proceed.promise;
     return { done: true };
   });
+  app.get('/begun', async (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-length': '4' });
+    reply.raw.write('do');
+    arrived.resolve();
+    await proceed.promise;
+    reply.raw.end('ne');
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -76,4 +84,18 @@ it('cuts off what does not end', async () => {
   expect(performance.now() - start).toBeLessThan(5000);
   await expect(answer).rejects.toThrow('fetch failed');
   proceed.resolve();
+});
+
+it('closes a kept connection whose answer had begun before', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const running = ask('/begun', agent);
+  await arrived.promise;
+  const start = performance.now();
+  const drained = drain(app, log);
+  await expect.poll(() => app.server.listening).toBe(false);
+  proceed.resolve();
+  expect(await running).toEqual({ status: 200, connection: 'keep-alive' });
+  await drained;
+  expect(performance.now() - start).toBeLessThan(5000);
+  agent.destroy();
 });

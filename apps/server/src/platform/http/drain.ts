@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 /** How long running requests may go on after the order to stop, in milliseconds. */
 const drainFor = 8000;
 
+/** How often connections that have become idle are closed, in milliseconds. */
+const closeIdleEvery = 100;
+
 /** What the handlers of requests that were cut off have to clean up after themselves. */
 const settleFor = 1000;
 
@@ -18,8 +21,11 @@ export async function drain(app: FastifyInstance, log: Logger, limit = drainFor)
     .close()
     .catch((error: unknown) => log.error({ err: error }, 'closing the server failed'))
     .then(() => (isClosed = true));
+  // One that had begun its answer before the order was never told to close; it is idle only now.
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
   // Unreferenced, so that the timer of a quick stop does not delay the end.
   await Promise.race([closing, pause(limit, undefined, { ref: false })]);
+  clearInterval(closingIdle);
   if (isClosed) return;
   log.warn(`Cutting off what still runs ${limit / 1000} s after the order to stop`);
   app.server.closeAllConnections();

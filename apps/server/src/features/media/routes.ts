@@ -1,6 +1,7 @@
 import { failure, getImage, getImage128, getImage72 } from '@trackboard/contract';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
-import type { ImageSize, Images } from '../../platform/storage/images.ts';
+import type { ImageSize } from '../../platform/storage/image-encoder.ts';
+import type { Images } from '../../platform/storage/images.ts';
 import { type GifDeps, gifRoutes } from './gifs/routes.ts';
 
 const forGood = 'public, max-age=31536000, immutable';

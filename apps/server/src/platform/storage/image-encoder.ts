@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { UploadRequest } from '../http/received-upload.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
-import type { ImageSize } from './images.ts';
+
+/** The sizes in which an image is kept: its longest side in pixels; `full` is at most 1600. */
+export type ImageSize = 'full' | '128' | '72';
 
 /** The bytes (WebP) of each size. */
 export type Encoded = Record<ImageSize, Buffer>;

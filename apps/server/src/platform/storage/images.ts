@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { errorCatalogue, type Failure, type ReceivedFile, failure } from '@trackboard/contract';
 import { requestOf } from '../http/received-upload.ts';
 import type { FileStore } from './file-store.ts';
-import { type Encoded, createImageEncoder } from './image-encoder.ts';
+import { type Encoded, type ImageSize, createImageEncoder } from './image-encoder.ts';
 import { readHead } from './read-head.ts';
-
-export type ImageSize = 'full' | '128' | '72';
 
 export interface Images {
   /** Encodes an upload in three sizes and answers the name under which anybody may see it. */

@@ -13,7 +13,7 @@ import {
 } from '../../apps/server/src/platform/database/embedded/server.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/start-embedded-postgres.ts';
 
-/** Reaches the PostgreSQL server on a data folder from outside, whoever started it. */
+/** Controls the PostgreSQL server of a data folder from outside its app. */
 export interface ClusterControl {
   /** Its address as of now, which changes when it comes back on another port. */
   address(): Promise<string>;

@@ -52,7 +52,7 @@ function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
 }
 
 /**
- * Tells whether an error means that the database cannot be reached or that a disk is full, which mend without a change
+ * Tells whether an error means that the database cannot be reached or that a disk is full, which can recover without a change
  * of the request; null for every other error. Looks at its causes too, for libraries that wrap.
  */
 export function resourceProblemOf(error: unknown, depth = 5): ResourceProblem | null {

@@ -267,7 +267,7 @@ export const accessMatrix: readonly Row[] = [
   row(api.listBenchmarks, users, () => ({})),
   row(api.listLiftMovements, users, () => ({})),
 
-  // The own score, which stays in reach after leaving the track or the gym; elsewhere the caller has none.
+  // The caller's own score, still reachable after leaving the track or the gym; elsewhere the caller has none.
   row(api.getScore, { ...insiders, own: [401, 403, 200, 200, 200, 200, 404] }, scoredWorkout),
   row(api.saveScore, itsAthletes, async ({ target }) => ({
     trackWorkoutId: await target.workout(),

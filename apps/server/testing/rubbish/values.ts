@@ -134,7 +134,7 @@ export const wrongParts: readonly string[] = [
   '00000000-0000-0000-0000-00000000000g',
 ];
 
-/** What a query parameter is replaced with, as it stands in the address. */
+/** What a query parameter is replaced with, as spelled in the URL. */
 export const wrongQueries: readonly string[] = ['%00', 'a%00b', 'x'.repeat(5000)];
 
 /** The address of a call with one part replaced. */

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 /** The state of a history entry that opens a dialog: so many steps back close it. */
 export const atDepth = (dialogDepth: number) => ({ dialogDepth });
 
-/** The one way in which dialogs that stand in the address close. */
+/** How every dialog that the URL opens is closed. */
 export function useDialogHistory() {
   const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
   const { history } = useRouter();

@@ -34,7 +34,7 @@ async function countResets(): Promise<number> {
 }
 
 describe('reset mails', () => {
-  it('are five an hour for an account, whoever asks, and the answer stays the same', async () => {
+  it('are limited to five an hour for each account, and the answer stays the same', async () => {
     const answers = [];
     for (let n = 0; n < 8; n += 1) answers.push(await forget(`203.0.113.${n}`, athlete.email));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

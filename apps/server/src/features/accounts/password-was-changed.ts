@@ -18,7 +18,7 @@ export async function passwordWasChanged(
   const now = clock.now();
   await endSessions(trx, outbox, { userId }, now);
   await spendAllPasswordResets(trx, userId, now);
-  // Whoever knew the old password may have made other sources known.
+  // Somebody who knew the old password may have made other sources known.
   await knownSources.forget(trx, userId);
   await knownSources.remember(trx, userId, caller);
   await outbox.add(trx, passwordChanged, { userId, changedAt: now.toISOString() });

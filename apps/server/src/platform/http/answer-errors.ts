@@ -45,7 +45,7 @@ function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolea
   );
 }
 
-/** The client left before it was answered: there is nobody to answer and nothing to mend. */
+/** The client disconnected before the answer: nobody reads it, and nothing failed here. */
 function isAbandoned(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
   if (error.code === 'ECONNRESET') return request.raw.readableAborted;
   return error.name === 'AbortError' && reply.raw.destroyed;

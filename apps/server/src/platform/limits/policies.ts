@@ -84,7 +84,7 @@ export const policies = {
     firstWait: minutes(1),
     longestWait: hours(1),
   },
-  /** A track, for all accounts of the last days together: whoever is refused makes new ones. */
+  /** A track, for all recent accounts together: an attacker who is refused registers new ones. */
   'track-password.new-accounts': {
     limit: 100,
     window: days(1),

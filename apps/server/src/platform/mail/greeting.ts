@@ -4,7 +4,7 @@ const plainName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/
 const longestName = 40;
 
 /**
- * The first line of a mail. A name is free text of whoever registered: one that a mail client could turn into a link,
+ * The first line of a mail. A name is free text that the user typed: one that a mail client could turn into a link,
  * or that is a message of its own, is left out.
  */
 export function greeting(name: string): string {

@@ -49,7 +49,7 @@ async function sweepBatch({ db, store, clock, log }: MediaSweepDeps, { media, en
   const named = new Set(await media.findNamed(entries.map(media.nameOf)));
   const unnamed = entries.filter((entry) => !named.has(media.nameOf(entry)));
   if (unnamed.length === 0) return;
-  // What is older than the database belongs to another one, such as the one that an empty one stands in for by mistake.
+  // Files older than the database belong to another database: DATABASE_URL may name an empty one by mistake.
   const from = await findDatabaseCreation(db);
   const until = after(clock.now(), -keptUnnamed);
   for (const entry of unnamed) {

@@ -17,7 +17,7 @@ const MyTracksDialog = lazy(async () => {
   return { default: MyTracksDialog };
 });
 
-/** The dialogs that open over any screen of the dashboard and over the marketplace; which one is open stands in the address. */
+/** The dialogs that open over any screen of the dashboard and over the marketplace; the URL says which one is open. */
 export function DashboardDialogs() {
   const { user, gym } = useSession();
   const { dialog } = useSearch({ strict: false });

@@ -45,7 +45,7 @@ function everOnTrack(db: Database, { gymId, trackId }: Pick<BoardOf, 'gymId' | '
     .where('trackMembers.trackId', '=', trackId);
 }
 
-/** Whether the score of an athlete stands on the boards of a track. */
+/** Whether the boards of a track list the scores of an athlete. */
 export async function isOnBoard(
   db: Database,
   track: Pick<BoardOf, 'gymId' | 'trackId'>,

@@ -78,7 +78,7 @@ export function useCalendarAddress(): CalendarAddress {
   });
 
   /**
-   * One dialog takes the place of another, so that the way back leads out of them. The day stands in the address, so
+   * One dialog takes the place of another, so that the way back leads out of them. The URL names the day, so
    * that a link to the dialog still finds it next week.
    */
   function openDialog(patch: CalendarSearch): void {

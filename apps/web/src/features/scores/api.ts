@@ -47,12 +47,13 @@ export function useSaveScore(trackWorkoutId: string, before: Score | null) {
     mutationFn: (input: Omit<CallInput<typeof saveScore>, 'trackWorkoutId'>) =>
       call(saveScore, { ...input, trackWorkoutId }),
     onSuccess: async ({ score }) => {
-      toastSavedScore(before, score);
       queries.setQueryData(
         ownScoreQuery(trackWorkoutId).queryKey,
         (own) => own && { ...own, score },
       );
       await refresh();
+      // Last, so that the form no longer asks about unsaved values once the toast is shown.
+      toastSavedScore(before, score);
     },
   });
 }
@@ -72,8 +73,8 @@ export function useDeleteScore(trackWorkoutId: string) {
   return useMutation({
     mutationFn: () => call(deleteScore, { trackWorkoutId }),
     onSuccess: async () => {
-      notifySuccess('Score Deleted Successfully');
       await refresh();
+      notifySuccess('Score Deleted Successfully');
     },
   });
 }

@@ -47,8 +47,8 @@ function useWorkoutWrite<Input>(
   return useMutation({
     mutationFn: write,
     onSuccess: async (_answer, input) => {
-      say(input);
       await queries.invalidateQueries({ queryKey: allWeeks });
+      say(input);
     },
   });
 }

@@ -54,8 +54,8 @@ export function useSaveMax() {
   return useMutation({
     mutationFn: (input: CallInput<typeof saveLiftMax>) => call(saveLiftMax, input),
     onSuccess: async () => {
-      notifySuccess('Max saved');
       await refresh();
+      notifySuccess('Max saved');
     },
   });
 }
@@ -65,8 +65,8 @@ export function useRemoveMax() {
   return useMutation({
     mutationFn: (id: string) => call(deleteLiftMax, { id }),
     onSuccess: async () => {
-      notifySuccess('Max removed');
       await refresh();
+      notifySuccess('Max removed');
     },
   });
 }

@@ -15,8 +15,8 @@ export function usePublish() {
   return useMutation({
     mutationFn: (input: CallInput<typeof publishWorkouts>) => call(publishWorkouts, input),
     onSuccess: async (after: TrackWorkout[]) => {
-      notifySuccess(publishedWords(after, gymZone, todayIn(gymZone)));
       await queries.invalidateQueries({ queryKey: allWeeks });
+      notifySuccess(publishedWords(after, gymZone, todayIn(gymZone)));
     },
   });
 }

@@ -170,7 +170,6 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
   await test.step('the athlete is refused, and her open browser says so', async () => {
     const range = { gymId: gym.gymId, trackId: '', fromDate: monday, toDate: monday };
     expect(await gym.api.try(getWorkouts, range, gym.athlete.token)).toMatchObject({ status: 404 });
-    await athlete.getByRole('button', { name: 'Next week' }).click();
     await expect(athlete.getByText('No Tracks Joined')).toBeVisible();
     await dashboard(athlete).openByBrand();
     await expect(dashboard(athlete).tracks.getByText('No Tracks Joined')).toBeVisible();

@@ -187,6 +187,19 @@ it('waits for somebody to sign in, and goes on as whoever that is', async () => 
   expect(hub.sockets.sockets.size).toBe(1);
 });
 
+it('fetches again when the server ends a watch', async () => {
+  const watch = createWatch();
+  const [mara, other] = [listener(), listener()];
+  const ready = mara.next();
+  watch(workoutId, mara.on);
+  await ready;
+  watch(otherId, other.on);
+  const told = mara.next();
+  hub.emit('watchEnded', { Id: workoutId });
+  await told;
+  expect([mara.kinds(), other.kinds()]).toEqual([['resync', 'resync'], []]);
+});
+
 it('ends with the session', async () => {
   const watch = createWatch();
   const mara = listener();

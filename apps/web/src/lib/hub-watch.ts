@@ -1,4 +1,4 @@
-import type { HintOf, HintShape, HubCall } from '@trackboard/contract';
+import { type HintOf, type HintShape, type HubCall, watchEnded } from '@trackboard/contract';
 import type { z } from 'zod';
 import type { HubConnection } from './hub-connection.ts';
 
@@ -13,7 +13,7 @@ export interface HubTopic<H extends HintShape> {
   readonly idOf: (payload: HintOf<H>) => string;
 }
 
-/** Something may have been missed: fetch anew. */
+/** Something may have been missed: fetch again. */
 export interface Resync {
   readonly kind: 'resync';
 }
@@ -22,9 +22,9 @@ type Listener<H extends HintShape> = (event: HintOf<H> | Resync) => void;
 export type Watch<H extends HintShape> = (id: string, onEvent: Listener<H>) => () => void;
 
 /**
- * Watches things of one topic over a connection. `watch(id, onEvent)` hears the thing's hints until the function that
- * it answers is called. Whenever the hub only begins to tell later than that, after the connection was opened or lost,
- * `onEvent` is called once with `resync`.
+ * Watches things of one topic over a connection. `watch(id, onEvent)` passes on the thing's hints until the returned
+ * function is called. `onEvent` gets `resync` when hints may have been missed: after the connection was opened or lost,
+ * and when the server ends the watch because the user may not see the thing any more.
  */
 export function createHubWatch<H extends HintShape>(
   connection: HubConnection,
@@ -39,6 +39,7 @@ export function createHubWatch<H extends HintShape>(
     }
   });
   connection.onHint(hint, (payload) => tell(idOf(payload), payload));
+  connection.onHint(watchEnded, ({ id }) => tell(id, { kind: 'resync' }));
 
   return (id, onEvent) => {
     const listener: Listener<H> = (event) => onEvent(event);

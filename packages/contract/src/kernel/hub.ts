@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { id } from './fields.ts';
 
 /** Where the realtime hub (Socket.IO, WebSocket alone) listens, on the server's own origin. */
 export const hubPath = '/ChatUserHub';
@@ -19,6 +20,9 @@ export function hint<Payload extends z.ZodType>(
 ): HintShape<Payload> {
   return { name, payload };
 }
+
+/** Tells a socket that it no longer watches the thing with this id: its user may not see it any more. */
+export const watchEnded = hint('watchEnded', z.object({ id }));
 
 export type HintOf<H extends HintShape> = z.output<H['payload']>;
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { sessionsEnded } from '@trackboard/contract';
+import { sessionsEnded, watchEnded } from '@trackboard/contract';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.ts';
 import {
@@ -175,6 +175,20 @@ describe('watching', () => {
     await greeted;
     allow.resolve();
     expect(await answer).toMatchObject({ StatusCode: 404 });
+  });
+
+  it('tells its socket alone that it has ended once it is no longer allowed', async () => {
+    const [mara, jonah] = [await watcherOf('mara'), await watcherOf('jonah')];
+    hub.admitBar = async ({ id }) => (id === mara.userId ? null : { gymId: null });
+    const ended = mara.client.next(watchEnded);
+    lock();
+    expect(await ended).toEqual({ id: barId });
+    const heard = jonah.client.next(barHint);
+    load();
+    await heard;
+    await flushed(mara.client);
+    expect(mara.client.heard(barHint)).toEqual([]);
+    expect(jonah.client.heard(watchEnded)).toEqual([]);
   });
 
   it('ends with the connection when it cannot be told whether it is still allowed', async () => {

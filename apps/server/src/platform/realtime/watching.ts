@@ -1,4 +1,4 @@
-import { type Failure, failure } from '@trackboard/contract';
+import { type Failure, encodeWire, failure, watchEnded } from '@trackboard/contract';
 import type { Actor } from '../sessions/actor.ts';
 import type { HubSocket } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
@@ -15,8 +15,8 @@ export interface Watching {
   enter(socket: HubSocket, topic: Topic, id: string): Promise<Refusal | null>;
   leave(socket: HubSocket, topic: Topic, id: string): Promise<void>;
   /**
-   * Drops a socket whose session has ended, and takes from it what its actor may not watch any more. When that cannot
-   * be told, the socket goes too: its client comes back and asks anew.
+   * Disconnects a socket whose session has ended. Ends each watch that its actor is no longer allowed and tells the
+   * client so. When access cannot be checked, the socket is disconnected too: its client reconnects and asks again.
    */
   verify(socket: HubSocket): Promise<void>;
   /** Verifies all that `find` gives, and whoever is just about to enter. */
@@ -74,7 +74,9 @@ export function createWatching({ findActor, onError }: WatchingDeps): Watching {
       return;
     }
     for (const { topic, id } of watched.values()) {
-      if (!(await topic.admit(actor, id))) await leave(socket, topic, id);
+      if (await topic.admit(actor, id)) continue;
+      await leave(socket, topic, id);
+      socket.emit(watchEnded.name, encodeWire(watchEnded.payload, { id }));
     }
   }
 

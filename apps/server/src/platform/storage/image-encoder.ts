@@ -78,8 +78,8 @@ export function createImageEncoder(): ImageEncoder {
   sharp.cache(false);
   const queue = createWorkQueue({
     concurrency: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
-    capacity: 24,
-    capacityPerSender: 6,
+    capacity: 32,
+    capacityPerSender: 12,
   });
   return (path, request) => {
     const limit = request.isSignedIn ? maxPixels : maxPixelsSignedOut;

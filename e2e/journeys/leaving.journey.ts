@@ -62,4 +62,21 @@ test('leaving asks for typed text, and the calendar keeps its track', async ({
     await answer('YES');
     await expect(dialog('My Tracks')).toBeVisible();
   });
+
+  await test.step("a private track's password, by a step back to the gyms", async () => {
+    const [own] = await tabsOf(browser, contextOptions, gym.athlete, 1);
+    if (!own) throw new Error('a page was asked for');
+    const asked = own.getByRole('dialog', { name: 'Are you sure about that?' });
+    await own.getByRole('link', { name: 'My Gyms' }).click();
+    await own.getByRole('button', { name: 'Manage' }).click();
+    await own.getByRole('button', { name: 'Join Track' }).click();
+    await own.getByRole('button', { name: 'Next', exact: true }).click();
+    await own.getByRole('combobox', { name: 'Select Your Track' }).click();
+    await own.getByRole('option', { name: /Competitors/ }).click();
+    const password = own.getByLabel('Track Password');
+    await password.fill('erg-2026');
+    await own.getByRole('button', { name: 'Back', exact: true }).click();
+    await asked.getByRole('button', { name: 'NO', exact: true }).click();
+    await expect(password).toHaveValue('erg-2026');
+  });
 });

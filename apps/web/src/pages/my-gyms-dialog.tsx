@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Track, UserGym } from '@trackboard/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
 import { MyGymsList } from '../features/gyms/membership/my-gyms-list.tsx';
 import {
@@ -14,6 +14,7 @@ import { JoinedTracks } from '../features/tracks/joined/joined-tracks.tsx';
 import { TrackFacts } from '../features/tracks/joined/track-facts.tsx';
 import { useLeaveTrack } from '../features/tracks/joined/use-leave-track.ts';
 import { useSession } from '../lib/session.ts';
+import type { LeaveGuard } from '../lib/use-leave-guard.ts';
 import { ResponsiveModal } from '../ui/responsive-modal.tsx';
 
 interface MyGymsDialogProps {
@@ -90,11 +91,14 @@ export function MyGymsDialog({ start, onJoined, onClose }: MyGymsDialogProps) {
   const steps = useSteps(start);
   const { step, gym, track, wantedGymId } = steps;
   const back = step === start ? null : stepBack(step);
+  const joining = useRef<LeaveGuard>(null);
+  const goBack = () => back && steps.setStep(back);
+  const askToGoBack = () => (joining.current ? joining.current.leave(goBack) : goBack());
   return (
     <ResponsiveModal
       opened
       onClose={onClose}
-      onBack={back ? () => steps.setStep(back) : undefined}
+      onBack={back ? askToGoBack : undefined}
       title={(step === 2 && gym?.name) || (step === 3 && track?.name) || titles[step]}
       size={step === 1 ? 680 : 520}
       footer={step < 4 && <Footer steps={steps} />}
@@ -104,7 +108,11 @@ export function MyGymsDialog({ start, onJoined, onClose }: MyGymsDialogProps) {
       {step === 3 && track && <TrackFacts track={track} />}
       {step === 4 && <GymChoice label="Gym" start={wantedGymId} onNext={steps.want} />}
       {step === 5 && wantedGymId && (
-        <JoinTrackForm gymId={wantedGymId} onJoined={(joined) => onJoined(joined, wantedGymId)} />
+        <JoinTrackForm
+          gymId={wantedGymId}
+          guard={joining}
+          onJoined={(joined) => onJoined(joined, wantedGymId)}
+        />
       )}
     </ResponsiveModal>
   );

@@ -1,12 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { gymTracks, joinGym } from '@trackboard/contract';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { serverText } from '../../lib/toast-for-error.ts';
+import type { LeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -29,15 +30,18 @@ interface JoinTrackFormProps {
   /** Offers only the tracks that are not joined yet. */
   onlyNew?: boolean;
   onJoined?: (track: JoinedTrack) => void;
+  /** For a step back around the form, which asks before it drops what was typed. */
+  guard?: Ref<LeaveGuard>;
 }
 
 /** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the provider. */
-export function JoinTrackForm({ gymId, onlyNew = false, onJoined }: JoinTrackFormProps) {
+export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinTrackFormProps) {
   const gym = useQuery(queryFor(gymTracks, { id: gymId }));
   const queryClient = useQueryClient();
   const prepareToast = useJoinedToast();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(joinValues, { trackId: '', trackPassword: '' });
+  useImperativeHandle(guard, () => form.guard);
   const tracks = (gym.data?.tracks ?? []).filter((track) => !(onlyNew && track.isTrackJoined));
   const chosen = tracks.find((track) => track.id === form.values.trackId);
   const submit = form.submit(

@@ -79,7 +79,7 @@ export function calendar(page: Page) {
         .getByRole('button', { name: `Delete, ${name}` })
         .click();
       await page.getByRole('button', { name: 'YES' }).click();
-      await expect(page.getByText('Workout Removed Successfully')).toBeVisible();
+      await expect(page.getByText('Workout Removed Successfully').last()).toBeVisible();
       await expect(card(name)).toHaveCount(0);
     },
     async addWorkout(day: string, workout: NewWorkout): Promise<void> {

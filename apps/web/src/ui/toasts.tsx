@@ -5,8 +5,11 @@ import { IconCheck, IconExclamationMark, IconTrophy, IconX } from '@tabler/icons
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 
-/** Milliseconds a toast stays; it waits while the pointer is on one, or the focus on its button. */
+/** Milliseconds that a toast stays; it waits while the pointer is on one, or the focus on its button. */
 export const toastTimeout = 2500;
+
+/** The same for a toast with a button: long enough to reach it with the Tab key. */
+const actionTimeout = 8000;
 
 /** What can be done from a toast. It is gone with the toast, so there is another way to the same: `keys`. */
 export interface ToastAction {
@@ -54,7 +57,7 @@ function show({ kind, message, icon, title, action }: Toast): () => void {
   const id = action ? randomId() : `${kind}:${message}`;
   const hide = () => void notifications.hide(id);
   const hold = (isHeld: boolean) =>
-    void notifications.update({ id, message: content, autoClose: isHeld ? false : toastTimeout });
+    void notifications.update({ id, message: content, autoClose: isHeld ? false : actionTimeout });
   const act = () => {
     hide();
     action?.onAct();
@@ -72,6 +75,7 @@ function show({ kind, message, icon, title, action }: Toast): () => void {
     className: classes[kind] ?? '',
     classNames: { title: classes.title ?? '' },
     role: kind === 'error' ? 'alert' : 'status',
+    autoClose: action ? actionTimeout : toastTimeout,
   });
   return hide;
 }

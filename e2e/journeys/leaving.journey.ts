@@ -63,6 +63,18 @@ test('leaving asks for typed text, and the calendar keeps its track', async ({
     await expect(dialog('My Tracks')).toBeVisible();
   });
 
+  await test.step('a workout, whose sets are not misread', async () => {
+    await dialog('My Tracks').getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Add Workout', exact: true }).first().click();
+    const form = dialog('Add Workout');
+    await form.getByLabel('Sets').fill('1.5');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel('Sets')).toHaveValue('1.5');
+    await expect(form.getByText('Use 1 to 25 sets.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await answer('YES');
+  });
+
   await test.step("a private track's password, by a step back to the gyms", async () => {
     const [own] = await tabsOf(browser, contextOptions, gym.athlete, 1);
     if (!own) throw new Error('a page was asked for');

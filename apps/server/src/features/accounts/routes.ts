@@ -23,7 +23,7 @@ import { updateProfile } from './update-profile.ts';
 
 async function canSee(deps: AccountsDeps, actor: Actor, userId: string): Promise<boolean> {
   if (actor.id === userId) return true;
-  return actor.gymId !== null && (await deps.isAthleteOf(actor.gymId, userId));
+  return actor.gym !== null && (await deps.isAthleteOf(actor.gym.id, userId));
 }
 
 export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens }): Route[] {

@@ -35,7 +35,7 @@ interface Change {
 /** A new password ends every session, this one too; the answer carries the token of a new one. */
 async function renewSession(deps: AccountsDeps, trx: Trx, by: By, user: UserRow) {
   await passwordWasChanged(deps, trx, user.id, by.caller);
-  return startSession(deps, trx, user, 'full', by.actor.gymId);
+  return startSession(deps, trx, user, 'full', by.actor.gym?.id ?? null);
 }
 
 /** Answers the changed user, the token of a new session, and the picture that was there before. */

@@ -13,6 +13,6 @@ export async function findAthleteGymIds(
   athleteId: string,
 ): Promise<string[] | Failure<'not_found'>> {
   if (athleteId === actor.id) return everMemberGymIds(db, athleteId);
-  if (!actor.gymId || !(await isMember(db, actor.gymId, athleteId))) return failure('not_found');
-  return [actor.gymId];
+  if (!actor.gym || !(await isMember(db, actor.gym.id, athleteId))) return failure('not_found');
+  return [actor.gym.id];
 }

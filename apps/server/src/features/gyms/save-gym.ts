@@ -34,7 +34,7 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
   if (actor.role !== 'owner' || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
-  if (actor.gymId) return failure('gym_exists');
+  if (actor.gym) return failure('gym_exists');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
   const now = deps.clock.now();
@@ -68,7 +68,7 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
 
 /** Changes the owner's gym; what is not sent stays. */
 export async function changeGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof updateGym>) {
-  if (actor.gymId !== form.id) return failure('not_found');
+  if (actor.gym?.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
   return replaceFile(deps.images, form.image, (image) =>

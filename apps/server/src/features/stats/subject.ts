@@ -19,7 +19,7 @@ export async function findSubject(
   actor: Actor,
   id: string,
 ): Promise<Subject | Failure<'not_found'>> {
-  const gym = actor.gymId ? await findGym(db, actor.gymId) : undefined;
+  const gym = actor.gym ? await findGym(db, actor.gym.id) : undefined;
   if (gym?.id === id) return { kind: 'gym', gymId: id, timeZone: gym.timeZone };
   if (actor.role === 'owner' && actor.id === id) return failure('not_found');
   const gymIds = await findAthleteGymIds(db, actor, id);

@@ -19,7 +19,7 @@ import {
 import type { TracksDeps } from './tracks-deps.ts';
 
 async function canSeeTrack(deps: TracksDeps, actor: Actor, gymId: string): Promise<boolean> {
-  if (actor.role === 'owner') return actor.gymId === gymId;
+  if (actor.role === 'owner') return actor.gym?.id === gymId;
   return (await memberGymIds(deps.db, actor.id)).includes(gymId);
 }
 
@@ -45,7 +45,7 @@ export async function unassign(
 
 /** Marks a track of the owner's gym as deleted; its history stays. */
 export async function removeTrack(deps: TracksDeps, actor: Actor, id: string) {
-  const { gymId } = actor;
+  const gymId = actor.gym?.id;
   if (!gymId) return failure('not_found');
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

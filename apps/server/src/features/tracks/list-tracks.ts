@@ -38,7 +38,7 @@ export async function tracksOfUser(
   { gymId, userId, ...query }: InputOf<typeof userTracks>,
   setTotalCount: SetTotalCount,
 ) {
-  const isOwner = actor.gymId === gymId;
+  const isOwner = actor.gym?.id === gymId;
   const isSelf = userId === actor.id;
   if (!isOwner && !isSelf) return failure('not_found');
   if (!(await findGym(db, gymId))) return failure('not_found');

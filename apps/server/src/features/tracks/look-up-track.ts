@@ -14,7 +14,7 @@ export async function lookUpTrack(
   const { id: trackId, gymId } = track;
   const mayFind =
     track.status ||
-    reader?.gymId === gymId ||
+    reader?.gym?.id === gymId ||
     (reader && (await isOnTrack(db, { gymId, trackId, userId: reader.id })));
   if (!mayFind) return failure('track_not_found');
   return { ...track, type: track.type as TrackType };

@@ -42,7 +42,7 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
 
 /** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
 export async function addTrack(deps: TracksDeps, actor: Actor, form: InputOf<typeof createTrack>) {
-  const { gymId } = actor;
+  const gymId = actor.gym?.id;
   if (!gymId) return failure('gym_missing');
   const problem = missing(form);
   if (problem) return problem;
@@ -126,7 +126,7 @@ export async function changeTrack(
   actor: Actor,
   form: InputOf<typeof updateTrack>,
 ) {
-  const { gymId } = actor;
+  const gymId = actor.gym?.id;
   const before = gymId ? await findTrackOfGym(deps.db, gymId, form.id) : undefined;
   if (!gymId || !before) return failure('not_found');
   // Judged before the image is decoded, and again with the track locked.

@@ -11,7 +11,7 @@ export async function findVisibleTracks(
   actor: Actor,
   gymId: string,
 ): Promise<JoinedTrackRow[]> {
-  if (actor.role === 'owner' && actor.gymId !== gymId) return [];
+  if (actor.role === 'owner' && actor.gym?.id !== gymId) return [];
   const tracks = await listTracksOfGym(db, gymId, actor.id);
   return actor.role === 'owner' ? tracks : tracks.filter((track) => track.joinedAt !== null);
 }

@@ -22,10 +22,11 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 /** Adds a workout to a track of the owner's gym, at the end of its day. */
 export async function addWorkout(
   { db, clock, outbox }: WorkoutsDeps,
-  { gymId }: Actor,
+  { gym }: Actor,
   form: InputOf<typeof createWorkout>,
 ) {
-  if (!gymId) return failure('track_not_found');
+  if (!gym) return failure('track_not_found');
+  const gymId = gym.id;
   const { trackId, schedule } = form;
   const now = clock.now();
   const workout = await inTransaction(db, async (trx) => {

@@ -12,10 +12,11 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 /** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
 export async function takeBackDeletion(
   { db, clock, outbox }: WorkoutsDeps,
-  { gymId }: Actor,
+  { gym }: Actor,
   id: string,
 ) {
-  if (!gymId) return failure('not_found');
+  if (!gym) return failure('not_found');
+  const gymId = gym.id;
   const workout = await inTransaction(db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
     const now = clock.now();

@@ -70,8 +70,9 @@ function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: bool
 }
 
 /** Changes a workout of the owner's gym, its place on the calendar too; what is not sent stays. */
-export async function changeWorkout(deps: WorkoutsDeps, { gymId }: Actor, form: Form) {
-  if (!gymId) return failure('not_found');
+export async function changeWorkout(deps: WorkoutsDeps, { gym }: Actor, form: Form) {
+  if (!gym) return failure('not_found');
+  const gymId = gym.id;
   const workout = await inTransaction(deps.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
     const before = await lockWorkout(trx, { gymId, id: form.id }, 'change');

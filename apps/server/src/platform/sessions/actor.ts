@@ -3,13 +3,14 @@ import type { Access, Role } from '@trackboard/contract';
 /** Who is calling. */
 export interface Actor {
   readonly id: string;
-  readonly role: Role;
   readonly sessionId: string;
-  /** `onboarding`: has just registered and may only found or join a gym. */
+  /** `onboarding`: has just registered and may only create or join a gym. */
   readonly kind: 'full' | 'onboarding';
-  /** The gym that an owner owns. */
-  readonly gymId: string | null;
+  /** The account's role. */
+  readonly role: Role;
   readonly weightUnit: 'kg' | 'lbs';
+  /** The gym that the actor runs; null for athletes, who may be members of several gyms. */
+  readonly gym: { readonly id: string; readonly role: Role } | null;
 }
 
 /** Who the actor of an endpoint is known to be. */

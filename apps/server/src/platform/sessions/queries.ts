@@ -22,7 +22,9 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
     // A login that was on its way when the account went opens nothing.
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
-  return (row as Actor | undefined) ?? null;
+  if (!row) return null;
+  const { gymId, ...actor } = row;
+  return { ...actor, gym: gymId === null ? null : { id: gymId, role: 'owner' } } as Actor;
 }
 
 /** Stores a new session. */

@@ -19,7 +19,7 @@ async function refusal(
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: readonly string[] },
 ): Promise<'not_found' | 'not_allowed' | null> {
-  if (actor.role === 'owner') return actor.gymId === gymId ? null : 'not_found';
+  if (actor.role === 'owner') return actor.gym?.id === gymId ? null : 'not_found';
   if (userIds.every((userId) => userId === actor.id)) {
     return (await hasBeenMember(db, gymId, actor.id)) ? null : 'not_found';
   }

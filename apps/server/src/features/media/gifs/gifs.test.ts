@@ -92,7 +92,7 @@ describe('GET /gifs/search', () => {
         role: 'athlete',
         sessionId: 's',
         kind: 'full',
-        gymId: null,
+        gym: null,
         weightUnit: 'kg',
       }),
       uploadFolder: app.dataDir,

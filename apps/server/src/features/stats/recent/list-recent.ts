@@ -21,8 +21,9 @@ function presentAthlete(row: RecentAthleteRow): RecentAthlete {
 }
 
 /** The athletes who joined the owner's gym last. */
-export async function recentAthletesOf({ db, clock }: StatsDeps, { gymId }: Actor) {
-  if (!gymId) return failure('gym_missing');
+export async function recentAthletesOf({ db, clock }: StatsDeps, { gym }: Actor) {
+  if (!gym) return failure('gym_missing');
+  const gymId = gym.id;
   const activeSince = after(clock.now(), -days(activeDays));
   const rows = await listRecentAthletes(db, { gymId, activeSince, limit: mostAthletes });
   return rows.map(presentAthlete);

@@ -17,7 +17,7 @@ export async function findAthletes(
   actor: Actor,
   { gymId, trackId, search }: AthleteSearch,
 ): Promise<AthletesOf | Failure<'not_found'>> {
-  if (actor.gymId !== gymId) return failure('not_found');
+  if (actor.gym?.id !== gymId) return failure('not_found');
   if (trackId && !(await findTrackOfGym(db, gymId, trackId))) return failure('not_found');
   const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
   return { gymId, words, trackId: trackId || undefined };

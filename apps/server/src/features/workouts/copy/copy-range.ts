@@ -84,8 +84,9 @@ async function copyDays(
 }
 
 /** Copies days of a track of the owner's gym to the ends of other days, or answers what that would add. */
-export async function copyRange(deps: WorkoutsDeps, { gymId }: Actor, form: Form) {
-  if (!gymId) return failure('track_not_found');
+export async function copyRange(deps: WorkoutsDeps, { gym }: Actor, form: Form) {
+  if (!gym) return failure('track_not_found');
+  const gymId = gym.id;
   const targets = targetDays(form);
   if (isFailure(targets)) return targets;
   return inTransaction(deps.db, async (trx) => {

@@ -51,8 +51,9 @@ async function publishAll(
 }
 
 /** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */
-export async function changePublication(deps: WorkoutsDeps, { gymId }: Actor, form: Form) {
-  if (!gymId) return failure('not_found');
+export async function changePublication(deps: WorkoutsDeps, { gym }: Actor, form: Form) {
+  if (!gym) return failure('not_found');
+  const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];
   const workouts = await inTransaction(deps.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);

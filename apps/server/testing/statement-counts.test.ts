@@ -1,0 +1,47 @@
+import { allEndpoints } from '@trackboard/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accessMatrix } from './access/access-matrix.ts';
+import { callerKinds, newCaller } from './access/callers.ts';
+import { countStatementsOf } from './access/count-statements.ts';
+import { type Place, tellPlace } from './access/place.ts';
+import type { Row } from './access/row.ts';
+import { statementCounts } from './access/statement-counts.ts';
+import { targetIn } from './access/target.ts';
+
+let place: Place;
+let countStatements: ReturnType<typeof countStatementsOf>;
+beforeAll(async () => {
+  place = await tellPlace();
+  countStatements = countStatementsOf(place.app.pool);
+});
+afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterAll(() => place.app.close());
+
+/** The statements of a call by one caller, null when it is not for that caller. */
+async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') {
+  const statuses = 'own' in access ? access.own : access;
+  if (statuses[callerKinds.indexOf(kind)] !== 200) return null;
+  const target = targetIn(place, 'own', place.northlane);
+  const caller = await newCaller(kind, place, target);
+  const given = (await input({ place, caller, target })) as never;
+  return countStatements(() => place.app.api.do(call, given, caller.token));
+}
+
+const isMore = (count: number | null, known: number | null | undefined): boolean =>
+  count !== null && count > (known ?? 0);
+
+describe('the number of statements has not grown for', () => {
+  it.each(accessMatrix.map((row) => [row.call.name, row] as const))('%s', async (name, row) => {
+    const counts = [await countFor(row, 'member'), await countFor(row, 'owner')];
+    const known = statementCounts[name];
+    const grown = counts.some((count, n) => isMore(count, known?.[n]));
+    expect(grown ? counts : known).toEqual(known);
+  });
+});
+
+describe('the table', () => {
+  it('has one row for every endpoint, and none for another', () => {
+    const all = allEndpoints.map(({ name }) => name);
+    expect(Object.keys(statementCounts).toSorted()).toEqual(all.toSorted());
+  });
+});

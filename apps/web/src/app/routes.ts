@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { statsSearch } from '../features/stats/stats-search.ts';
 import { athletesSearch } from '../features/tracks/athletes/athletes-search.ts';
-import { calendarSearch } from '../features/workouts/calendar/calendar-search.ts';
+import { calendarSearch } from '../features/workouts/address/calendar-search.ts';
 import { congratulationsSearch } from '../pages/congratulations.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import {

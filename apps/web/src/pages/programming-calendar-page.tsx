@@ -3,7 +3,7 @@ import { listUserGyms, queryKey, userTracks } from '@trackboard/contract';
 import type { Role } from '@trackboard/contract';
 import { useEffect } from 'react';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
-import { useCalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
+import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import { shownTrack, trackOptions } from '../features/workouts/calendar/shown-track.ts';
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';

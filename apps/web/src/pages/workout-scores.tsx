@@ -3,7 +3,7 @@ import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
 import { ScoreEntryDialog } from '../features/scores/entry/score-entry-dialog.tsx';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
-import type { CalendarAddress } from '../features/workouts/calendar/use-calendar-address.ts';
+import type { CalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { hasHistory, scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';

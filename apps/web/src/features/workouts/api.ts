@@ -12,8 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
-import { shiftDay } from './calendar/week.ts';
-import { backWords } from './undo/back-words.ts';
+import { shiftDay } from './week.ts';
 
 /** One track's week, or with no track that of all tracks of the gym. */
 export interface WeekOf {
@@ -74,9 +73,9 @@ export function useDeleteWorkout(say: (item: TrackWorkout) => void) {
   );
 }
 
-export function useRestoreWorkout() {
+export function useRestoreWorkout(say: (item: TrackWorkout) => void) {
   return useWorkoutWrite(
     ({ trackWorkoutId: id }: TrackWorkout) => call(restoreWorkout, { id }),
-    (item) => void notifySuccess(backWords(item)),
+    say,
   );
 }

@@ -3,27 +3,27 @@ import type { Role, TrackWorkout } from '@trackboard/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { TileProvider } from '../card/tile-context.ts';
+import { CardProvider } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
 import { MoveSheet } from '../move/move-sheet.tsx';
 import { useKeyMove } from '../move/use-key-move.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { PhoneCalendar } from '../phone/phone-calendar.tsx';
-import { ProgrammingProvider } from '../programming/programming-acts.ts';
-import { draftsOf } from '../publishing/drafts-of.ts';
+import { ProgrammingProvider } from '../programming/programming-context.ts';
+import { draftsOf } from '../publishing/drafts.ts';
 import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
 import { useUndo } from '../undo/use-undo.ts';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
-import type { Choice } from './calendar-toolbar.tsx';
+import { CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
+import type { Choice } from '../toolbar/calendar-toolbar.tsx';
 import classes from './calendar.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { useAnnouncer } from './use-announcer.ts';
-import type { CalendarAddress } from './use-calendar-address.ts';
-import { useTileActs } from './use-tile-acts.ts';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
+import { useCardActions } from './use-card-actions.ts';
 import { emptyWeek } from './use-week.ts';
 import type { ShownWeek } from './use-week.ts';
-import { WeekBoard } from './week-board.tsx';
-import { WeekSkeleton } from './week-skeleton.tsx';
+import { WeekBoard } from '../board/week-board.tsx';
+import { WeekSkeleton } from '../board/week-skeleton.tsx';
 
 export interface CalendarProps {
   role: Role;
@@ -37,7 +37,7 @@ export interface CalendarProps {
   overlay: ReactNode;
 }
 
-/** The programming calendar: a week of lanes, on a phone one day at a time. */
+/** The programming calendar: a week of columns, on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
   const { role, address, shown, week, tracks, tracksChoice, gymsChoice, overlay } = props;
   const { start, today } = address;
@@ -50,7 +50,7 @@ export function Calendar(props: CalendarProps) {
   const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
 
   const keyMove = useKeyMove({ week: days, onMove: move, announce });
-  const act = useTileActs({
+  const act = useCardActions({
     address,
     trackName,
     undo,
@@ -62,9 +62,9 @@ export function Calendar(props: CalendarProps) {
     role,
     shown: { ...shown, start },
     trackIds: shown.trackId ? [shown.trackId] : tracks.map(({ id }) => id),
-    isHeld: keyMove.lifted !== null || sheetItem !== null,
+    isHeld: keyMove.moving !== null || sheetItem !== null,
   });
-  const isMoving = keyMove.lifted !== null;
+  const isMoving = keyMove.moving !== null;
   useCalendarShortcuts({ role, address, days, canEdit, act, undo, isMoving, announce });
   const onAdd = canEdit ? address.add : undefined;
   const add =
@@ -76,7 +76,7 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <ProgrammingProvider value={programming}>
-      <TileProvider value={{ role, act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
+      <CardProvider value={{ role, act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
         {isPhone ? (
           <PhoneCalendar
             {...common}
@@ -123,7 +123,7 @@ export function Calendar(props: CalendarProps) {
           />
         )}
         <VisuallyHidden component="output">{said}</VisuallyHidden>
-      </TileProvider>
+      </CardProvider>
     </ProgrammingProvider>
   );
 }

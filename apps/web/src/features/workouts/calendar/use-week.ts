@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
-import { shiftDay, weekDays } from './week.ts';
+import { shiftDay, weekDays } from '../week.ts';
 
 export interface ShownWeek {
   /** Seven days; null while they load. */

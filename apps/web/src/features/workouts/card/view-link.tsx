@@ -10,7 +10,7 @@ interface ViewLinkProps {
   children: ReactNode;
 }
 
-/** Opens a workout's view: stretched over the whole tile, and a link, so that it also opens in a tab of its own. */
+/** Opens a workout's view: stretched over the whole card, and a link, so that it also opens in a tab of its own. */
 export function ViewLink({ item, className = '', children }: ViewLinkProps) {
   return (
     <Link

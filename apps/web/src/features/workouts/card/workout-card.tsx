@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import { Plate } from '../../../ui/plate.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { workoutKind } from '../workout-kind.ts';
-import { useTiles } from './tile-context.ts';
-import { TileIcons } from './tile-icons.tsx';
-import { TileMenu } from './tile-menu.tsx';
+import { useCardContext } from './card-context.ts';
+import { CardIcons } from './card-icons.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { ViewLink } from './view-link.tsx';
 import classes from './workout-card.module.css';
 import { WorkoutSummary } from './workout-summary.tsx';
@@ -13,15 +13,15 @@ import { WorkoutSummary } from './workout-summary.tsx';
 interface WorkoutCardProps {
   item: TrackWorkout;
   /** It is being moved: what stays behind is dashed and pale. */
-  lifted?: boolean;
+  moving?: boolean;
   /** What stays behind cannot be used; a drag by pointer would end if it could not be touched either. */
   isInert?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** A workout in a lane of the week. */
-export function WorkoutCard({ item, lifted = false, isInert = false, ref }: WorkoutCardProps) {
-  const { role, trackName } = useTiles();
+/** A workout in a column of the week. */
+export function WorkoutCard({ item, moving = false, isInert = false, ref }: WorkoutCardProps) {
+  const { role, trackName } = useCardContext();
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
@@ -30,7 +30,7 @@ export function WorkoutCard({ item, lifted = false, isInert = false, ref }: Work
       ref={ref}
       className={classes.card}
       data-workout={trackWorkoutId}
-      data-lifted={lifted || undefined}
+      data-moving={moving || undefined}
       data-draft={!workout.isPublished || undefined}
       inert={isInert || undefined}
       aria-label={workout.name}
@@ -40,7 +40,7 @@ export function WorkoutCard({ item, lifted = false, isInert = false, ref }: Work
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
         </span>
-        {role === 'owner' && <TileMenu item={item} />}
+        {role === 'owner' && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>{workout.name}</h3>
       <DraftMark workout={workout} />
@@ -49,7 +49,7 @@ export function WorkoutCard({ item, lifted = false, isInert = false, ref }: Work
         <ViewLink item={item} className={classes.view}>
           View
         </ViewLink>
-        <TileIcons item={item} />
+        <CardIcons item={item} />
       </footer>
     </article>
   );

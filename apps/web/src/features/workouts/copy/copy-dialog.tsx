@@ -6,7 +6,7 @@ import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { draftCount, workoutCount } from '../publishing/drafts-of.ts';
+import { draftCount, workoutCount } from '../publishing/drafts.ts';
 import classes from './copy-dialog.module.css';
 import { CopyFields } from './copy-fields.tsx';
 import { addedCount, copiesOntoItself, startPlan, targetWords } from './copy-plan.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, CopiedDay, copyWorkouts } from '@trackboard/contract';
 import { formatDay } from '../../../lib/dates.ts';
-import { shiftDay, weekLabel, weekStart } from '../calendar/week.ts';
+import { shiftDay, weekLabel, weekStart } from '../week.ts';
 
 /** What is copied and where to, as chosen. Of a week any of its days is kept, so that the day survives a change of span. */
 export interface CopyPlan {

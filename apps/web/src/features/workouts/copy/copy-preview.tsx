@@ -1,7 +1,7 @@
 import type { CopiedDay } from '@trackboard/contract';
 import { formatDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
-import { workoutCount } from '../publishing/drafts-of.ts';
+import { workoutCount } from '../publishing/drafts.ts';
 import { workoutKind } from '../workout-kind.ts';
 import { addedCount } from './copy-plan.ts';
 import classes from './copy-preview.module.css';

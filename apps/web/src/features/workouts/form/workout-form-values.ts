@@ -10,7 +10,7 @@ import {
   samePublication,
 } from '../publishing/publication.ts';
 import type { PublicationValues } from '../publishing/publication.ts';
-import type { Benchmark } from '../library/library-search.ts';
+import type { Benchmark } from '../benchmarks/benchmark-search.ts';
 import {
   liftSetsOf,
   type LiftSet,

@@ -6,8 +6,8 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { useCreateWorkout, useUpdateWorkout } from '../api.ts';
-import { LibraryFields } from '../library/library-fields.tsx';
-import { LiftFields } from '../lift/lift-fields.tsx';
+import { BenchmarkFields } from './benchmark-fields.tsx';
+import { LiftFields } from './lift-fields.tsx';
 import { startLater } from '../publishing/publication.ts';
 import { PublishChoice } from '../publishing/publish-choice.tsx';
 import { useGymZone } from '../publishing/use-gym-zone.ts';
@@ -99,7 +99,7 @@ function Modes(
         <LiftFields {...fields} />
       </Tabs.Panel>
       <Tabs.Panel value="database">
-        <LibraryFields {...fields} />
+        <BenchmarkFields {...fields} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../../../lib/hub-topics.ts';
 import { watchCalendar, watchDrafts } from '../../../lib/realtime.ts';
 import { allWeeks, weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
-import { weekDays } from '../calendar/week.ts';
+import { weekDays } from '../week.ts';
 import { moveKey } from '../move/use-move-workout.ts';
 import { createCatchUp } from './catch-up.ts';
 import { useIsDragging } from './use-is-dragging.ts';

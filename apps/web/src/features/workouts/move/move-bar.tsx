@@ -7,13 +7,13 @@ import {
   IconArrowUp,
   type Icon,
 } from '@tabler/icons-react';
-import type { Lifted } from './lifted.ts';
+import type { MovingWorkout } from './moving-workout.ts';
 import classes from './move-bar.module.css';
 import type { Direction } from './move-in-week.ts';
 import { formatDay } from '../../../lib/dates.ts';
 
 interface MoveBarProps {
-  lifted: Lifted;
+  moving: MovingWorkout;
   onStep: (direction: Direction) => void;
   onDrop: () => void;
   onCancel: () => void;
@@ -31,9 +31,9 @@ function takeFocus(button: HTMLButtonElement | null): void {
 }
 
 /** Moves a workout without dragging: by arrow keys, or by these buttons. */
-export function MoveBar({ lifted, onStep, onDrop, onCancel }: MoveBarProps) {
-  const { name } = lifted.item.workout;
-  const to = lifted.to ?? lifted.from;
+export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
+  const { name } = moving.item.workout;
+  const to = moving.to ?? moving.from;
 
   useWindowEvent('keydown', (event) => {
     const arrow = arrows.find(({ key }) => key === event.key);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveInWeek, placeOf, slotsOn, sortedWorkoutsOf, stepPlace } from './move-in-week.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
-import { weekDays } from '../calendar/week.ts';
+import { weekDays } from '../week.ts';
 
 const days = weekDays('2026-11-15');
 

@@ -1,4 +1,5 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import { formatDay } from '../../../lib/dates.ts';
 
 /** A slot of a day, counted from 0 among the day's other workouts. */
 export interface Place {
@@ -87,4 +88,10 @@ export function sortedWorkoutsOf(
     trackWorkoutId,
     sortOrder,
   }));
+}
+
+/** For the live region: `Thursday, Nov 19, slot 2 of 3`. */
+export function describePlace(week: readonly DayOfWorkouts[], id: string, place: Place): string {
+  const slots = slotsOn(week, id, place.day);
+  return `${formatDay(place.day, 'long')}, slot ${place.index + 1} of ${slots}`;
 }

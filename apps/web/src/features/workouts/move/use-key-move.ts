@@ -1,10 +1,9 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
 import { useState } from 'react';
-import { cardOf, focusCard } from './focus-card.ts';
-import type { Lifted } from './lifted.ts';
-import { placeOf, stepPlace } from './move-in-week.ts';
+import { cardOf, focusCard } from '../card/focus-card.ts';
+import type { MovingWorkout } from './moving-workout.ts';
+import { describePlace, placeOf, stepPlace } from './move-in-week.ts';
 import type { Direction, Place } from './move-in-week.ts';
-import { placeSentence } from './place-words.ts';
 
 interface KeyMoveParts {
   readonly week: readonly DayOfWorkouts[];
@@ -14,7 +13,7 @@ interface KeyMoveParts {
 }
 
 export interface KeyMove {
-  readonly lifted: Lifted | null;
+  readonly moving: MovingWorkout | null;
   readonly start: (item: TrackWorkout) => void;
   readonly step: (direction: Direction) => void;
   readonly drop: () => void;
@@ -23,35 +22,35 @@ export interface KeyMove {
 
 /** Moves a workout over the week step by step. */
 export function useKeyMove({ week, onMove, announce }: KeyMoveParts): KeyMove {
-  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [moving, setMoving] = useState<MovingWorkout | null>(null);
 
   function end(moves: boolean): void {
-    if (!lifted) return;
-    const { item, from } = lifted;
-    const [id, to] = [item.trackWorkoutId, lifted.to ?? from];
-    setLifted(null);
+    if (!moving) return;
+    const { item, from } = moving;
+    const [id, to] = [item.trackWorkoutId, moving.to ?? from];
+    setMoving(null);
     focusCard(id);
     if (moves) onMove(id, to);
-    else announce(`${item.workout.name} stays on ${placeSentence(week, id, from)}`);
+    else announce(`${item.workout.name} stays on ${describePlace(week, id, from)}`);
   }
 
   return {
-    lifted,
+    moving,
     start: (item) => {
       const from = placeOf(week, item.trackWorkoutId);
       if (!from) return;
       const height = cardOf(item.trackWorkoutId)?.offsetHeight ?? 120;
-      setLifted({ item, from, to: from, height });
+      setMoving({ item, from, to: from, height });
       announce(
-        `Moving ${item.workout.name} from ${placeSentence(week, item.trackWorkoutId, from)}`,
+        `Moving ${item.workout.name} from ${describePlace(week, item.trackWorkoutId, from)}`,
       );
     },
     step: (direction) => {
-      if (!lifted) return;
-      const id = lifted.item.trackWorkoutId;
-      const to = stepPlace(week, id, lifted.to ?? lifted.from, direction);
-      setLifted({ ...lifted, to });
-      announce(placeSentence(week, id, to));
+      if (!moving) return;
+      const id = moving.item.trackWorkoutId;
+      const to = stepPlace(week, id, moving.to ?? moving.from, direction);
+      setMoving({ ...moving, to });
+      announce(describePlace(week, id, to));
     },
     drop: () => end(true),
     cancel: () => end(false),

@@ -6,12 +6,11 @@ import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
-import { backWords } from '../undo/back-words.ts';
+import { restoredMessage } from '../undo/restored-message.ts';
 import type { Undo } from '../undo/use-undo.ts';
-import { focusCard } from './focus-card.ts';
-import { moveInWeek, placeOf, samePlace, sortedWorkoutsOf } from './move-in-week.ts';
+import { focusCard } from '../card/focus-card.ts';
+import { describePlace, moveInWeek, placeOf, samePlace, sortedWorkoutsOf } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
-import { placeSentence } from './place-words.ts';
 
 interface Move {
   /** The week that is moved in: another may be shown when the move is undone. */
@@ -76,7 +75,7 @@ export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Plac
   function takeBack(back: Move): void {
     save(back);
     focusCard(back.item.trackWorkoutId);
-    notifySuccess(backWords(back.item));
+    notifySuccess(restoredMessage(back.item));
   }
 
   return (id, to) => {
@@ -88,7 +87,7 @@ export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Plac
     const sortedWorkouts = sortedWorkoutsOf(moved, to.day);
     const form = { schedule: to.day, sortOrder: to.index, sortedWorkouts };
     const move: Move = { shown, item, from, to, form };
-    const words = `${item.workout.name} moved to ${placeSentence(week, id, to)}`;
+    const words = `${item.workout.name} moved to ${describePlace(week, id, to)}`;
     const withdraw = undo.offer(words, () => takeBack(backFrom(move, week)));
     save({ ...move, onFailed: withdraw });
   };

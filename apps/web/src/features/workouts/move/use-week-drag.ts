@@ -2,7 +2,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/el
 import type { DayOfWorkouts } from '@trackboard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeIn, workoutOf } from './drag-data.ts';
-import type { Lifted } from './lifted.ts';
+import type { MovingWorkout } from './moving-workout.ts';
 import { placeOf, samePlace } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
 
@@ -18,7 +18,7 @@ export interface Grip {
 }
 
 interface Dragged {
-  readonly lifted: Lifted;
+  readonly moving: MovingWorkout;
   readonly grip: Grip;
 }
 
@@ -78,8 +78,8 @@ export function useWeekDrag({ week, onMove }: WeekDragParts): WeekDrag {
       place();
       const to = placeIn(location.current.dropTargets);
       setDragged((before) => {
-        if (!before || samePlace(before.lifted.to, to)) return before;
-        return { ...before, lifted: { ...before.lifted, to } };
+        if (!before || samePlace(before.moving.to, to)) return before;
+        return { ...before, moving: { ...before.moving, to } };
       });
     };
     return monitorForElements({
@@ -96,7 +96,7 @@ export function useWeekDrag({ week, onMove }: WeekDragParts): WeekDrag {
         );
         if (!taken) return;
         const { from, height, grip } = taken;
-        setDragged({ lifted: { item, from, to: from, height }, grip });
+        setDragged({ moving: { item, from, to: from, height }, grip });
       },
       onDrag: follow,
       onDropTargetChange: follow,

@@ -1,9 +1,9 @@
 import type { DayOfWorkouts } from '@trackboard/contract';
 import type { ReactNode } from 'react';
-import { CardSkeleton } from '../calendar/week-skeleton.tsx';
-import { ToolbarSelect } from '../calendar/toolbar-select.tsx';
-import type { AddChoice, Choice } from '../calendar/calendar-toolbar.tsx';
-import { shiftDay } from '../calendar/week.ts';
+import { CardSkeleton } from '../card/card-skeleton.tsx';
+import { ToolbarSelect } from '../toolbar/toolbar-select.tsx';
+import type { AddChoice, Choice } from '../toolbar/calendar-toolbar.tsx';
+import { shiftDay } from '../week.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PublishWeekButton } from '../programming/week-buttons.tsx';

@@ -2,10 +2,10 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import type { TrackWorkout } from '@trackboard/contract';
 import { Plate } from '../../../ui/plate.tsx';
-import { actionFacts } from '../card/action-facts.tsx';
-import { menuActions, tileActions } from '../card/tile-actions.ts';
-import { useTiles } from '../card/tile-context.ts';
-import { TileMenu } from '../card/tile-menu.tsx';
+import { actionLabels } from '../card/action-labels.tsx';
+import { menuActions, cardActions } from '../card/card-actions.ts';
+import { useCardContext } from '../card/card-context.ts';
+import { CardMenu } from '../card/card-menu.tsx';
 import { ViewLink } from '../card/view-link.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
@@ -14,7 +14,7 @@ import classes from './phone-card.module.css';
 
 /** The athlete's one next action, in reach of the thumb, and the way to the scores. */
 function AthleteActions({ item }: { item: TrackWorkout }) {
-  const { act } = useTiles();
+  const { act } = useCardContext();
   const { name } = item.workout;
   if (!takesScores(item.workout)) return null;
   return (
@@ -41,12 +41,12 @@ function AthleteActions({ item }: { item: TrackWorkout }) {
 }
 
 function OwnerActions({ item }: { item: TrackWorkout }) {
-  const { role, act } = useTiles();
-  const actions = tileActions(role, item.workout).filter((each) => !menuActions.includes(each));
+  const { role, act } = useCardContext();
+  const actions = cardActions(role, item.workout).filter((each) => !menuActions.includes(each));
   return (
     <div className={classes.row}>
       {actions.map((action) => {
-        const { short, label, icon: Icon } = actionFacts[action];
+        const { short, label, icon: Icon } = actionLabels[action];
         return (
           <UnstyledButton
             key={action}
@@ -65,7 +65,7 @@ function OwnerActions({ item }: { item: TrackWorkout }) {
 
 /** A workout of the chosen day on a phone. */
 export function PhoneCard({ item }: { item: TrackWorkout }) {
-  const { role, trackName } = useTiles();
+  const { role, trackName } = useCardContext();
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
@@ -81,7 +81,7 @@ export function PhoneCard({ item }: { item: TrackWorkout }) {
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
         </div>
-        {role === 'owner' && <TileMenu item={item} />}
+        {role === 'owner' && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>
         <ViewLink item={item}>{workout.name}</ViewLink>

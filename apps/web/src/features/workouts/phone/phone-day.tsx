@@ -1,6 +1,6 @@
 import type { DayOfWorkouts } from '@trackboard/contract';
 import { formatDay } from '../../../lib/dates.ts';
-import { itemCount } from '../calendar/week.ts';
+import { itemCount } from '../week.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
 import { AddWorkoutButton } from './add-workout-button.tsx';
 import { PhoneCard } from './phone-card.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
-import { RangePicker } from '../calendar/range-picker.tsx';
-import { itemCount, weekDays } from '../calendar/week.ts';
+import { WeekPicker } from '../week-picker/week-picker.tsx';
+import { itemCount, weekDays } from '../week.ts';
 import classes from './week-strip.module.css';
 
 interface WeekStripProps {
@@ -33,7 +33,7 @@ export function WeekStrip(props: WeekStripProps) {
   return (
     <div className={classes.strip}>
       <div className={classes.bar}>
-        <RangePicker start={start} year="without-year" onPick={onDay} />
+        <WeekPicker start={start} year="without-year" onPick={onDay} />
         <UnstyledButton className={classes.now} onClick={onToday}>
           Today
         </UnstyledButton>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconSend } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
-import { useProgramming } from './programming-acts.ts';
+import { useProgramming } from './programming-context.ts';
 import classes from './day-menu.module.css';
 
 interface DayMenuProps {
@@ -12,9 +12,9 @@ interface DayMenuProps {
 
 /** What an owner can do with a day. */
 export function DayMenu({ day, withWeek = false }: DayMenuProps) {
-  const acts = useProgramming();
-  if (!acts) return null;
-  const { copyDay, copyWeek, publishWeek, drafts } = acts;
+  const actions = useProgramming();
+  if (!actions) return null;
+  const { copyDay, copyWeek, publishWeek, drafts } = actions;
   const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
   return (
     <Menu position="bottom-end" withinPortal>

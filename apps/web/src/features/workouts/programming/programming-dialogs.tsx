@@ -1,7 +1,7 @@
 import type { DayOfWorkouts } from '@trackboard/contract';
-import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { CopyDialog } from '../copy/copy-dialog.tsx';
-import { draftsOf } from '../publishing/drafts-of.ts';
+import { draftsOf } from '../publishing/drafts.ts';
 import { PublishWeekDialog } from '../publishing/publish-week-dialog.tsx';
 
 interface ProgrammingDialogsProps {

@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconSend } from '@tabler/icons-react';
-import { draftCount } from '../publishing/drafts-of.ts';
-import { useProgramming } from './programming-acts.ts';
+import { draftCount } from '../publishing/drafts.ts';
+import { useProgramming } from './programming-context.ts';
 
 /** Publishes the drafts of the shown week, where it has any. */
 export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }) {
-  const acts = useProgramming();
-  if (!acts || acts.drafts === 0) return null;
+  const actions = useProgramming();
+  if (!actions || actions.drafts === 0) return null;
   return (
     <Button
       variant="default"
       fullWidth={fullWidth}
       leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-      onClick={acts.publishWeek}
+      onClick={actions.publishWeek}
     >
-      Publish week, {draftCount(acts.drafts)}
+      Publish week, {draftCount(actions.drafts)}
     </Button>
   );
 }
 
 /** What an owner can do with the shown week, in the toolbar. */
 export function WeekButtons() {
-  const acts = useProgramming();
-  if (!acts) return null;
+  const actions = useProgramming();
+  if (!actions) return null;
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        onClick={acts.copyWeek}
+        onClick={actions.copyWeek}
       >
         Copy week…
       </Button>

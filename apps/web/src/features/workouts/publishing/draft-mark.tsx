@@ -3,14 +3,14 @@ import type { Workout } from '@trackboard/contract';
 import { useToday } from '../../../lib/today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './draft-mark.module.css';
-import { plannedWords } from './publish-times.ts';
+import { plannedTimeLabel } from './publish-times.ts';
 import { useGymZone } from './use-gym-zone.ts';
 
 type Publication = Pick<Workout, 'isPublished' | 'publishAt'>;
 
 function Mark({ workout }: { workout: Publication }) {
   const gymZone = useGymZone();
-  const planned = plannedWords(workout, gymZone, useToday(gymZone));
+  const planned = plannedTimeLabel(workout, gymZone, useToday(gymZone));
   const Icon = planned ? IconClock : IconEyeOff;
   return (
     <span className={classes.mark}>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { plannedWords, proposedTime, timeNotes, wallClock, zoneName } from './publish-times.ts';
+import { plannedTimeLabel, proposedTime, timeNotes, wallClock, zoneName } from './publish-times.ts';
 
 const gymZone = 'America/Los_Angeles';
 /** Wednesday evening at the gym, Thursday in Berlin. */
@@ -12,11 +12,11 @@ test.each([
   ['2026-11-25T14:00:00Z', 'Nov 25, 6:00'],
   ['2026-11-17T14:00:00Z', 'Nov 17, 6:00'],
 ])('a draft for %s is published %s', (publishAt, words) => {
-  expect(plannedWords({ publishAt }, gymZone, '2026-11-18')).toBe(words);
+  expect(plannedTimeLabel({ publishAt }, gymZone, '2026-11-18')).toBe(words);
 });
 
 test('a draft without a time waits for its owner', () => {
-  expect(plannedWords({ publishAt: null }, gymZone, '2026-11-18')).toBeNull();
+  expect(plannedTimeLabel({ publishAt: null }, gymZone, '2026-11-18')).toBeNull();
 });
 
 test('an instant is read on the clocks of a zone, before and after they change', () => {

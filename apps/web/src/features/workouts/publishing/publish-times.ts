@@ -55,7 +55,7 @@ function timeWords({ day, time }: WallClock, today: string): string {
 }
 
 /** When a draft is published, on the gym's clocks; null for one that waits for its owner. */
-export function plannedWords(
+export function plannedTimeLabel(
   { publishAt }: Pick<Workout, 'publishAt'>,
   gymZone: string,
   /** There. */

@@ -7,7 +7,7 @@ import { toastServerMessage } from '../../../lib/toast-for-error.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
 import { DraftMark } from './draft-mark.tsx';
-import { workoutCount } from './drafts-of.ts';
+import { workoutCount } from './drafts.ts';
 import { publicationInput, publicationProblems, publishNow, startLater } from './publication.ts';
 import type { PublicationValues } from './publication.ts';
 import { PublishTimeFields } from './publish-time-fields.tsx';

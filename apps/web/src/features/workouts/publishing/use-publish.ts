@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { todayIn } from '../../../lib/today.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { allWeeks } from '../api.ts';
-import { publishedWords } from './published-words.ts';
+import { publishMessage } from './publish-message.ts';
 import { useGymZone } from './use-gym-zone.ts';
 
 /** Publishes workouts, now or at a time, or makes drafts of them, and says so. Failures are the caller's to show. */
@@ -16,7 +16,7 @@ export function usePublish() {
     mutationFn: (input: CallInput<typeof publishWorkouts>) => call(publishWorkouts, input),
     onSuccess: async (after: TrackWorkout[]) => {
       await queries.invalidateQueries({ queryKey: allWeeks });
-      notifySuccess(publishedWords(after, gymZone, todayIn(gymZone)));
+      notifySuccess(publishMessage(after, gymZone, todayIn(gymZone)));
     },
   });
 }

@@ -1,14 +1,14 @@
 import type { DayOfWorkouts, Role } from '@trackboard/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../../lib/dialog-history.ts';
-import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
-import { tileActions } from '../card/tile-actions.ts';
-import type { TileAction } from '../card/tile-actions.ts';
-import type { TileContext } from '../card/tile-context.ts';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
+import { cardActions } from '../card/card-actions.ts';
+import type { CardAction } from '../card/card-actions.ts';
+import type { CardContext } from '../card/card-context.ts';
 import type { Undo } from '../undo/use-undo.ts';
-import { focusedDay, focusedWorkout, stepDay, stepWorkout } from './lane-focus.ts';
+import { focusedDay, focusedWorkout, stepDay, stepWorkout } from './week-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import type { ShortcutActs } from './use-shortcuts.ts';
+import type { ShortcutActions } from './use-shortcuts.ts';
 
 interface CalendarShortcutsParts {
   readonly role: Role;
@@ -16,7 +16,7 @@ interface CalendarShortcutsParts {
   readonly days: readonly DayOfWorkouts[];
   /** Owners with a track to post to. */
   readonly canEdit: boolean;
-  readonly act: TileContext['act'];
+  readonly act: CardContext['act'];
   readonly undo: Undo;
   /** A workout is being moved by keys: they belong to it. */
   readonly isMoving: boolean;
@@ -33,10 +33,10 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
   const navigate = useNavigate();
 
   /** Does the first of these actions that the workout in focus allows. */
-  function actOnFocused(...wanted: TileAction[]): void {
+  function actOnFocused(...wanted: CardAction[]): void {
     const id = focusedWorkout();
     const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
-    const allowed = item ? tileActions(role, item.workout) : [];
+    const allowed = item ? cardActions(role, item.workout) : [];
     const action = wanted.find((each) => allowed.includes(each));
     if (item && action) act(action, item);
     else announce(item ? `${item.workout.name} does not allow this.` : howToChoose);
@@ -46,7 +46,7 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
   const go = (step: 1 | -1) => (event: KeyboardEvent) =>
     (!isArrow(event) || focusedDay() !== null) && stepWorkout(step, address.day);
 
-  const everybody: ShortcutActs = {
+  const everybody: ShortcutActions = {
     nextWorkout: go(1),
     previousWorkout: go(-1),
     nextDay: () => stepDay(1),
@@ -64,7 +64,7 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
         resetScroll: false,
       }),
   };
-  const programming: ShortcutActs = {
+  const programming: ShortcutActions = {
     edit: () => actOnFocused('edit'),
     duplicate: () => actOnFocused('duplicate'),
     move: () => actOnFocused('move'),

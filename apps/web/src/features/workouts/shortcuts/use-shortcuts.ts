@@ -5,19 +5,19 @@ import type { ShortcutName } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 /** What each shortcut does; false: nothing, so that the browser has the key. */
-export type ShortcutActs = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>;
+export type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>;
 
 /** A dialog or a menu has the keyboard for itself. */
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /** Listens to the calendar's shortcuts: not in fields, nor while a dialog or a menu is open. */
-export function useShortcuts(role: Role, acts: ShortcutActs): void {
+export function useShortcuts(role: Role, actions: ShortcutActions): void {
   const { areOn } = useSingleKeys();
   const run = (name: ShortcutName) => (event: KeyboardEvent) => {
     if (event.defaultPrevented || isCovered()) return;
-    if (acts[name]?.(event) !== false) event.preventDefault();
+    if (actions[name]?.(event) !== false) event.preventDefault();
   };
-  const listened = shortcutsFor(role).filter(({ name, isNative }) => !isNative && acts[name]);
+  const listened = shortcutsFor(role).filter(({ name, isNative }) => !isNative && actions[name]);
   useHotkeys(
     listened.flatMap(({ name, keys }) =>
       keys

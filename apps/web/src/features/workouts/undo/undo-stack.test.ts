@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createUndoStack } from './undo-stack.ts';
 
-const act = (until: number | null = null) => ({ undo: () => undefined, until });
+const entry = (until: number | null = null) => ({ undo: () => undefined, until });
 
 describe('an undo stack', () => {
   it('gives the latest first, each once', () => {
     const stack = createUndoStack();
-    const [first, second] = [act(), act()];
+    const [first, second] = [entry(), entry()];
     stack.add(first);
     stack.add(second);
     expect([stack.takeLast(0), stack.takeLast(0), stack.takeLast(0)]).toEqual([
@@ -18,7 +18,7 @@ describe('an undo stack', () => {
 
   it('passes over what cannot be undone any more', () => {
     const stack = createUndoStack();
-    const [lasting, deleted] = [act(), act(1000)];
+    const [lasting, deleted] = [entry(), entry(1000)];
     stack.add(lasting);
     stack.add(deleted);
     expect(stack.takeLast(1000)).toBe(lasting);
@@ -27,14 +27,14 @@ describe('an undo stack', () => {
 
   it('keeps what can still be undone at its last millisecond', () => {
     const stack = createUndoStack();
-    const deleted = act(1000);
+    const deleted = entry(1000);
     stack.add(deleted);
     expect(stack.takeLast(999)).toBe(deleted);
   });
 
   it('forgets what was undone elsewhere or failed', () => {
     const stack = createUndoStack();
-    const [first, second] = [act(), act()];
+    const [first, second] = [entry(), entry()];
     stack.add(first);
     stack.add(second);
     stack.remove(second);

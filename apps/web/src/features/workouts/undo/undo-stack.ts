@@ -7,22 +7,22 @@ export interface Undoable {
 
 /** What was done, latest last. */
 export interface UndoStack {
-  add: (act: Undoable) => void;
-  remove: (act: Undoable) => void;
+  add: (entry: Undoable) => void;
+  remove: (entry: Undoable) => void;
   /** Takes off the latest that can be undone at `now`; what cannot be any more is forgotten. */
   takeLast: (now: number) => Undoable | null;
 }
 
 export function createUndoStack(): UndoStack {
-  let acts: Undoable[] = [];
+  let entries: Undoable[] = [];
   return {
-    add: (act) => void acts.push(act),
-    remove: (act) => {
-      acts = acts.filter((each) => each !== act);
+    add: (entry) => void entries.push(entry),
+    remove: (entry) => {
+      entries = entries.filter((each) => each !== entry);
     },
     takeLast: (now) => {
-      acts = acts.filter(({ until }) => until === null || until > now);
-      return acts.pop() ?? null;
+      entries = entries.filter(({ until }) => until === null || until > now);
+      return entries.pop() ?? null;
     },
   };
 }

@@ -8,33 +8,33 @@ export interface Undo {
    * `keepFor` milliseconds, or as long as the calendar is open. Answers the function that withdraws the offer.
    */
   readonly offer: (message: string, undo: () => void, keepFor?: number) => () => void;
-  /** Undoes the last act; false: there is none. */
+  /** Undoes the last entry; false: there is none. */
   readonly undoLast: () => boolean;
 }
 
 /** What was done on this calendar and can be undone. */
 export function useUndo(): Undo {
-  const [acts] = useState(createUndoStack);
+  const [entries] = useState(createUndoStack);
   return {
     offer: (message, undo, keepFor) => {
-      const act = {
+      const entry = {
         until: keepFor === undefined ? null : Date.now() + keepFor,
         undo: () => {
           withdraw();
           undo();
         },
       };
-      const action = { label: 'Undo', keys: 'Control+Z Meta+Z', onAct: act.undo };
+      const action = { label: 'Undo', keys: 'Control+Z Meta+Z', onAct: entry.undo };
       const hide = notifySuccess(message, action);
       function withdraw(): void {
-        acts.remove(act);
+        entries.remove(entry);
         hide();
       }
-      acts.add(act);
+      entries.add(entry);
       return withdraw;
     },
     undoLast: () => {
-      const last = acts.takeLast(Date.now());
+      const last = entries.takeLast(Date.now());
       last?.undo();
       return last !== null;
     },

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutQuery } from '../api.ts';
-import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
 interface OpenWorkoutParts {
   role: Role;

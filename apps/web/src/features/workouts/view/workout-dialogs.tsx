@@ -1,6 +1,6 @@
 import type { DayOfWorkouts, Role, TrackWorkout } from '@trackboard/contract';
 import type { ReactNode } from 'react';
-import type { CalendarAddress } from '../calendar/use-calendar-address.ts';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { WorkoutModal } from '../form/workout-modal.tsx';
 import { useOpenWorkout } from './use-open-workout.ts';
 import { type OwnParts, WorkoutView } from './workout-view.tsx';

@@ -1,0 +1,116 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { atDepth, useDialogHistory } from '../../../lib/dialog-history.ts';
+import { useToday } from '../../../lib/today.ts';
+import { calendarSearch } from './calendar-search.ts';
+import type { CalendarSearch } from './calendar-search.ts';
+import { movesOn, shiftDay, weekStart } from '../week.ts';
+
+type Panel = NonNullable<CalendarSearch['panel']>;
+
+export interface CalendarAddress {
+  readonly search: CalendarSearch;
+  readonly today: string;
+  /** The chosen day; today when the address names none. */
+  readonly day: string;
+  /** The Sunday of its week. */
+  readonly start: string;
+  readonly goToDay: (day: string) => void;
+  readonly goByWeeks: (weeks: number) => void;
+  readonly goToToday: () => void;
+  readonly chooseGym: (gymId: string) => void;
+  readonly chooseTrack: (trackId: string) => void;
+  /** Opens a dialog about a workout, or changes the open one; the browser's way back closes it. */
+  readonly open: (panel: Panel, workoutId?: string) => void;
+  readonly view: (workoutId: string) => void;
+  /** Opens the form for a new workout on a day. */
+  readonly add: (day: string) => void;
+  /** Opens the dialog for copying a day, or for copying or publishing the shown week. */
+  readonly copyDay: (day: string) => void;
+  readonly copyWeek: () => void;
+  readonly publishWeek: () => void;
+  /** Shows a day of a track. */
+  readonly goTo: (place: { day: string; track: string }) => void;
+  /** Shows another day, track or gym below the open dialog. */
+  readonly follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) => void;
+  readonly showScore: (scoreId: string | null) => void;
+  readonly close: () => void;
+}
+
+const noDialog = { workout: undefined, panel: undefined, score: undefined };
+
+/** Calls `onNewDay` with the day before when the day changes. */
+function useNewDay(today: string, onNewDay: (before: string) => void): void {
+  const before = useRef(today);
+  const tell = useEffectEvent(onNewDay);
+  useEffect(() => {
+    if (before.current !== today) tell(before.current);
+    before.current = today;
+  }, [today]);
+}
+
+/** What the calendar shows, kept in the page's address. */
+export function useCalendarAddress(): CalendarAddress {
+  const search = calendarSearch.parse(useSearch({ strict: false }));
+  const { depth, leave } = useDialogHistory();
+  const navigate = useNavigate();
+  const today = useToday();
+  const day = search.day ?? today;
+  const isOpen = search.workout !== undefined || search.panel !== undefined;
+  const dayParam = (next: string) => (next === today ? undefined : next);
+
+  function go(
+    patch: CalendarSearch,
+    how: { replace?: boolean; depth?: number; ignoreBlocker?: boolean } = {},
+  ): void {
+    void navigate({
+      to: '/dashboard/programmingcalendar',
+      search: (before) => ({ ...before, ...patch }),
+      state: atDepth(how.depth ?? 0),
+      replace: how.replace ?? false,
+      ignoreBlocker: how.ignoreBlocker ?? false,
+      resetScroll: false,
+    });
+  }
+
+  useNewDay(today, (before) => {
+    if (!isOpen && movesOn(day, { before, today })) go({ day: undefined }, { replace: true });
+  });
+
+  /**
+   * One dialog takes the place of another, so that the way back leads out of them. The URL names the day, so
+   * that a link to the dialog still finds it next week.
+   */
+  function openDialog(patch: CalendarSearch): void {
+    go({ ...noDialog, day, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
+  }
+
+  function showScore(score: string | null): void {
+    if (score === null)
+      leave(Math.min(depth - 1, 1), () => go({ score: undefined }, { replace: true }));
+    else if (search.score) go({ score }, { replace: true, depth });
+    else go({ score }, { depth: depth > 0 ? depth + 1 : 0 });
+  }
+
+  return {
+    search,
+    today,
+    day,
+    start: weekStart(day),
+    goToDay: (next) => go({ day: dayParam(next) }),
+    goByWeeks: (weeks) => go({ day: dayParam(shiftDay(day, weeks * 7)) }),
+    goToToday: () => go({ day: undefined }),
+    chooseGym: (gym) => go({ gym, track: undefined }),
+    chooseTrack: (track) => go({ track: track === '' ? undefined : track }),
+    open: (panel, workout) => openDialog({ panel, workout }),
+    view: (workout) => openDialog({ workout }),
+    add: (next) => openDialog({ panel: 'add', day: next }),
+    copyDay: (next) => openDialog({ panel: 'copy-day', day: next }),
+    copyWeek: () => openDialog({ panel: 'copy-week' }),
+    publishWeek: () => openDialog({ panel: 'publish-week' }),
+    goTo: (place) => go({ day: dayParam(place.day), track: place.track }),
+    follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),
+    showScore,
+    close: () => leave(depth, () => go(noDialog, { replace: true })),
+  };
+}

@@ -1,0 +1,143 @@
+import { Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import classes from './benchmark-chooser.module.css';
+import { type Benchmark, benchmarkCategories, searchBenchmarks } from './benchmark-search.ts';
+
+interface BenchmarkChooserProps {
+  library: readonly Benchmark[];
+  chosenId: string | null;
+  /** Stays the same function from render to render. */
+  onChoose: (benchmark: Benchmark) => void;
+  error: ReactNode;
+}
+
+const all = 'all';
+
+function Filters(props: {
+  categories: readonly string[];
+  search: string;
+  category: string;
+  onSearch: (search: string) => void;
+  onCategory: (category: string) => void;
+  onDown: () => void;
+}) {
+  const { categories, search, category, onSearch, onCategory, onDown } = props;
+  return (
+    <div className={classes.filters}>
+      <TextInput
+        aria-label="Search the workout database"
+        placeholder="Name or movement"
+        type="search"
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter belongs to the list here, not to the form around it.
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
+      <Select
+        aria-label="Category"
+        value={category}
+        onChange={(next) => onCategory(next ?? all)}
+        data={[
+          { value: all, label: 'All categories' },
+          ...categories.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  benchmark: Benchmark;
+  group: string;
+  isChosen: boolean;
+  onChoose: (benchmark: Benchmark) => void;
+}
+
+/** Kept as it is while something else of the form is typed: there are hundreds of rows. */
+const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
+  const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
+  return (
+    <label className={classes.row}>
+      <input type="radio" name={group} checked={isChosen} onChange={() => onChoose(benchmark)} />
+      <span className={classes.name}>{benchmark.name}</span>
+      <span className={classes.sub}>
+        {benchmark.category}, {scoreTypes[kind].cardLabel.toLowerCase()}
+      </span>
+    </label>
+  );
+});
+
+/** The library as one long choice: arrow keys go from workout to workout, also straight from the search. */
+export function BenchmarkChooser({ library, chosenId, onChoose, error }: BenchmarkChooserProps) {
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState(all);
+  const shownSearch = useDeferredValue(search);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const group = useId();
+  const found = useMemo(
+    () =>
+      searchBenchmarks(library, {
+        search: shownSearch,
+        category: category === all ? null : category,
+      }),
+    [library, shownSearch, category],
+  );
+
+  function enterList(): void {
+    const options = list.current?.querySelectorAll('input') ?? [];
+    const chosen = [...options].find((each) => each.checked);
+    if (chosen) return chosen.focus();
+    options[0]?.focus();
+    const first = found[0];
+    if (first) onChoose(first);
+  }
+
+  return (
+    <div>
+      <Filters
+        categories={benchmarkCategories(library)}
+        search={search}
+        category={category}
+        onSearch={setSearch}
+        onCategory={setCategory}
+        onDown={enterList}
+      />
+      <fieldset
+        ref={list}
+        className={classes.list}
+        data-path="benchmark"
+        data-error={Boolean(error) || undefined}
+        tabIndex={-1}
+      >
+        <legend className="sr-only">Workouts of the database</legend>
+        {found.map((benchmark) => (
+          <Row
+            key={benchmark.id}
+            benchmark={benchmark}
+            group={group}
+            isChosen={benchmark.id === chosenId}
+            onChoose={onChoose}
+          />
+        ))}
+        {found.length === 0 && <EmptyState bare title="No workout in database" />}
+      </fieldset>
+      <output className="sr-only">
+        {found.length === 1 ? '1 workout' : `${found.length} workouts`}
+      </output>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import type { ReactNode } from 'react';
+import { Plate } from '../../../ui/plate.tsx';
+import classes from './benchmark-preview.module.css';
+import type { Benchmark } from './benchmark-search.ts';
+
+interface BenchmarkPreviewProps {
+  benchmark: Pick<Benchmark, 'name' | 'description' | 'scoreType'> & Partial<Benchmark>;
+  /** The way back to the list, where the list is out of sight. */
+  action?: ReactNode;
+}
+
+/** All that the library knows of a workout. */
+export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
+  const { name, description, scoreType, category, timeCapMinutes, movements } = benchmark;
+  const { plate, cardLabel, label } = scoreTypes[scoreKindFromNumber(scoreType) ?? 'none'];
+  return (
+    <section className={classes.preview} aria-label={`Preview of ${name}`}>
+      <div className={classes.head}>
+        <Plate color={plate}>{cardLabel}</Plate>
+        {action}
+      </div>
+      <h3 className={`display ${classes.name}`}>{name}</h3>
+      <p className={classes.description}>{description}</p>
+      <dl className={classes.facts}>
+        {movements && movements.length > 0 && (
+          <div className={classes.wide}>
+            <dt>Movements</dt>
+            <dd>{movements.join(', ')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Score type</dt>
+          <dd>{label}</dd>
+        </div>
+        {timeCapMinutes && (
+          <div>
+            <dt>Time cap</dt>
+            <dd>{timeCapMinutes} min</dd>
+          </div>
+        )}
+        {category && (
+          <div>
+            <dt>Category</dt>
+            <dd>{category}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type Benchmark, benchmarkCategories, searchBenchmarks } from './benchmark-search.ts';
+
+function aBenchmark(given: Partial<Benchmark>): Benchmark {
+  return {
+    id: given.name ?? '',
+    name: 'Fran',
+    category: 'Girls',
+    description: '21, then 15, then 9 reps',
+    scoreType: 3,
+    timeCapMinutes: null,
+    movements: ['Thruster', 'Pull-Up'],
+    ...given,
+  };
+}
+
+const library = [
+  aBenchmark({ name: 'Annie', movements: ['Double-Under', 'Sit-Up'] }),
+  aBenchmark({ name: 'Fran' }),
+  aBenchmark({ name: 'Adam Brown', category: 'Heroes', movements: ['Deadlift', 'Box Jump'] }),
+  aBenchmark({ name: 'Brown Box', category: 'Heroes', movements: ['Run'] }),
+];
+
+const found = (search: string, category: string | null = null) =>
+  searchBenchmarks(library, { search, category }).map(({ name }) => name);
+
+describe('the search of the library', () => {
+  it('finds names by the beginnings of their words, whatever their case', () => {
+    expect(found('FR')).toEqual(['Fran']);
+    expect(found('ran')).toEqual([]);
+    expect(found('')).toHaveLength(4);
+  });
+
+  it('puts what begins with the search first', () => {
+    expect(found('brown')).toEqual(['Brown Box', 'Adam Brown']);
+  });
+
+  it('finds movements, hyphens or not, and wants every word', () => {
+    expect(found('pull up')).toEqual(['Fran']);
+    expect(found('box deadlift')).toEqual(['Adam Brown']);
+    expect(found('box thruster')).toEqual([]);
+  });
+
+  it('keeps to a category', () => {
+    expect(found('', 'Heroes')).toEqual(['Adam Brown', 'Brown Box']);
+    expect(found('fran', 'Heroes')).toEqual([]);
+    expect(benchmarkCategories(library)).toEqual(['Girls', 'Heroes']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { listBenchmarks, OutputOf } from '@trackboard/contract';
+import { foldText } from '../../../lib/fold-text.ts';
+
+/** A workout of the library. */
+export type Benchmark = OutputOf<typeof listBenchmarks>[number];
+
+const plain = (text: string) =>
+  foldText(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Every word of the search begins a word of the name or of a movement. */
+function matches({ name, movements }: Benchmark, words: readonly string[]): boolean {
+  const parts = plain(`${name} ${movements.join(' ')}`).split(' ');
+  return words.every((word) => parts.some((part) => part.startsWith(word)));
+}
+
+/** The library by name or movement, in one category or in all; what the name begins with comes first. */
+export function searchBenchmarks(
+  library: readonly Benchmark[],
+  { search, category }: { search: string; category: string | null },
+): Benchmark[] {
+  const wanted = plain(search);
+  const words = wanted.split(' ').filter(Boolean);
+  const found = library.filter(
+    (each) => (category === null || each.category === category) && matches(each, words),
+  );
+  if (!wanted) return found;
+  const begins = (each: Benchmark) => plain(each.name).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((each) => !begins(each))];
+}
+
+/** The categories in the order in which the library names them. */
+export function benchmarkCategories(library: readonly Benchmark[]): string[] {
+  return [...new Set(library.map(({ category }) => category))];
+}

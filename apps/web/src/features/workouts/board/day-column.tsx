@@ -1,0 +1,98 @@
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import { formatDay } from '../../../lib/dates.ts';
+import { WorkoutCard } from '../card/workout-card.tsx';
+import { DropSlot } from '../move/drop-slot.tsx';
+import { columnItems } from '../move/column-items.ts';
+import { openSlot } from '../move/moving-workout.ts';
+import type { MovingWorkout } from '../move/moving-workout.ts';
+import { useDraggableCard } from '../move/use-draggable-card.ts';
+import { useDropColumn } from '../move/use-drop-column.ts';
+import { DayMenu } from '../programming/day-menu.tsx';
+import { AddSlot } from './add-slot.tsx';
+import classes from './day-column.module.css';
+import { itemCount } from '../week.ts';
+
+interface DayColumnProps {
+  day: DayOfWorkouts;
+  today: string;
+  /** The workout that is being moved, whatever day it is from. */
+  moving: MovingWorkout | null;
+  /** By keys there is no card under a pointer that names the destination. */
+  byKeys: boolean;
+  canMove: boolean;
+  onAdd?: ((day: string) => void) | undefined;
+}
+
+interface ColumnCardProps extends Pick<DayColumnProps, 'canMove' | 'byKeys'> {
+  item: TrackWorkout;
+  moving: boolean;
+}
+
+function ColumnCard({ item, moving, canMove, byKeys }: ColumnCardProps) {
+  const ref = useDraggableCard(item, canMove);
+  return <WorkoutCard ref={ref} item={item} moving={moving} isInert={moving && byKeys} />;
+}
+
+function DayHeading({ day, today }: Pick<DayColumnProps, 'day' | 'today'>) {
+  const isToday = day.date === today;
+  return (
+    <header className={classes.heading}>
+      <h2 className={classes.weekday} aria-label={formatDay(day.date, 'long')}>
+        {formatDay(day.date, 'weekday')}
+        {isToday && <span>Today</span>}
+      </h2>
+      <span className={classes.number} aria-hidden="true">
+        {Number(day.date.slice(8))}
+      </span>
+      <span className={classes.count}>
+        {itemCount(day.workouts.length)}
+        <DayMenu day={day.date} />
+      </span>
+    </header>
+  );
+}
+
+/** One day of the week with its workouts. */
+export function DayColumn({ day, today, moving, byKeys, canMove, onAdd }: DayColumnProps) {
+  const { column, scroller } = useDropColumn(day.date, canMove);
+  const slot = openSlot(moving, day.date);
+  const items = columnItems(day.workouts, moving?.item.trackWorkoutId ?? null, slot);
+  const isTarget = moving?.to?.day === day.date;
+  return (
+    <section
+      ref={column}
+      className={classes.column}
+      aria-label={formatDay(day.date, 'long')}
+      aria-current={day.date === today ? 'date' : undefined}
+      data-past={day.date < today || undefined}
+      data-over={isTarget || undefined}
+      data-day={day.date}
+    >
+      <DayHeading day={day} today={today} />
+      <div ref={scroller} className={classes.slots}>
+        {items.map((each) =>
+          each.kind === 'slot' ? (
+            <DropSlot
+              key="slot"
+              height={moving?.height ?? 0}
+              label={
+                byKeys && slot !== null
+                  ? `${formatDay(day.date, 'short')}, slot ${slot + 1}`
+                  : undefined
+              }
+            />
+          ) : (
+            <ColumnCard
+              key={each.item.trackWorkoutId}
+              item={each.item}
+              moving={each.moving}
+              canMove={canMove}
+              byKeys={byKeys}
+            />
+          ),
+        )}
+        {onAdd && !moving && <AddSlot day={day.date} quiet={items.length > 0} onAdd={onAdd} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import type { DayOfWorkouts } from '@trackboard/contract';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { DraggedCard } from '../move/dragged-card.tsx';
+import { MoveBar } from '../move/move-bar.tsx';
+import type { Place } from '../move/move-in-week.ts';
+import type { KeyMove } from '../move/use-key-move.ts';
+import { useWeekDrag } from '../move/use-week-drag.ts';
+import { DayColumn } from './day-column.tsx';
+import classes from './week-board.module.css';
+
+interface WeekBoardProps {
+  week: readonly DayOfWorkouts[];
+  today: string;
+  canMove: boolean;
+  onMove: (id: string, to: Place) => void;
+  keyMove: KeyMove;
+  onAdd?: ((day: string) => void) | undefined;
+  /** Lies over the columns when there is nothing to show in them. */
+  overlay?: ReactNode;
+}
+
+/** Where the columns do not fit, they open at today; a week without today opens at its Sunday. */
+function showToday(board: HTMLElement, today: string): void {
+  const column = board.querySelector<HTMLElement>(`[data-day="${today}"]`);
+  board.scrollLeft = column?.offsetLeft ?? 0;
+}
+
+/** The week as seven columns. */
+export function WeekBoard(props: WeekBoardProps) {
+  const { week, today, canMove, onMove, keyMove, onAdd, overlay } = props;
+  const { dragged, follower } = useWeekDrag({ week, onMove });
+  const board = useCallback(
+    (element: HTMLDivElement) => {
+      showToday(element, today);
+      return autoScrollForElements({ element });
+    },
+    [today],
+  );
+  return (
+    <div className={classes.frame}>
+      <div
+        key={week[0]?.date}
+        ref={board}
+        className={classes.board}
+        inert={overlay ? true : undefined}
+      >
+        {week.map((day) => (
+          <DayColumn
+            key={day.date}
+            day={day}
+            today={today}
+            moving={dragged?.moving ?? keyMove.moving}
+            byKeys={dragged === null}
+            canMove={canMove}
+            onAdd={onAdd}
+          />
+        ))}
+      </div>
+      {overlay && <div className={classes.overlay}>{overlay}</div>}
+      {dragged && <DraggedCard {...dragged} follower={follower} />}
+      {keyMove.moving && (
+        <MoveBar
+          moving={keyMove.moving}
+          onStep={keyMove.step}
+          onDrop={keyMove.drop}
+          onCancel={keyMove.cancel}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDay } from '../../../lib/dates.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { CardSkeleton } from '../card/card-skeleton.tsx';
+import column from './day-column.module.css';
+import board from './week-board.module.css';
+import { weekDays } from '../week.ts';
+import classes from './week-skeleton.module.css';
+
+/** How many cards wait on each day; an ordinary week. */
+const usual = [1, 2, 2, 1, 2, 1, 1];
+
+/** The week's columns while its workouts load: the days are known, so they stand already. */
+export function WeekSkeleton({ start, today }: { start: string; today: string }) {
+  return (
+    <div className={board.frame}>
+      <div className={board.board}>
+        {weekDays(start).map((day, at) => (
+          <section
+            key={day}
+            className={column.column}
+            aria-current={day === today ? 'date' : undefined}
+            data-past={day < today || undefined}
+          >
+            <header className={column.heading}>
+              <h2 className={column.weekday}>
+                {formatDay(day, 'weekday')}
+                {day === today && <span>Today</span>}
+              </h2>
+              <span className={column.number}>{Number(day.slice(8))}</span>
+            </header>
+            <div className={column.slots} aria-hidden={at > 0}>
+              <Loading label="Loading workouts">
+                <div className={classes.cards}>
+                  {Array.from({ length: usual[at] ?? 1 }, (_, card) => (
+                    <CardSkeleton key={`card ${card + 1}`} />
+                  ))}
+                </div>
+              </Loading>
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

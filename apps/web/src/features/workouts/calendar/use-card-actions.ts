@@ -1,0 +1,48 @@
+import type { TrackWorkout } from '@trackboard/contract';
+import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import type { CardAction } from '../card/card-actions.ts';
+import { usePublish } from '../publishing/use-publish.ts';
+import { useRemoveWorkout } from '../undo/use-remove-workout.ts';
+import type { Undo } from '../undo/use-undo.ts';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
+
+interface CardActionsParts {
+  readonly address: CalendarAddress;
+  readonly trackName: (trackId: string) => string;
+  readonly move: (item: TrackWorkout) => void;
+  readonly undo: Undo;
+}
+
+/** What each action of a card does. */
+export function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
+  const confirm = useConfirm();
+  const remove = useRemoveWorkout(undo);
+  const { mutate: publish } = usePublish();
+
+  function setPublished(item: TrackWorkout, isPublished: boolean): void {
+    const workoutIds = [item.trackWorkoutId];
+    // An empty day takes back a time that was planned.
+    const input = { workoutIds, publish: isPublished, publishOn: null };
+    publish(input, { onError: toastServerMessage });
+  }
+
+  async function askAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
+    const { name, trackId } = item.workout;
+    const track = trackName(trackId);
+    const detail =
+      verb === 'deletes'
+        ? `This deletes ${name} from ${track}.`
+        : `This takes ${name} off the calendar of ${track}.`;
+    if (await confirm(detail)) remove(item);
+  }
+
+  return (action: CardAction, item: TrackWorkout): void => {
+    if (action === 'move') move(item);
+    else if (action === 'delete') void askAndRemove(item, 'deletes');
+    else if (action === 'remove') void askAndRemove(item, 'takes');
+    else if (action === 'publish') setPublished(item, true);
+    else if (action === 'makeDraft') setPublished(item, false);
+    else address.open(action, item.trackWorkoutId);
+  };
+}

@@ -1,0 +1,33 @@
+import {
+  IconArrowsMove,
+  IconCalendarMinus,
+  IconCopy,
+  IconEyeOff,
+  IconListNumbers,
+  IconPencil,
+  IconSend,
+  IconStopwatch,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import type { CardAction } from './card-actions.ts';
+
+interface ActionLabel {
+  readonly label: string;
+  /** Under an icon, where room is small. */
+  readonly short: string;
+  readonly icon: Icon;
+}
+
+/** The words and the icon of each action. */
+export const actionLabels: Readonly<Record<CardAction, ActionLabel>> = {
+  log: { label: 'Add score', short: 'Log score', icon: IconStopwatch },
+  scores: { label: 'View score', short: 'View score', icon: IconListNumbers },
+  edit: { label: 'Edit', short: 'Edit', icon: IconPencil },
+  duplicate: { label: 'Duplicate', short: 'Duplicate', icon: IconCopy },
+  move: { label: 'Move to', short: 'Move to', icon: IconArrowsMove },
+  publish: { label: 'Publish now', short: 'Publish', icon: IconSend },
+  makeDraft: { label: 'Make draft', short: 'Make draft', icon: IconEyeOff },
+  delete: { label: 'Delete', short: 'Delete', icon: IconTrash },
+  remove: { label: 'Remove from calendar', short: 'Remove', icon: IconCalendarMinus },
+};

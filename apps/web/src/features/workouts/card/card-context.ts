@@ -1,0 +1,21 @@
+import type { Role, TrackWorkout } from '@trackboard/contract';
+import { createContext, use } from 'react';
+import type { CardAction } from './card-actions.ts';
+
+/** What all cards of a calendar share. */
+export interface CardContext {
+  readonly role: Role;
+  readonly act: (action: CardAction, item: TrackWorkout) => void;
+  /** Names the track where workouts of several stand side by side. */
+  readonly trackName: (trackId: string) => string | null;
+}
+
+const Context = createContext<CardContext | null>(null);
+
+export const CardProvider = Context.Provider;
+
+export function useCardContext(): CardContext {
+  const cards = use(Context);
+  if (!cards) throw new Error('A card stands outside its calendar');
+  return cards;
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { TrackWorkout } from '@trackboard/contract';
+import { actionLabels } from './action-labels.tsx';
+import { iconActions, cardActions } from './card-actions.ts';
+import { useCardContext } from './card-context.ts';
+import classes from './card-icons.module.css';
+
+/** The card's actions as icons; they appear on hover and focus, and stand always where nothing hovers. */
+export function CardIcons({ item }: { item: TrackWorkout }) {
+  const { role, act } = useCardContext();
+  const allowed = cardActions(role, item.workout).filter((action) => iconActions.includes(action));
+  return (
+    <span className={classes.icons} data-card-icons>
+      {allowed.map((action) => {
+        const { label, icon: Icon } = actionLabels[action];
+        return (
+          <Tooltip key={action} label={label}>
+            <ActionIcon
+              className={classes.icon}
+              aria-label={`${label}, ${item.workout.name}`}
+              onClick={() => act(action, item)}
+            >
+              <Icon size={17} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+    </span>
+  );
+}

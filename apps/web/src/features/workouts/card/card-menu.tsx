@@ -1,0 +1,41 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { TrackWorkout } from '@trackboard/contract';
+import { actionLabels } from './action-labels.tsx';
+import { cardActions } from './card-actions.ts';
+import { useCardContext } from './card-context.ts';
+import classes from './card-menu.module.css';
+
+/** All actions of an owner's card in words; the way to move a workout without dragging. */
+export function CardMenu({ item }: { item: TrackWorkout }) {
+  const { role, act } = useCardContext();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.target}
+          data-card-menu
+          aria-label={`More for ${item.workout.name}`}
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {cardActions(role, item.workout).map((action) => {
+          const { label, icon: Icon } = actionLabels[action];
+          const isEnd = action === 'delete' || action === 'remove';
+          return (
+            <Menu.Item
+              key={action}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+              onClick={() => act(action, item)}
+              {...(isEnd ? { c: 'var(--danger)' } : {})}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core';
+import { listBenchmarks } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import {
+  AddTotalField,
+  DateField,
+  NotesFields,
+  SetsField,
+  TrackField,
+  type WorkoutFieldsProps,
+} from './field-parts.tsx';
+import fields from './workout-fields.module.css';
+import { BenchmarkPreview } from '../benchmarks/benchmark-preview.tsx';
+import { BenchmarkChooser } from '../benchmarks/benchmark-chooser.tsx';
+import classes from './benchmark-fields.module.css';
+import type { Benchmark } from '../benchmarks/benchmark-search.ts';
+
+type OfForm = Pick<WorkoutFieldsProps, 'form'>;
+
+/** The list that had the focus is gone by then. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
+/** List and preview side by side; on a phone the preview takes the list's place. */
+function Chooser({ form }: OfForm) {
+  const { data, isError, refetch } = useQuery(queryFor(listBenchmarks, {}));
+  const isPhone = useIsPhone();
+  const [isListOpen, setListOpen] = useState(true);
+  const { setFieldValue, clearFieldError } = form;
+  const choose = useCallback(
+    ({ id, name, description, scoreType }: Benchmark) => {
+      setFieldValue('benchmark', { id, name, description, scoreType });
+      clearFieldError('benchmark');
+      setListOpen(false);
+    },
+    [setFieldValue, clearFieldError],
+  );
+  const { benchmark } = form.values;
+  const known = data?.find(({ id }) => id === benchmark?.id) ?? benchmark;
+  if (isError) {
+    return (
+      <EmptyState
+        title="The workout database could not be loaded"
+        help="Check your connection, then try again."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading the workout database">
+        <Skeleton height={376} radius={14} />
+      </Loading>
+    );
+  }
+  const showsPreviewAlone = isPhone && known && !isListOpen;
+  return (
+    <div className={classes.chooser}>
+      {!showsPreviewAlone && (
+        <BenchmarkChooser
+          library={data}
+          chosenId={benchmark?.id ?? null}
+          error={form.errors['benchmark']}
+          onChoose={choose}
+        />
+      )}
+      {known && (showsPreviewAlone || !isPhone) && (
+        <BenchmarkPreview
+          benchmark={known}
+          action={
+            showsPreviewAlone && (
+              <Button
+                ref={takeFocus}
+                variant="subtle"
+                className={classes.another}
+                onClick={() => setListOpen(true)}
+              >
+                Choose another
+              </Button>
+            )
+          }
+        />
+      )}
+      {!known && !isPhone && (
+        <EmptyState title="Nothing chosen yet" help="Choose a workout to see what it asks for." />
+      )}
+    </div>
+  );
+}
+
+/** The fields of a workout from the database. What the library says of it is shown and stays as it is. */
+export function BenchmarkFields({ form, isNew, tracks }: WorkoutFieldsProps) {
+  const { benchmark } = form.values;
+  return (
+    <div className={fields.fields}>
+      {isNew ? <Chooser form={form} /> : benchmark && <BenchmarkPreview benchmark={benchmark} />}
+      <div className={classes.when}>
+        <DateField form={form} />
+        <SetsField form={form} />
+      </div>
+      <TrackField form={form} tracks={tracks} />
+      <AddTotalField form={form} mode="database" />
+      <NotesFields form={form} />
+    </div>
+  );
+}

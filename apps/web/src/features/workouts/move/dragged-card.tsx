@@ -1,0 +1,46 @@
+import { Portal } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Plate } from '../../../ui/plate.tsx';
+import { WorkoutSummary } from '../card/workout-summary.tsx';
+import { workoutKind } from '../workout-kind.ts';
+import type { MovingWorkout } from './moving-workout.ts';
+import classes from './dragged-card.module.css';
+import { formatDay } from '../../../lib/dates.ts';
+import type { Grip } from './use-week-drag.ts';
+
+interface DraggedCardProps {
+  moving: MovingWorkout;
+  grip: Grip;
+  follower: (element: HTMLElement | null) => void;
+}
+
+/** The card under the pointer: it names its destination. */
+export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
+  const { workout } = moving.item;
+  const kind = workoutKind(workout);
+  return (
+    <Portal>
+      <div ref={follower} className={classes.follower} aria-hidden="true">
+        <div
+          className={classes.card}
+          style={{ width: grip.width, left: -grip.hold.x, top: -grip.hold.y }}
+        >
+          <Plate color={kind.color}>{kind.words}</Plate>
+          <p className={classes.name}>{workout.name}</p>
+          <WorkoutSummary workout={workout} />
+          <span className={classes.to}>
+            {moving.to ? (
+              <>
+                {formatDay(moving.to.day, 'short')}
+                <IconArrowRight size={14} stroke={2} />
+                slot {moving.to.index + 1}
+              </>
+            ) : (
+              'Drop on a day'
+            )}
+          </span>
+        </div>
+      </div>
+    </Portal>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TrackWorkout } from '@trackboard/contract';
+import type { Place } from './move-in-week.ts';
+
+/** A workout that is being moved, by pointer or by keys. */
+export interface MovingWorkout {
+  readonly item: TrackWorkout;
+  readonly from: Place;
+  /** Where it would land now; null while the pointer is over no day. */
+  readonly to: Place | null;
+  /** Pixels: what the slot that waits for it has to hold. */
+  readonly height: number;
+}
+
+/** The slot to open on `day`; none where the workout already stands. */
+export function openSlot(moving: MovingWorkout | null, day: string): number | null {
+  const { from, to } = moving ?? {};
+  if (!to || to.day !== day) return null;
+  return from?.day === to.day && from.index === to.index ? null : to.index;
+}

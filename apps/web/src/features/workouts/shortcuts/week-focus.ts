@@ -1,0 +1,63 @@
+/** Moves the focus over the days and workouts that are on the screen, in the order in which they are read. */
+
+type Step = 1 | -1;
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-workout]')];
+const columns = () => [...document.querySelectorAll<HTMLElement>('[data-day]')];
+
+const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-workout]') ?? null;
+const focusedColumn = () => document.activeElement?.closest<HTMLElement>('[data-day]') ?? null;
+
+/** The workout that the focus is in. */
+export function focusedWorkout(): string | null {
+  return focusedCard()?.dataset['workout'] ?? null;
+}
+
+/** The day of the week that the focus is in. */
+export function focusedDay(): string | null {
+  return focusedColumn()?.dataset['day'] ?? null;
+}
+
+/** Where the next one is sought from: the focus, or before it has come to the week the chosen day. */
+function origin(day: string): Node {
+  const isInWeek = focusedCard() ?? focusedColumn();
+  const column = columns().find((each) => each.dataset['day'] === day);
+  return (isInWeek && document.activeElement) ?? column ?? document.body;
+}
+
+function isBeyond(from: Node, card: Node, step: Step): boolean {
+  const position = from.compareDocumentPosition(card);
+  if (step === 1) return Boolean(position & Node.DOCUMENT_POSITION_FOLLOWING);
+  const holds = Boolean(position & Node.DOCUMENT_POSITION_CONTAINS);
+  return !holds && Boolean(position & Node.DOCUMENT_POSITION_PRECEDING);
+}
+
+/** Focuses the next or the previous workout; false: there is none. */
+export function stepWorkout(step: Step, day: string): boolean {
+  const from = origin(day);
+  const beyond = cards().filter((card) => isBeyond(from, card, step));
+  const link = (step === 1 ? beyond[0] : beyond.at(-1))?.querySelector('a');
+  link?.focus();
+  return Boolean(link);
+}
+
+/** What the focus can stand on in a day: its workouts, and where an owner adds one. */
+function stopsIn(column: HTMLElement): HTMLElement[] {
+  const links = [...column.querySelectorAll<HTMLElement>('[data-workout]')].flatMap(
+    (card) => card.querySelector('a') ?? [],
+  );
+  return [...links, ...column.querySelectorAll<HTMLElement>('[data-add]')];
+}
+
+/** Focuses the same place on the next or the previous day that has something; false: the focus is in no day. */
+export function stepDay(step: Step): boolean {
+  const [column, week] = [focusedColumn(), columns()];
+  if (!column) return false;
+  const card = focusedCard();
+  const place = card ? [...column.querySelectorAll('[data-workout]')].indexOf(card) : 0;
+  const at = week.indexOf(column);
+  const others = step === 1 ? week.slice(at + 1) : week.slice(0, at).toReversed();
+  const stops = others.map(stopsIn).find((each) => each.length > 0) ?? [];
+  stops[Math.min(place, stops.length - 1)]?.focus();
+  return true;
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { WeekButtons } from '../programming/week-buttons.tsx';
+import classes from './calendar-toolbar.module.css';
+import { WeekPicker } from '../week-picker/week-picker.tsx';
+import { ToolbarSelect } from './toolbar-select.tsx';
+
+export interface Choice {
+  /** The chosen id; null while there is none. */
+  readonly value: string | null;
+  readonly options: readonly { value: string; label: string }[];
+  readonly onChange: (id: string) => void;
+}
+
+/** 'Add Workout', disabled while there is no track to post to. */
+export interface AddChoice {
+  readonly disabled: boolean;
+  readonly onAdd: () => void;
+}
+
+export interface CalendarToolbarProps {
+  /** The Sunday of the shown week. */
+  start: string;
+  onDay: (day: string) => void;
+  /** Goes as many weeks on or back. */
+  onWeek: (weeks: 1 | -1) => void;
+  onToday: () => void;
+  tracks: Choice;
+  /** Athletes belong to several gyms, an owner to one. */
+  gyms?: Choice | undefined;
+  /** 'Add Workout', for owners. */
+  add?: AddChoice | undefined;
+}
+
+/** The calendar's controls on a wide screen. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { start, onDay, onWeek, onToday, tracks, gyms, add } = props;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.stepper}>
+        <ActionIcon variant="default" aria-label="Previous week" onClick={() => onWeek(-1)}>
+          <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" onClick={onToday}>
+          Today
+        </Button>
+        <ActionIcon variant="default" aria-label="Next week" onClick={() => onWeek(1)}>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <WeekPicker start={start} year="with-year" onPick={onDay} />
+      <div className={classes.choices}>
+        {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
+        <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
+        <WeekButtons />
+        {add && (
+          <Button
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+            disabled={add.disabled}
+            onClick={add.onAdd}
+          >
+            Add Workout
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { TrackWorkout } from '@trackboard/contract';
-import { formatDay } from '../../../lib/dates.ts';
-
-/** Says where a workout is again after its move or its deletion was undone. */
-export function backWords({ workout }: TrackWorkout): string {
-  return `${workout.name} is back on ${formatDay(workout.schedule, 'long')}`;
-}

@@ -1,0 +1,57 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendarWeek } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './week-picker.module.css';
+import { weekLabel, weekStart } from '../week.ts';
+
+interface WeekPickerProps {
+  /** The Sunday of the shown week. */
+  start: string;
+  year: 'with-year' | 'without-year';
+  onPick: (day: string) => void;
+}
+
+/** The shown week in words; pressed, a month to choose another from. */
+export function WeekPicker({ start, year, onPick }: WeekPickerProps) {
+  const [opened, setOpened] = useState(false);
+  const label = weekLabel(start, year);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.range}
+          aria-label={`Choose week, ${label}`}
+          onClick={() => setOpened((before) => !before)}
+        >
+          {label}
+          <IconCalendarWeek size={20} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          defaultDate={start}
+          value={null}
+          firstDayOfWeek={0}
+          highlightToday
+          ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+          getDayProps={(day) => ({
+            className: classes.day ?? '',
+            'data-in-week': weekStart(day) === start || undefined,
+          })}
+          onChange={(day) => {
+            setOpened(false);
+            if (day) onPick(day);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

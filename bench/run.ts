@@ -1,8 +1,13 @@
 import { getWorkouts, listAthletes, viewScores } from '@trackboard/contract';
 import { type Api, apiAt } from '@trackboard/story-world';
 import { Client } from 'pg';
-import { startTestServer, withDatabase } from '../apps/server/testing/test-server.ts';
+import {
+  type TestServer,
+  startTestServer,
+  withDatabase,
+} from '../apps/server/testing/test-server.ts';
 import { startServer } from '../e2e/testing/start-server.ts';
+import { measureJobRate } from './job-rate.ts';
 import { type Comparison, compare } from './measure.ts';
 import { type BenchGym, setTheScene, week } from './set-the-scene.ts';
 
@@ -32,9 +37,10 @@ function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): C
   }));
 }
 
-async function openBench(resources: AsyncDisposableStack): Promise<{ api: Api; db: Client }> {
-  const database = await startTestServer(process.env['TEST_DATABASE_URL']);
-  resources.defer(database.stop);
+async function openBench(
+  resources: AsyncDisposableStack,
+  database: TestServer,
+): Promise<{ api: Api; db: Client }> {
   const connectionString = withDatabase(database.adminUrl, database.template);
   const server = await startServer({ DATABASE_URL: connectionString });
   resources.defer(server.stop);
@@ -46,7 +52,11 @@ async function openBench(resources: AsyncDisposableStack): Promise<{ api: Api; d
 
 const resources = new AsyncDisposableStack();
 try {
-  const { api, db } = await openBench(resources);
+  const database = await startTestServer(process.env['TEST_DATABASE_URL']);
+  resources.defer(database.stop);
+  const rate = await measureJobRate(database);
+  process.stdout.write(`${'reactions per second'.padEnd(56)}${Math.round(rate)}\n`);
+  const { api, db } = await openBench(resources, database);
   const gyms = await setTheScene(api, db);
   for (const comparison of comparisons(api, gyms)) {
     const { name, small, large } = await compare(comparison);

@@ -3,6 +3,7 @@ import { allEndpoints, apiBase } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { Config } from './env.ts';
 import {
   accountReactions,
@@ -171,10 +172,14 @@ function assemble(deps: AppDeps, onCommitted: (event: CommittedEvent) => void) {
 async function runJobs(
   app: FastifyInstance,
   deps: AppDeps,
-  { reactions, recurring }: { reactions: Reaction[]; recurring: Recurring[] },
+  {
+    reactions,
+    recurring,
+    metrics,
+  }: { reactions: Reaction[]; recurring: Recurring[]; metrics: Registry },
 ): Promise<RunningWork> {
-  const { db, clock, log } = deps;
-  const { enqueue, stop } = await startJobs(deps.address, reactions, log);
+  const { db, clock, log, address } = deps;
+  const { enqueue, stop } = await startJobs({ address, reactions, log, metrics });
   const dispatcher = startRecurring(dispatching({ db, clock, enqueue }), log);
   const others = recurring.map((each) => startRecurring(each, log));
   const stopAll = async (): Promise<void> => {
@@ -217,7 +222,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     realtime?.hear(event);
   });
   const app = await createServer(deps.log, { imageSources });
-  serveHealth(app, async () => Boolean(await deps.pool.query('select from users limit 0')));
+  const metrics = new Registry();
+  serveHealth(app, metrics, async () =>
+    Boolean(await deps.pool.query('select from users limit 0')),
+  );
   serveDocs(app, allEndpoints, apiBase, version);
   registerRoutes(app, routes, {
     base: apiBase,
@@ -231,6 +239,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { publicUrl } = deps.config;
   await serveWeb(app, deps.webRoot, describeMarketplace({ db: deps.db, publicUrl }));
   realtime = serveSockets(app, deps, tokens);
-  if (deps.runJobs) dispatcher = await runJobs(app, deps, work);
+  if (deps.runJobs) dispatcher = await runJobs(app, deps, { ...work, metrics });
   return app;
 }

@@ -47,17 +47,30 @@ function passwordChangedMail({ publicUrl }: MailDeps, user: UserRow, changedAt: 
 export function accountReactions(deps: MailDeps): Reaction[] {
   const { db, mailer } = deps;
   return [
-    reaction(passwordResetRequested, 'accounts.mail-reset-link', async (request) => {
-      const user = request.userId ? await findUser(db, request.userId) : undefined;
-      if (!user) return;
-      const createdAt = new Date(request.requestedAt);
-      const expiresAt = after(createdAt, hours(1));
-      await insertPasswordReset(db, { id: request.resetId, userId: user.id, createdAt, expiresAt });
-      await mailer.send(resetMail(deps, user, request.resetId));
-    }),
-    reaction(passwordChanged, 'accounts.mail-password-changed', async ({ userId, changedAt }) => {
-      const user = await findUser(db, userId);
-      if (user) await mailer.send(passwordChangedMail(deps, user, changedAt));
-    }),
+    reaction(
+      passwordResetRequested,
+      { name: 'accounts.mail-reset-link', channel: 'mail' },
+      async (request) => {
+        const user = request.userId ? await findUser(db, request.userId) : undefined;
+        if (!user) return;
+        const createdAt = new Date(request.requestedAt);
+        const expiresAt = after(createdAt, hours(1));
+        await insertPasswordReset(db, {
+          id: request.resetId,
+          userId: user.id,
+          createdAt,
+          expiresAt,
+        });
+        await mailer.send(resetMail(deps, user, request.resetId));
+      },
+    ),
+    reaction(
+      passwordChanged,
+      { name: 'accounts.mail-password-changed', channel: 'mail' },
+      async ({ userId, changedAt }) => {
+        const user = await findUser(db, userId);
+        if (user) await mailer.send(passwordChangedMail(deps, user, changedAt));
+      },
+    ),
   ];
 }

@@ -17,6 +17,8 @@ async function removeFiles(
 /** The files of a deleted account go once it is gone for good. */
 export function ownDataReactions(deps: Pick<OwnDataDeps, 'images' | 'videos'>): Reaction[] {
   return [
-    reaction(accountDeleted, 'own-data.remove-files', (deleted) => removeFiles(deps, deleted)),
+    reaction(accountDeleted, { name: 'own-data.remove-files', channel: 'react' }, (deleted) =>
+      removeFiles(deps, deleted),
+    ),
   ];
 }

@@ -10,11 +10,11 @@ import type { ScoresDeps } from './scores-deps.ts';
 
 /** What a score counts for follows its workout. */
 export function scoreReactions(deps: Pick<ScoresDeps, 'db'>): Reaction[] {
-  const follow = (workout: { gymId: string; workoutId: string }) => followWorkout(deps, workout);
   return [
-    reaction(workoutChanged, 'scores.follow-changed-workout', follow),
-    reaction(workoutMoved, 'scores.follow-moved-workout', follow),
-    reaction(workoutPublished, 'scores.follow-published-workout', follow),
-    reaction(workoutRestored, 'scores.follow-restored-workout', follow),
+    reaction(
+      [workoutChanged, workoutMoved, workoutPublished, workoutRestored],
+      { name: 'scores.follow-workout', channel: 'react' },
+      (workout) => followWorkout(deps, workout),
+    ),
   ];
 }

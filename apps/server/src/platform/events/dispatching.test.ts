@@ -30,9 +30,9 @@ const countWaiting = async () =>
 /** A dispatcher that notes what it was given. */
 function noting(before: () => Promise<void> = async () => undefined) {
   const noted: unknown[] = [];
-  const enqueue = async (_trx: unknown, { payload }: WaitingEvent) => {
+  const enqueue = async (_trx: unknown, events: readonly WaitingEvent[]) => {
     await before();
-    noted.push((payload as { plates: number }).plates);
+    noted.push(...events.map(({ payload }) => (payload as { plates: number }).plates));
   };
   return { noted, work: dispatching({ db, clock, enqueue }).work };
 }

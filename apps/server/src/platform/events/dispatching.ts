@@ -3,26 +3,23 @@ import type { Recurring } from '../jobs/recurring.ts';
 import type { Clock } from '../time/clock.ts';
 import { type WaitingEvent, lockWaitingEvents, markDispatched } from './queries.ts';
 
+/** Events of one transaction. The number of its statements does not depend on this. */
 const batch = 100;
 
 export interface DispatchingDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Turns one event into its jobs, in the transaction that marks it as dispatched. */
-  readonly enqueue: (trx: Trx, event: WaitingEvent) => Promise<void>;
+  /** Turns events into their jobs, in the transaction that marks them as dispatched. */
+  readonly enqueue: (trx: Trx, events: readonly WaitingEvent[]) => Promise<void>;
 }
 
 async function dispatchBatch({ db, clock, enqueue }: DispatchingDeps): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const events = await lockWaitingEvents(trx, batch);
-    for (const event of events) await enqueue(trx, event);
-    if (events.length) {
-      await markDispatched(
-        trx,
-        events.map(({ id }) => id),
-        clock.now(),
-      );
-    }
+    if (!events.length) return false;
+    const ids = events.map(({ id }) => id);
+    await enqueue(trx, events);
+    await markDispatched(trx, ids, clock.now());
     return events.length === batch;
   });
 }

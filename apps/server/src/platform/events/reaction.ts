@@ -1,22 +1,38 @@
 import type { EventShape, PayloadOf } from '@trackboard/contract';
+import type { Channel } from '../jobs/channels.ts';
 
-/** What a feature does when another's event happens. It runs as a job that retries, so it must bear repetition. */
+/** What a feature does when an event happens. It runs as a job that retries, so it must be idempotent. */
 export interface Reaction {
-  readonly eventType: string;
-  /** Names the job's queue: `accounts.mail-reset-link`. */
+  /** Names it in jobs, log and metrics: `accounts.mail-reset-link`. Waiting jobs find it by this name. */
   readonly name: string;
-  readonly run: (payload: unknown) => Promise<void>;
+  readonly channel: Channel;
+  readonly eventTypes: readonly string[];
+  /** Rejects with `UnreadablePayload` when the payload is not one of an event of this type. */
+  readonly run: (eventType: string, payload: unknown) => Promise<void>;
 }
 
-/** Binds `run` to an event of the contract; the payload is parsed before it is handed over. */
+/** The payload does not parse; trying again would not help. */
+export class UnreadablePayload extends Error {
+  constructor(eventType: string) {
+    super(`The payload is not one of ${eventType}`);
+  }
+}
+
+/** Binds `run` to one or several events of the contract; the payload is parsed before it is passed on. */
 export function reaction<E extends EventShape>(
-  event: E,
-  name: string,
+  events: E | readonly E[],
+  { name, channel }: { name: string; channel: Channel },
   run: (payload: PayloadOf<E>) => Promise<void>,
 ): Reaction {
+  const schemas = new Map([events].flat().map(({ type, payload }) => [type, payload]));
   return {
-    eventType: event.type,
     name,
-    run: (payload) => run(event.payload.parse(payload) as PayloadOf<E>),
+    channel,
+    eventTypes: [...schemas.keys()],
+    run: async (eventType, payload) => {
+      const parsed = schemas.get(eventType)?.safeParse(payload);
+      if (!parsed?.success) throw new UnreadablePayload(eventType);
+      await run(parsed.data as PayloadOf<E>);
+    },
   };
 }

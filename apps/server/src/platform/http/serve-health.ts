@@ -1,6 +1,6 @@
 import { errorBody } from '@trackboard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
 import { logFailure } from '../log/log-failure.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -12,10 +12,14 @@ function isLocal(request: FastifyRequest): boolean {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: `isReady` resolves, that is the database answers and its migrations
- * are applied. `/metrics`: Prometheus text, to callers on this machine only.
+ * are applied. `/metrics`: the metrics of `registry` and of the process as Prometheus text, to callers on this machine
+ * only.
  */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  const registry = new Registry();
+export function serveHealth(
+  app: FastifyInstance,
+  registry: Registry,
+  isReady: () => Promise<boolean>,
+): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,8 +1,9 @@
 import { event, forgotPassword } from '@trackboard/contract';
 import { mara, register } from '@trackboard/story-world';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Logger, pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
@@ -16,6 +17,7 @@ import { systemClock as clock } from '../time/clock.ts';
 import { startJobs } from './jobs.ts';
 
 const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
+const benchStripped = event('benchStripped', z.object({ collars: z.int() }));
 const log = pino({ level: 'silent' });
 const patience = { timeout: 15_000, interval: 50 };
 
@@ -24,10 +26,11 @@ async function skipPauses(db: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
 }
 
-/** How the jobs of a queue stand. */
-async function statesOf(db: Database, queue: string): Promise<string[]> {
+/** The states of a reaction's jobs in a queue. */
+async function statesOf(db: Database, name: string, queue: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
-    select state from pgboss.job where name = ${queue} order by created_on`.execute(db);
+    select state from pgboss.job where name = ${queue} and data->>'reaction' = ${name}
+    order by created_on`.execute(db);
   return rows.map(({ state }) => state);
 }
 
@@ -36,28 +39,40 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-describe('a reaction', () => {
-  let database: DatabaseConnection;
-  beforeAll(async () => {
-    database = await createTestDatabase();
+let database: DatabaseConnection;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function start(reactions: Reaction[], startLog: Logger = log) {
+  const metrics = new Registry();
+  const jobs = await startJobs({ address: database.address, reactions, log: startLog, metrics });
+  closing.push(jobs.stop);
+  const { enqueue } = jobs;
+  return { ...jobs, metrics, dispatch: dispatching({ db: database.db, clock, enqueue }).work };
+}
+
+const outbox = createOutbox(clock, () => undefined);
+
+async function load(...plates: number[]): Promise<void> {
+  await inTransaction(database.db, async (trx) => {
+    for (const each of plates) await outbox.add(trx, barLoaded, { plates: each });
   });
-  afterAll(() => database.close());
+}
 
-  async function start(reactions: Reaction[]) {
-    const jobs = await startJobs(database.address, reactions, log);
-    closing.push(jobs.stop);
-    const { enqueue } = jobs;
-    return { ...jobs, dispatch: dispatching({ db: database.db, clock, enqueue }).work };
-  }
+const react = (name: string) => ({ name, channel: 'react' }) as const;
 
-  async function load(plates: number): Promise<void> {
-    const outbox = createOutbox(clock, () => undefined);
-    await inTransaction(database.db, (trx) => outbox.add(trx, barLoaded, { plates }));
-  }
+/** A reaction that notes the payloads it was run with. */
+function noting(name: string) {
+  const seen: number[] = [];
+  const note = reaction(barLoaded, react(name), async ({ plates }) => void seen.push(plates));
+  return { seen, note };
+}
 
+describe('a reaction', () => {
   it('runs once for each event, with its payload', async () => {
-    const seen: number[] = [];
-    const note = reaction(barLoaded, 'tests.once', async ({ plates }) => void seen.push(plates));
+    const { seen, note } = noting('tests.once');
     const { dispatch } = await start([note]);
     await load(2);
     await load(4);
@@ -65,23 +80,32 @@ describe('a reaction', () => {
     await dispatch();
     await vi.waitFor(() => expect(seen).toHaveLength(2), patience);
     expect(seen.toSorted((a, b) => a - b)).toEqual([2, 4]);
-    expect(await statesOf(database.db, 'tests.once')).toHaveLength(2);
+    expect(await statesOf(database.db, 'tests.once', 'react')).toHaveLength(2);
   });
 
-  it('is tried again after it failed, and leaves the others alone', async () => {
+  it('may react to several events', async () => {
+    const seen: unknown[] = [];
+    const note = reaction([barLoaded, benchStripped], react('tests.several'), async (payload) => {
+      seen.push(payload);
+    });
+    const { dispatch } = await start([note]);
+    await load(3);
+    await inTransaction(database.db, (trx) => outbox.add(trx, benchStripped, { collars: 2 }));
+    await dispatch();
+    await vi.waitFor(() => expect(seen).toHaveLength(2), patience);
+    expect(seen).toContainEqual({ plates: 3 });
+    expect(seen).toContainEqual({ collars: 2 });
+  });
+
+  it('is tried again after it failed, and leaves the others of its batch alone', async () => {
     let tries = 0;
     const seen: number[] = [];
-    const flaky = reaction(barLoaded, 'tests.flaky', async ({ plates }) => {
+    const flaky = reaction(barLoaded, react('tests.flaky'), async ({ plates }) => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
       seen.push(plates);
     });
-    const other: number[] = [];
-    const steady = reaction(
-      barLoaded,
-      'tests.steady',
-      async ({ plates }) => void other.push(plates),
-    );
+    const { seen: other, note: steady } = noting('tests.steady');
     const { dispatch } = await start([flaky, steady]);
     await load(7);
     await dispatch();
@@ -93,42 +117,140 @@ describe('a reaction', () => {
     expect(other).toEqual([7]);
   });
 
+  it('runs for more events than a batch holds, however many were committed together', async () => {
+    const { seen, note } = noting('tests.burst');
+    const { dispatch } = await start([note]);
+    const plates = Array.from({ length: 350 }, (_, n) => n);
+    await load(...plates);
+    expect([await dispatch(), await dispatch(), await dispatch(), await dispatch()]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await vi.waitFor(() => expect(seen).toHaveLength(350), patience);
+    expect(seen.toSorted((a, b) => a - b)).toEqual(plates);
+  });
+
   it('to an event of before a stop runs after the next start', async () => {
     // Committed, and then the process ended before anything was dispatched.
     await load(5);
-    const seen: number[] = [];
-    const note = reaction(
-      barLoaded,
-      'tests.before-stop',
-      async ({ plates }) => void seen.push(plates),
-    );
+    const { seen, note } = noting('tests.before-stop');
     const { dispatch } = await start([note]);
     await dispatch();
     await vi.waitFor(() => expect(seen).toEqual([5]), patience);
   });
 
   it('that was dispatched, but not run before a stop, runs after the next start', async () => {
-    const seen: number[] = [];
-    const failing = reaction(barLoaded, 'tests.during-stop', () =>
+    const failing = reaction(barLoaded, react('tests.during-stop'), () =>
       Promise.reject(new Error('stop')),
     );
     const first = await start([failing]);
     await load(6);
     await first.dispatch();
     await vi.waitFor(
-      async () => expect(await statesOf(database.db, 'tests.during-stop')).toEqual(['retry']),
+      async () =>
+        expect(await statesOf(database.db, 'tests.during-stop', 'react')).toEqual(['retry']),
       patience,
     );
     await first.stop();
     await skipPauses(database.db);
-    await start([
-      reaction(barLoaded, 'tests.during-stop', async ({ plates }) => void seen.push(plates)),
-    ]);
+    const { seen, note } = noting('tests.during-stop');
+    await start([note]);
     await vi.waitFor(() => expect(seen).toEqual([6]), patience);
   });
 });
 
-const mailQueue = 'accounts.mail-reset-link';
+describe('a job that cannot succeed', () => {
+  const lines: { level: number; msg: string; reaction?: string; eventId?: number }[] = [];
+  const capture = pino({}, { write: (line) => lines.push(JSON.parse(line) as (typeof lines)[0]) });
+  const errors = () => lines.filter(({ level }) => level === pino.levels.values['error']);
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  async function isSetAside(name: string): Promise<void> {
+    await vi.waitFor(async () => {
+      expect(await statesOf(database.db, name, 'react')).toEqual(['failed']);
+      expect(await statesOf(database.db, name, 'react-failed')).toEqual(['created']);
+    }, patience);
+    expect(errors()).toEqual([
+      expect.objectContaining({ reaction: name, eventId: expect.any(Number) }),
+    ]);
+  }
+
+  it('is set aside when its retries are used up', async () => {
+    const hopeless = reaction(barLoaded, react('tests.hopeless'), () =>
+      Promise.reject(new Error('the bar bends')),
+    );
+    const { dispatch, metrics } = await start([hopeless], capture);
+    await load(8);
+    await dispatch();
+    await vi.waitFor(async () => {
+      await sql`update pgboss.job set retry_count = retry_limit - 1 where state = 'retry'`.execute(
+        database.db,
+      );
+      await skipPauses(database.db);
+      expect(await statesOf(database.db, 'tests.hopeless', 'react')).toEqual(['failed']);
+    }, patience);
+    await isSetAside('tests.hopeless');
+    const text = await metrics.metrics();
+    expect(text).toMatch(/^jobs\{channel="react",state="failed"\} [1-9]/m);
+    expect(text).toMatch(
+      /^job_duration_seconds_count\{channel="react",reaction="tests.hopeless",outcome="deadletter"\} 1$/m,
+    );
+  });
+
+  it('is set aside at once when its payload does not parse', async () => {
+    const heavier = event('barLoaded', z.object({ kilograms: z.number() }));
+    const { dispatch } = await start(
+      [reaction(heavier, react('tests.unreadable'), async () => undefined)],
+      capture,
+    );
+    await load(9);
+    await dispatch();
+    await isSetAside('tests.unreadable');
+  });
+
+  it('is set aside at once when its reaction is gone', async () => {
+    const gone = noting('tests.gone');
+    const first = await start([gone.note]);
+    await first.stop();
+    await load(10);
+    await dispatching({ db: database.db, clock, enqueue: first.enqueue }).work();
+    await start([], capture);
+    await isSetAside('tests.gone');
+  });
+});
+
+describe('after an upgrade from one queue for each reaction', () => {
+  it('waiting jobs of the old queues run, and finished ones do not run again', async () => {
+    await load(11, 12);
+    const { seen, note } = noting('tests.upgraded');
+    const { dispatch, stop } = await start([note]);
+    await dispatch();
+    await vi.waitFor(() => expect(seen).toHaveLength(2), patience);
+    await stop();
+    // As an older version leaves them: one job has been run, one was running when the process was killed.
+    await sql`select pgboss.create_queue('tests.old-name', '{"policy": "standard"}'::jsonb)`.execute(
+      database.db,
+    );
+    await sql`
+      update pgboss.job set name = 'tests.old-name', dead_letter = null, data = data - 'reaction' - 'eventType',
+        state = case when data->'payload'->>'plates' = '12' then 'active' else 'completed' end::pgboss.job_state
+      where data->>'reaction' = 'tests.upgraded'`.execute(database.db);
+    seen.length = 0;
+    const second = await start([note]);
+    await second.dispatch();
+    await vi.waitFor(() => expect(seen).toEqual([12]), patience);
+    const { rows } = await sql`select from pgboss.queue where name = 'tests.old-name'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+const mailJobs = (db: Database) => statesOf(db, 'accounts.mail-reset-link', 'mail');
 
 describe('a mail whose server is down', () => {
   it('is sent once the server is back', async () => {
@@ -138,18 +260,12 @@ describe('a mail whose server is down', () => {
     closing.push(() => app.close());
     await register(app.api, mara, true);
     await app.api.do(forgotPassword, { email: mara.email });
-    await vi.waitFor(
-      async () => expect(await statesOf(app.db, mailQueue)).toEqual(['retry']),
-      patience,
-    );
+    await vi.waitFor(async () => expect(await mailJobs(app.db)).toEqual(['retry']), patience);
     const server = await startMailServer(port);
     closing.push(server.close);
     await skipPauses(app.db);
     await vi.waitFor(() => expect(server.mails).toHaveLength(1), patience);
     expect(server.mails[0]).toMatchObject({ to: [mara.email] });
-    await vi.waitFor(
-      async () => expect(await statesOf(app.db, mailQueue)).toEqual(['completed']),
-      patience,
-    );
+    await vi.waitFor(async () => expect(await mailJobs(app.db)).toEqual(['completed']), patience);
   });
 });

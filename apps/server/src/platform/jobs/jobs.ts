@@ -1,23 +1,23 @@
-import type { Logger } from 'pino';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { type DatabaseAddress, openPool } from '../database/open-pool.ts';
-import type { Database, Trx } from '../database/transaction.ts';
+import { type Database, type Trx, afterCommit } from '../database/transaction.ts';
 import type { WaitingEvent } from '../events/queries.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { logFailure } from '../log/log-failure.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
+import { type Channel, channelNames, channels, deadLetterQueue } from './channels.ts';
+import { createJobMetrics } from './job-metrics.ts';
+import { retireOldQueues } from './retire-old-queues.ts';
+import { type BatchDeps, type JobData, runBatch } from './run-batch.ts';
 
 export interface Jobs {
-  /** Puts the reactions to an event into their queues, in the given transaction. */
-  readonly enqueue: (trx: Trx, event: WaitingEvent) => Promise<void>;
+  /** Inserts the jobs of all reactions to these events, in the given transaction. */
+  readonly enqueue: (trx: Trx, events: readonly WaitingEvent[]) => Promise<void>;
   readonly stop: () => Promise<void>;
-}
-
-interface JobData {
-  readonly eventId: number;
-  readonly payload: unknown;
 }
 
 /** pg-boss on one of our connections. Its statements come as text with numbered parameters. */
@@ -45,35 +45,89 @@ async function query(pool: Pool, text: string, values?: unknown[]) {
 }
 
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+const day = 24 * 60 * 60;
 
-async function serve(boss: PgBoss, each: Reaction): Promise<void> {
-  await boss.createQueue(each.name, retries);
-  await boss.work<JobData>(each.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await each.run(job.data.payload);
-  });
+/** Starts the workers of a channel. The result wakes as many of them as so many new jobs need, idle ones first. */
+async function serve(
+  boss: PgBoss,
+  channel: Channel,
+  deps: BatchDeps,
+): Promise<(newJobs: number) => void> {
+  const deadLetter = deadLetterQueue(channel);
+  await boss.createQueue(deadLetter, { retentionSeconds: 30 * day });
+  await boss.createQueue(channel, { ...retries, deadLetter, deleteAfterSeconds: day });
+  const { batchSize, workers: count } = channels[channel];
+  const options = {
+    batchSize,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+    pollingIntervalSeconds: 1,
+  } as const;
+  const workers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const worker = { id: '', isBusy: false };
+      worker.id = await boss.work<JobData, unknown, typeof options>(channel, options, (jobs) => {
+        worker.isBusy = true;
+        return runBatch(deps, channel, jobs).finally(() => (worker.isBusy = false));
+      });
+      return worker;
+    }),
+  );
+  return (newJobs) => {
+    const idleFirst = workers.toSorted((a, b) => Number(a.isBusy) - Number(b.isBusy));
+    const needed = idleFirst.slice(0, Math.ceil(newJobs / batchSize));
+    for (const { id } of needed) boss.notifyWorker(id);
+  };
+}
+
+function jobsOf(events: readonly WaitingEvent[], reactions: readonly Reaction[]): JobData[] {
+  return events.flatMap(({ id, type, payload }) =>
+    reactions
+      .filter(({ eventTypes }) => eventTypes.includes(type))
+      .map(({ name }) => ({ reaction: name, eventId: id, eventType: type, payload })),
+  );
+}
+
+export interface JobsOptions {
+  readonly address: DatabaseAddress;
+  readonly reactions: readonly Reaction[];
+  readonly log: Logger;
+  readonly metrics: Registry;
 }
 
 /**
- * Runs the reactions as jobs on pg-boss: each is retried with growing pauses (12 times, up to an hour apart),
- * and survives a restart of the app and of the database. Jobs live in the schema `pgboss`, on a pool of their own.
+ * Runs the reactions as jobs on pg-boss, on one queue for each channel: each is retried with growing pauses (12 times,
+ * up to an hour apart), and survives a restart of the app and of the database. A job that is out of retries, or that
+ * cannot be run at all, goes to the channel's dead letter queue for 30 days. Jobs live in the schema `pgboss`, on a pool
+ * of their own.
  */
-export async function startJobs(
-  address: DatabaseAddress,
-  reactions: readonly Reaction[],
-  log: Logger,
-): Promise<Jobs> {
+export async function startJobs({ address, reactions, log, metrics }: JobsOptions): Promise<Jobs> {
   const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4 });
   const boss = new PgBoss({ db: { executeSql: (text, values) => query(pool, text, values) } });
   boss.on('error', (error) => logFailure(log, error, 'jobs failed'));
   await boss.start();
-  for (const each of reactions) await serve(boss, each);
+  await retireOldQueues(boss);
+  const byName = new Map(reactions.map((each) => [each.name, each]));
+  const { durations } = createJobMetrics(metrics, async (queue) => {
+    const [stats] = await boss.getQueueStats(queue, { force: true });
+    return stats ?? { queuedCount: 0, activeCount: 0 };
+  });
+  const deps = { reactions: byName, log, durations };
+  const served = await Promise.all(
+    channelNames.map(async (channel) => {
+      const wake = await serve(boss, channel, deps);
+      return { channel, wake, reactions: reactions.filter((each) => each.channel === channel) };
+    }),
+  );
   return {
-    enqueue: async (trx, event) => {
-      const data: JobData = { eventId: event.id, payload: event.payload };
-      for (const each of reactions) {
-        if (each.eventType === event.type) {
-          await boss.send(each.name, data, { db: onConnection(trx) });
-        }
+    enqueue: async (trx, events) => {
+      for (const { channel, wake, reactions: own } of served) {
+        const jobs = jobsOf(events, own);
+        if (!jobs.length) continue;
+        const data = jobs.map((each) => ({ data: each }));
+        await boss.insert(channel, data, { db: onConnection(trx) });
+        afterCommit(trx, () => wake(jobs.length));
       }
     },
     stop: async () => {

@@ -1,0 +1,40 @@
+import type { QueueStats } from 'pg-boss';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import { channelNames, deadLetterQueue } from './channels.ts';
+
+/** Counts the jobs of a queue. */
+type CountJobs = (queue: string) => Promise<Pick<QueueStats, 'queuedCount' | 'activeCount'>>;
+
+export interface JobMetrics {
+  readonly durations: Histogram<'channel' | 'reaction' | 'outcome'>;
+}
+
+/** Figures about jobs for `/metrics`. `count` is asked each time that the metrics are read. */
+export function createJobMetrics(registry: Registry, count: CountJobs): JobMetrics {
+  registry.registerMetric(
+    new Gauge({
+      name: 'jobs',
+      help: 'Jobs by channel and state, at most a minute old. Failed ones are not tried again.',
+      labelNames: ['channel', 'state'],
+      registers: [],
+      async collect() {
+        for (const channel of channelNames) {
+          const [jobs, failed] = await Promise.all([
+            count(channel),
+            count(deadLetterQueue(channel)),
+          ]);
+          this.set({ channel, state: 'waiting' }, jobs.queuedCount);
+          this.set({ channel, state: 'active' }, jobs.activeCount);
+          this.set({ channel, state: 'failed' }, failed.queuedCount);
+        }
+      },
+    }),
+  );
+  const durations = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of jobs by channel, reaction and outcome: completed, failed (tried again) or deadletter',
+    labelNames: ['channel', 'reaction', 'outcome'],
+    registers: [registry],
+  });
+  return { durations };
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { type Reaction, UnreadablePayload } from '../events/reaction.ts';
+import { describeError } from '../log/describe-error.ts';
+import { resourceProblemOf } from '../resource-problem.ts';
+import type { Channel } from './channels.ts';
+import type { JobMetrics } from './job-metrics.ts';
+
+/** One reaction to one event, as pg-boss stores it. */
+export interface JobData {
+  readonly reaction: string;
+  readonly eventId: number;
+  readonly eventType: string;
+  readonly payload: unknown;
+}
+
+type Job = Pick<JobWithMetadata<JobData>, 'id' | 'data' | 'retryCount' | 'retryLimit'>;
+
+export interface BatchDeps {
+  readonly reactions: ReadonlyMap<string, Reaction>;
+  readonly log: Logger;
+  readonly durations: JobMetrics['durations'];
+}
+
+class UnknownReaction extends Error {}
+
+async function react({ reactions }: BatchDeps, { data }: Job): Promise<void> {
+  const reaction = reactions.get(data.reaction);
+  if (!reaction) throw new UnknownReaction('There is no such reaction');
+  await reaction.run(data.eventType, data.payload);
+}
+
+const isPoison = (error: unknown): boolean =>
+  error instanceof UnreadablePayload || error instanceof UnknownReaction;
+
+function failed({ log }: BatchDeps, job: Job, error: unknown): JobResult {
+  const { reaction, eventId } = job.data;
+  const isLast = isPoison(error) || job.retryCount >= job.retryLimit;
+  const isOutage = resourceProblemOf(error) === 'database_unavailable';
+  const level = isLast ? 'error' : isOutage ? 'debug' : 'warn';
+  const text = isLast ? 'a job failed and is set aside' : 'a job failed and will be tried again';
+  log[level]({ err: error, reaction, eventId, job: job.id }, text);
+  return { id: job.id, status: isLast ? 'deadletter' : 'failed', output: describeError(error) };
+}
+
+/** Runs the jobs of a batch one after another. A job that fails leaves the others alone. */
+export async function runBatch(
+  deps: BatchDeps,
+  channel: Channel,
+  jobs: readonly Job[],
+): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const job of jobs) {
+    const measured = deps.durations.startTimer({ channel, reaction: job.data.reaction });
+    const result = await react(deps, job).then(
+      (): JobResult => ({ id: job.id, status: 'completed' }),
+      (error: unknown) => failed(deps, job, error),
+    );
+    measured({ outcome: result.status });
+    results.push(result);
+  }
+  return results;
+}

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
-import { JoinTracks } from '../features/tracks/join-tracks.tsx';
+import { JoinTracks } from '../features/tracks/joining/join-tracks.tsx';
 import { onboarding } from '../lib/onboarding.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { gymTracks, OutputOf } from '@trackboard/contract';
 import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-react';
-import { copyLink } from '../lib/copy-link.ts';
+import { copyLink } from '../ui/copy-link.ts';
 import { imageUrl } from '../lib/image-url.ts';
 import { gymLink } from '../lib/shareable-link.ts';
 import { Hero } from '../ui/hero.tsx';

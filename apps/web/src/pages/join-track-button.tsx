@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { useOptionalSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
-import { ResponsiveModal } from '../ui/responsive-modal.tsx';
+import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface JoinTrackButtonProps {
   track: PublicTrack;

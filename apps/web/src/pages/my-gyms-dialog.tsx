@@ -9,13 +9,13 @@ import {
   stepBack,
   stepForward,
 } from '../features/gyms/membership/my-gyms-steps.ts';
-import { JoinTrackForm, type JoinedTrack } from '../features/tracks/join-track-form.tsx';
+import { JoinTrackForm, type JoinedTrack } from '../features/tracks/joining/join-track-form.tsx';
 import { JoinedTracks } from '../features/tracks/joined/joined-tracks.tsx';
 import { TrackFacts } from '../features/tracks/joined/track-facts.tsx';
 import { useLeaveTrack } from '../features/tracks/joined/use-leave-track.ts';
 import { useSession } from '../lib/session.ts';
-import type { LeaveGuard } from '../lib/use-leave-guard.ts';
-import { ResponsiveModal } from '../ui/responsive-modal.tsx';
+import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';
+import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface MyGymsDialogProps {
   /** 4 opens with the choice of a gym, for the button on the empty calendar. */

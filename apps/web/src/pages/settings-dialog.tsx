@@ -4,7 +4,7 @@ import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
 import { useSession } from '../lib/session.ts';
-import { ResponsiveModal } from '../ui/responsive-modal.tsx';
+import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface SettingsDialogProps {
   opened: boolean;

@@ -13,7 +13,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session } from '../lib/session.ts';
-import { serverText } from '../lib/toast-for-error.ts';
+import { serverText } from '../ui/toast-for-error.ts';
 import { TextLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../lib/toast-for-error.ts';
+import { errorText } from './toast-for-error.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadedProps<Data> {

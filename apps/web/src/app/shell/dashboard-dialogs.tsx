@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { JoinedTrack } from '../../features/tracks/join-track-form.tsx';
+import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
 import { ShortcutsDialog } from '../../features/workouts/shortcuts/shortcuts-dialog.tsx';
-import { WelcomeDialog } from '../../features/tracks/welcome-dialog.tsx';
+import { WelcomeDialog } from '../../features/tracks/joining/welcome-dialog.tsx';
 import { useDialogHistory } from '../../lib/dialog-history.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { SettingsDialog } from '../../pages/settings-dialog.tsx';

@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { email, forgotPassword } from '@trackboard/contract';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
-import { toastForError } from '../../lib/toast-for-error.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toastForError } from '../../ui/toast-for-error.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
 
 const forgotValues = z.object({ email });

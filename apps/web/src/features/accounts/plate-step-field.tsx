@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { defaultPlateStep } from '@trackboard/scoring';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { FieldLabel } from '../../ui/field-label.tsx';
 import type { ProfileValues } from './profile-values.ts';
 

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { resetPassword } from '@trackboard/contract';
 import { call } from '../../lib/api.ts';
-import { toastForError } from '../../lib/toast-for-error.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toastForError } from '../../ui/toast-for-error.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetValues } from './reset-values.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Gym } from '@trackboard/contract';
 import { changedValues } from '../../lib/changed-values.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';

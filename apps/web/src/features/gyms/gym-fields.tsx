@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Gym } from '@trackboard/contract';
 import { imageUrl } from '../../lib/image-url.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import type { GymValues } from './gym-values.ts';

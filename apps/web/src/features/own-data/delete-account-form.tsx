@@ -4,11 +4,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { session } from '../../lib/session.ts';
-import { toastForError } from '../../lib/toast-for-error.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { toastForError } from '../../ui/toast-for-error.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notifySuccess } from '../../ui/toasts.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx';
 import { deletionValues } from './deletion-values.ts';
 
 interface DeleteAccountFormProps {

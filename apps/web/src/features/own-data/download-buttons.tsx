@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ExportFormat, exportOwnData } from '@trackboard/contract';
 import { IconFileTypeCsv, IconJson } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
-import { toastForError } from '../../lib/toast-for-error.ts';
+import { toastForError } from '../../ui/toast-for-error.ts';
 import { saveLink } from './save-link.ts';
 
 const formats = [

@@ -1,7 +1,7 @@
 import { likeComment, likeScore } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { toastServerMessage } from '../../lib/toast-for-error.ts';
+import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { boardQuery, detailQuery } from './api.ts';
 import { likeOnBoard, likeOnComment, withLike } from './likes.ts';
 

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { userTracks } from '@trackboard/contract';
 import { useEffect } from 'react';
 import { queryFor } from '../../lib/query-for.ts';
-import { warnOfFirstError } from '../../lib/toast-for-error.ts';
+import { warnOfFirstError } from '../../ui/toast-for-error.ts';
 
 /** A user's tracks in a gym, none without a gym. A failure is shown as a warning. */
 export function useTracks(gymId: string | null, userId: string) {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { Gym } from '@trackboard/contract';
 import { IconLink, IconMapPin } from '@tabler/icons-react';
-import { copyLink } from '../../../lib/copy-link.ts';
+import { copyLink } from '../../../ui/copy-link.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { gymLink } from '../../../lib/shareable-link.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';

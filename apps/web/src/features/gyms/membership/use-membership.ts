@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeGymUsers, setPrimaryGym, type UserGym } from '@trackboard/contract';
 import { call } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
-import { toastForError } from '../../../lib/toast-for-error.ts';
+import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 
 /** Leaving a gym, once the athlete is sure. */
 export function useLeaveGym(): (gym: UserGym) => Promise<void> {

@@ -1,4 +1,4 @@
-import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoresParts } from './scores-parts.ts';
 import classes from './scores-levels.module.css';
 

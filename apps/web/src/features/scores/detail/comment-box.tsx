@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowUp, IconGif } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ChosenGif } from './chosen-gif.tsx';
 import classes from './comment-box.module.css';

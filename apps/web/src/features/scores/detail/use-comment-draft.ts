@@ -2,7 +2,7 @@ import { type Gif, saveComment } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { boardQuery, detailQuery } from '../api.ts';
 

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { formatTotal, scoreTypes } from '@trackboard/scoring';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { ReactNode, SyntheticEvent } from 'react';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type SetTarget, targetWords } from '../lifts/set-targets.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';

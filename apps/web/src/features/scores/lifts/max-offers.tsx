@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MaxSourceOut } from '@trackboard/contract';
 import { formatWeight } from '@trackboard/scoring';
 import { useId, useState } from 'react';
-import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSaveMax } from './api.ts';
 import classes from './max-offers.module.css';
 

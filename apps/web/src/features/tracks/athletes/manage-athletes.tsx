@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTracks } from '../use-tracks.ts';
-import { errorText } from '../../../lib/toast-for-error.ts';
+import { errorText } from '../../../ui/toast-for-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';

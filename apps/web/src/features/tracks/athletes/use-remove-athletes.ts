@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeGymUsers } from '@trackboard/contract';
 import { call } from '../../../lib/api.ts';
-import { toastForError } from '../../../lib/toast-for-error.ts';
+import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
-import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { namesOf, type Selection } from './selection.ts';
 
 function consequence(selection: Selection): string {

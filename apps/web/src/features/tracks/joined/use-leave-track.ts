@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Track, unassignTrack } from '@trackboard/contract';
 import { call } from '../../../lib/api.ts';
-import { toastForError } from '../../../lib/toast-for-error.ts';
+import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 
 /** Leaving a track, once the athlete is sure; answers whether it was left. */
 export function useLeaveTrack(): (track: Track) => Promise<boolean> {

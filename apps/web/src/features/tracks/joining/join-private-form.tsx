@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { z } from 'zod';
-import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 

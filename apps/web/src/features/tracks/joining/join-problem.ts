@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
-import { serverText } from '../../../lib/toast-for-error.ts';
+import { serverText } from '../../../ui/toast-for-error.ts';
 
 /** Why a track could not be joined, in words for the athlete; null when a field says it already. */
 export function joinProblem(error: Error | null): string | null {

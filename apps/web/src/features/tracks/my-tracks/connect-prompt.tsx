@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 
 interface ConnectPromptProps {
   opened: boolean;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { useForm } from '@mantine/form';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { theme } from '../../../ui/theme/theme.ts';
 import { TrackFields } from './track-fields.tsx';
 import { type TrackValues, trackToEdit } from './track-values.ts';

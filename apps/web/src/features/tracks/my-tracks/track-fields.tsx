@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput, Input } from '@mantine/core';
 import { maxPriceLength, type Track, trackType } from '@trackboard/contract';
 import { imageUrl } from '../../../lib/image-url.ts';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Track, userTracks } from '@trackboard/contract';
 import { queryFor } from '../../../lib/query-for.ts';
-import { warnOfFirstError } from '../../../lib/toast-for-error.ts';
+import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 
 /** Fetches a track of the list as the server has it now, for its form to start from; null, with a toast, without it. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteTrack, type Track } from '@trackboard/contract';
 import { call } from '../../../lib/api.ts';
-import { toastForError } from '../../../lib/toast-for-error.ts';
+import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 
 /** Deletes a track, once the owner is sure. */
 export function useRemoveTrack(): (track: Track) => Promise<void> {

@@ -1,6 +1,6 @@
 import type { TrackWorkout } from '@trackboard/contract';
-import { toastServerMessage } from '../../../lib/toast-for-error.ts';
-import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import type { CardAction } from '../card/card-actions.ts';
 import { usePublish } from '../publishing/use-publish.ts';
 import { useRemoveWorkout } from '../undo/use-remove-workout.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { CopiedDay } from '@trackboard/contract';
 import { useState } from 'react';
-import { serverText, toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { serverText, toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { draftCount, workoutCount } from '../publishing/drafts.ts';
 import classes from './copy-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { WorkoutType } from '@trackboard/contract';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { setCount, withSets } from '../lift/lift-sets.ts';

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import type { WorkoutFormValues } from './workout-form-values.ts';
 import { fullPercentage } from '../lift/lift-sets.ts';
 import classes from './sets-table.module.css';

@@ -1,10 +1,10 @@
 import { Button, Tabs } from '@mantine/core';
 import type { Workout, WorkoutType } from '@trackboard/contract';
 import { useId, useState } from 'react';
-import { toastServerMessage } from '../../../lib/toast-for-error.ts';
-import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import type { SchemaForm } from '../../../lib/use-schema-form.ts';
-import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useCreateWorkout, useUpdateWorkout } from '../api.ts';
 import { BenchmarkFields } from './benchmark-fields.tsx';
 import { LiftFields } from './lift-fields.tsx';

@@ -2,7 +2,7 @@ import { Button, Drawer, Radio, UnstyledButton } from '@mantine/core';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
-import { useFocusReturn } from '../../../ui/focus/use-focus-return.ts';
+import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { placeOf, samePlace, slotsOn } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
 import classes from './move-sheet.module.css';

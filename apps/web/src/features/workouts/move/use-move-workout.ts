@@ -2,7 +2,7 @@ import { updateWorkout } from '@trackboard/contract';
 import type { CallInput, DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';

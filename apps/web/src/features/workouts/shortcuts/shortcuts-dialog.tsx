@@ -2,7 +2,7 @@ import { Kbd, Switch } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import type { Role } from '@trackboard/contract';
 import { Fragment } from 'react';
-import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { keyNames } from './key-names.ts';
 import classes from './shortcuts-dialog.module.css';
 import { isCharacterKey, shortcutsFor } from './shortcuts.ts';

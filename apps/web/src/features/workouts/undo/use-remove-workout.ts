@@ -1,6 +1,6 @@
 import { restorableHours } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract';
-import { toastServerMessage } from '../../../lib/toast-for-error.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useDeleteWorkout, useRestoreWorkout } from '../api.ts';
 import { focusCard } from '../card/focus-card.ts';

@@ -6,7 +6,7 @@ import { scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
-import { ResponsiveModal } from '../../../ui/responsive-modal.tsx';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './workout-view.module.css';

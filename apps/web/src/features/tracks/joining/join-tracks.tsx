@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { gymTracks } from '@trackboard/contract';
-import { queryFor } from '../../lib/query-for.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { queryFor } from '../../../lib/query-for.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { JoinTrackForm } from './join-track-form.tsx';
 
 interface JoinTracksProps {

@@ -3,15 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { gymTracks, joinGym } from '@trackboard/contract';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { z } from 'zod';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { queryFor } from '../../lib/query-for.ts';
-import { serverText } from '../../lib/toast-for-error.ts';
-import type { LeaveGuard } from '../../lib/use-leave-guard.ts';
-import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useJoinedToast } from './joining/use-joined-toast.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { serverText } from '../../../ui/toast-for-error.ts';
+import type { LeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useJoinedToast } from './use-joined-toast.ts';
 import { TrackSelect } from './track-select.tsx';
 
 const joinValues = z.object({

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useConfirm } from '../ui/use-confirm.tsx';
+import { useConfirm } from './use-confirm.tsx';
 
 export interface LeaveGuard {
   /** Lets the next way out pass, since what was typed is saved. */

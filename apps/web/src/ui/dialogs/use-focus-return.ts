@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { focusTrail } from './focus-trail.ts';
 import { giveFocus } from './give-focus.ts';
-import { heirsOf } from './heirs-of.ts';
+import { nearestNeighbours } from './nearest-neighbours.ts';
 
 /** The open dialogs, the last opened last. */
 const open: object[] = [];
 
 /** What had the focus before a dialog opened, the last one first, each with those that take its place. */
-const waysBack = () => focusTrail().flatMap((each) => [each, ...heirsOf(each)]);
+const waysBack = () => focusTrail().flatMap((each) => [each, ...nearestNeighbours(each)]);
 
 const isInDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 

@@ -1,8 +1,8 @@
 import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
-import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { type LeaveGuard, useLeaveGuard } from '../dialogs/use-leave-guard.ts';
 
 type FormSubmit = SyntheticEvent<HTMLFormElement> | undefined;
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from './focus/use-focus-return.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import classes from './responsive-modal.module.css';
 import { useIsCovered } from './use-is-covered.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 
 interface ResponsiveModalProps {
   opened: boolean;

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconLink, IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
-import { Poster, type PosterProps } from './poster.tsx';
+import { Poster, type PosterProps } from '../poster.tsx';
 import { ResponsiveModal } from './responsive-modal.tsx';
 
 interface ShareDialogProps extends PosterProps {

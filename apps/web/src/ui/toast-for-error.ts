@@ -1,5 +1,5 @@
-import { notifyError, notifyWarning } from '../ui/toasts.tsx';
-import { ApiError } from './api-error.ts';
+import { notifyError, notifyWarning } from './toasts.tsx';
+import { ApiError } from '../lib/api-error.ts';
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Invalid Information Sent',

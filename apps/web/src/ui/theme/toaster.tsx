@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
-import overlays from './theme/overlays.module.css';
-import { toastTimeout } from './toasts.tsx';
+import overlays from './overlays.module.css';
+import { toastTimeout } from '../toasts.tsx';
 
 /** Where toasts appear: bottom right, on phones above the tab bar. */
 export function Toaster() {

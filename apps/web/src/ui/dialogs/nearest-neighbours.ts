@@ -14,7 +14,7 @@ function siblings(of: Element, next: (from: Element) => Element | null): Element
  * What takes the focus of an element whose item of a list is deleted: the next item, else the one before it, else the
  * heading of their section.
  */
-export function heirsOf(element: Element): HTMLElement[] {
+export function nearestNeighbours(element: Element): HTMLElement[] {
   const own = element.closest(item);
   if (!own) return [];
   const others = [

@@ -1,3 +1,5 @@
+import { notifySuccess, notifyWarning } from './toasts.tsx';
+
 /** Browsers keep the clipboard from pages that came without encryption; there the old way still works. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
@@ -16,7 +18,7 @@ function copySelection(text: string): boolean {
 }
 
 /** Puts text on the clipboard; false when the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return copySelection(text);
   try {
     await navigator.clipboard.writeText(text);
@@ -24,4 +26,10 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return copySelection(text);
   }
+}
+
+/** Copies a shareable link and says so. */
+export async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) notifySuccess('Link copied.');
+  else notifyWarning('Your browser does not allow copying.');
 }

@@ -43,8 +43,6 @@ export const firstName = requiredText('First name', 100);
 export const lastName = requiredText('Last name', 100);
 export const gender = z.enum(['male', 'female']);
 export const weightUnit = z.enum(['kg', 'lbs']);
-export const role = z.enum(['owner', 'athlete']);
 
 export type Gender = z.output<typeof gender>;
 export type WeightUnit = z.output<typeof weightUnit>;
-export type Role = z.output<typeof role>;

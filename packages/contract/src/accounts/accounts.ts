@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role } from '../kernel/abilities.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
@@ -10,7 +11,6 @@ import {
   lastName,
   newPassword,
   phoneNumber,
-  role,
   weightUnit,
 } from './account-fields.ts';
 

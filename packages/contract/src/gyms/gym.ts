@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role } from '../kernel/abilities.ts';
 import { id, instant } from '../kernel/fields.ts';
 
 export const gym = z.object({
@@ -18,7 +19,7 @@ export type Gym = z.output<typeof gym>;
 
 /** A gym as one of its members sees it. */
 export const userGym = gym.extend({
-  role: z.enum(['owner', 'athlete']),
+  role,
   isPrimary: z.boolean(),
   joinedOn: instant,
 });

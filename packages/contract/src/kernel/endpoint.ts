@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { Ability } from './abilities.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 
 /**
- * Who may call an endpoint.
- * `public`: anybody; `onboarding`: a signed-in user or one who has just registered; `user`: any signed-in user.
+ * Who may call an endpoint. `public`: anybody; `onboarding`: a signed-in user or one who has just registered;
+ * `user`: any signed-in user; an ability: the users who have it.
  */
-export type Access = 'public' | 'onboarding' | 'user' | 'athlete' | 'owner';
+export type Access = 'public' | 'onboarding' | 'user' | Ability;
 
 /** A condition besides access. `ownerPlan`: the owner's gym is on its free trial or has a subscription. */
 export type Gate = 'ownerPlan';
@@ -34,6 +35,8 @@ export interface EndpointShape<
   readonly path: string;
   readonly access: Who;
   readonly gate?: Gate;
+  /** The error for a user whose ability acts on a gym but who has none; `not_found` if left out. */
+  readonly withoutGym?: Code;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,3 +1,4 @@
+export * from './abilities.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './event.ts';

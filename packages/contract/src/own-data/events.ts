@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from '../accounts/account-fields.ts';
+import { role } from '../kernel/abilities.ts';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { gender, role, weightUnit } from '../accounts/account-fields.ts';
+import { gender, weightUnit } from '../accounts/account-fields.ts';
+import { role } from '../kernel/abilities.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { maxOrigin } from '../scores/lifts.ts';
 import { trackType } from '../tracks/track.ts';

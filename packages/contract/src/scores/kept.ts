@@ -13,7 +13,7 @@ export const keptScores = endpoint({
     "The athlete's own scores of workouts that the athlete can no longer see, newest first, 30 a page",
   method: 'GET',
   path: '/scores/kept',
-  access: 'athlete',
+  access: 'logScores',
   query: pageQuery,
   output: z.array(keptScore),
   errors: [],

@@ -41,7 +41,7 @@ export const saveLiftMax = endpoint({
   summary: 'Stores a tested or chosen max of the athlete, or corrects the one with this id',
   method: 'POST',
   path: '/lifts/maxes/save',
-  access: 'athlete',
+  access: 'keepMaxes',
   /** The id is made by the client, so that the same save sent twice is one. */
   body: liftMaxForm.extend({
     id: id.nullish(),
@@ -60,7 +60,7 @@ export const deleteLiftMax = endpoint({
   summary: "Removes one of the athlete's own maxes",
   method: 'POST',
   path: '/lifts/maxes/delete/{id}',
-  access: 'athlete',
+  access: 'keepMaxes',
   params: z.object({ id }),
   output: z.null(),
   envelope: 'result',
@@ -72,7 +72,7 @@ export const listLiftMaxes = endpoint({
   summary: "The athlete's own tested and chosen maxes: lift by lift, the newest first",
   method: 'GET',
   path: '/lifts/maxes',
-  access: 'athlete',
+  access: 'keepMaxes',
   query: pageQuery,
   output: z.array(liftMax),
   errors: [],
@@ -107,7 +107,7 @@ export const workingWeights = endpoint({
   summary: "The sets of a lift as weights of the athlete's own, and where these come from",
   method: 'GET',
   path: '/lifts/workingweights/{trackWorkoutId}',
-  access: 'athlete',
+  access: 'keepMaxes',
   params: z.object({ trackWorkoutId: id }),
   /** The lift that the percentages are of. Left out: the one that the workout names. */
   query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),

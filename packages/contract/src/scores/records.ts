@@ -25,7 +25,7 @@ export const previousResults = endpoint({
   summary: "The athlete's earlier scores of the same benchmark or lift, newest first, at most 20",
   method: 'GET',
   path: '/scores/previous/{trackWorkoutId}',
-  access: 'athlete',
+  access: 'logScores',
   params: z.object({ trackWorkoutId: id }),
   output: z.array(previousResult),
   errors: [],

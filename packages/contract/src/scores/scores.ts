@@ -120,7 +120,7 @@ export const saveScore = endpoint({
   summary: "Stores the athlete's one score of a workout, or updates it",
   method: 'POST',
   path: '/scores/save',
-  access: 'athlete',
+  access: 'logScores',
   body: z
     .object({
       trackWorkoutId: id,
@@ -151,7 +151,7 @@ export const deleteScore = endpoint({
   summary: "Removes the athlete's own score of a workout",
   method: 'POST',
   path: '/scores/delete/{trackWorkoutId}',
-  access: 'athlete',
+  access: 'logScores',
   params: ofWorkout,
   output: z.null(),
   envelope: 'result',

@@ -27,7 +27,8 @@ export const copyWorkouts = endpoint({
     'Copies a range of days of a track, without its scores, to another date or track of the gym; or previews that',
   method: 'POST',
   path: '/workouts/copy',
-  access: 'owner',
+  access: 'programme',
+  withoutGym: 'track_not_found',
   body: z.object({
     fromTrackId: id,
     fromDate: day,

@@ -39,7 +39,7 @@ export const publishWorkouts = endpoint({
   summary: 'Publishes workouts now or at a time, or makes drafts of them; all of them or none',
   method: 'POST',
   path: '/workouts/publish',
-  access: 'owner',
+  access: 'programme',
   body: z.object({
     workoutIds: z
       .array(id)

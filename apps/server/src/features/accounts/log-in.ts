@@ -1,22 +1,16 @@
-import { failure, isFailure } from '@trackboard/contract';
+import { can, failure, isFailure } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { AccountsDeps, OwnedGym } from './accounts-deps.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { admitLogin } from './admit-login.ts';
 import { lockAccount } from './lock-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { presentUser } from './present.ts';
-import { type UserRow, findUserByEmail } from './queries.ts';
+import { findUserByEmail } from './queries.ts';
 import { startSession } from './start-session.ts';
 
 /** Verified when the email is unknown, so that both refusals take about as long. */
 const nobodysHash = hashPassword('Nobody has this password 1!');
-
-/** Athletes count as subscribed. */
-function planOf(deps: AccountsDeps, user: UserRow, owned: OwnedGym | null) {
-  if (user.role === 'athlete') return { isSubscribed: true, isTrialEnd: false };
-  return deps.planOfOwner(owned);
-}
 
 /** Signs a user in, or says the same for an unknown email and for a wrong password. */
 export async function logIn(
@@ -30,7 +24,9 @@ export async function logIn(
   const user = await findUserByEmail(deps.db, email);
   const matches = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash));
   if (!user || !matches) return failure('wrong_credentials');
-  const owned = user.role === 'owner' ? await deps.findOwnedGym(user.id) : null;
+  const shown = presentUser(user);
+  const isOwner = can(shown, 'manageGym');
+  const owned = isOwner ? await deps.findOwnedGym(user.id) : null;
   const session = await inTransaction(deps.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('wrong_credentials');
     await deps.knownSources.remember(trx, user.id, caller);
@@ -38,6 +34,7 @@ export async function logIn(
   });
   if (isFailure(session)) return session;
   await admission.giveBack();
-  const plan = planOf(deps, user, owned);
-  return { ...session, user: presentUser(user), gym: owned?.gym ?? null, ...plan };
+  // Athletes count as subscribed.
+  const plan = isOwner ? deps.planOfOwner(owned) : { isSubscribed: true, isTrialEnd: false };
+  return { ...session, user: shown, gym: owned?.gym ?? null, ...plan };
 }

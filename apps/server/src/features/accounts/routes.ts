@@ -10,7 +10,7 @@ import {
   updateAccount,
 } from '@trackboard/contract';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -23,7 +23,8 @@ import { updateProfile } from './update-profile.ts';
 
 async function canSee(deps: AccountsDeps, actor: Actor, userId: string): Promise<boolean> {
   if (actor.id === userId) return true;
-  return actor.gym !== null && (await deps.isAthleteOf(actor.gym.id, userId));
+  const gymId = gymWhere(actor, 'manageAthletes');
+  return gymId !== null && deps.isAthleteOf(gymId, userId);
 }
 
 export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens }): Route[] {

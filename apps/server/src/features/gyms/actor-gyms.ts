@@ -4,6 +4,5 @@ import { memberGymIds } from './membership/queries.ts';
 
 /** The gyms whose insides the actor may look into now: the own one of an owner, the joined ones of an athlete. */
 export async function findActorGymIds(db: Database, actor: Actor): Promise<string[]> {
-  if (actor.role === 'owner') return actor.gym ? [actor.gym.id] : [];
-  return memberGymIds(db, actor.id);
+  return actor.gym ? [actor.gym.id] : memberGymIds(db, actor.id);
 }

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { everMemberGymIds, isMember } from './membership/queries.ts';
 
 /**
@@ -13,6 +13,7 @@ export async function findAthleteGymIds(
   athleteId: string,
 ): Promise<string[] | Failure<'not_found'>> {
   if (athleteId === actor.id) return everMemberGymIds(db, athleteId);
-  if (!actor.gym || !(await isMember(db, actor.gym.id, athleteId))) return failure('not_found');
-  return [actor.gym.id];
+  const gymId = gymWhere(actor, 'manageAthletes');
+  if (!gymId || !(await isMember(db, gymId, athleteId))) return failure('not_found');
+  return [gymId];
 }

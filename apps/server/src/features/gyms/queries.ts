@@ -1,3 +1,4 @@
+import type { Role } from '@trackboard/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
@@ -9,7 +10,7 @@ export type GymRow = Selectable<DB['gyms']> & {
   /** `listed`: open, or the reader is on it. */
   tracks: { id: string; name: string; listed: boolean }[];
 };
-export type UserGymRow = GymRow & { role: 'owner' | 'athlete'; isPrimary: boolean; joinedAt: Date };
+export type UserGymRow = GymRow & { role: Role; isPrimary: boolean; joinedAt: Date };
 
 /** A closed track is listed to the athletes on it alone. */
 function isListedTo(readerId: string | null) {

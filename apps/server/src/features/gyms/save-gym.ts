@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  can,
   type createGym,
   failure,
   gymCreated,
@@ -9,7 +10,7 @@ import {
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
 import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { canonicalTimeZone } from '../../platform/time/time-zone.ts';
 import type { GymsDeps } from './gyms-deps.ts';
@@ -31,7 +32,7 @@ function readTimeZone(sent: string | undefined) {
 
 /** Creates the owner's one gym. */
 export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof createGym>) {
-  if (actor.role !== 'owner' || (form.userId && form.userId !== actor.id)) {
+  if (!can(actor, 'manageGym') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
   if (actor.gym) return failure('gym_exists');
@@ -67,8 +68,8 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
 }
 
 /** Changes the owner's gym; what is not sent stays. */
-export async function changeGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof updateGym>) {
-  if (actor.gym?.id !== form.id) return failure('not_found');
+export async function changeGym(deps: GymsDeps, actor: GymActor, form: InputOf<typeof updateGym>) {
+  if (actor.gym.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
   return replaceFile(deps.images, form.image, (image) =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   type InputOf,
+  can,
   type exportOwnData,
   failure,
   isFailure,
@@ -37,7 +38,7 @@ export async function openOwnData(deps: OwnDataDeps, input: InputOf<typeof downl
   const now = deps.clock.now();
   const actor = isSigned ? await findActor(deps.db, session, now) : null;
   if (actor?.id !== userId) return failure('not_allowed', { message: expired });
-  const parts = await (actor.role === 'owner' ? ownerParts : athleteParts)(deps, userId);
+  const parts = await (can(actor, 'manageGym') ? ownerParts : athleteParts)(deps, userId);
   const isJson = format === 'json';
   const name = `trackboard-${now.toISOString().slice(0, 10)}.${isJson ? 'json' : 'zip'}`;
   const file: SentFile = {

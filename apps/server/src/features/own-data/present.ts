@@ -1,4 +1,5 @@
 import type {
+  Role,
   ownComment,
   ownLike,
   ownProfile,
@@ -27,7 +28,7 @@ export function presentProfile(
     phoneNumber: row.phoneNumber,
     gender: row.gender as 'male' | 'female',
     weight: row.weightUnit as 'kg' | 'lbs',
-    role: row.role as 'owner' | 'athlete',
+    role: row.role as Role,
     plateStep: row.plateStep,
     registeredOn: instant(row.createdAt),
   };

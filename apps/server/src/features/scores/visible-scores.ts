@@ -1,3 +1,4 @@
+import { can } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { everMemberGymIds, findActorGymIds } from '../gyms/index.ts';
@@ -18,7 +19,7 @@ export async function findBoardScore(
   if (!score) return undefined;
   const workout = await findVisibleWorkout(db, actor, score.workoutId);
   if (!workout) return undefined;
-  const visible = actor.role === 'owner' || (await isOnBoard(db, workout, score.userId));
+  const visible = can(actor, 'manageAthletes') || (await isOnBoard(db, workout, score.userId));
   return visible ? score : undefined;
 }
 

@@ -1,6 +1,6 @@
-import { type Failure, failure, isFailure } from '@trackboard/contract';
+import { type Failure, can, failure, isFailure } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findAthleteGymIds, findGym, findHomeTimeZone } from '../gyms/index.ts';
 
 /** Whose figures are meant, in which gyms, and where their days begin. */
@@ -19,9 +19,10 @@ export async function findSubject(
   actor: Actor,
   id: string,
 ): Promise<Subject | Failure<'not_found'>> {
-  const gym = actor.gym ? await findGym(db, actor.gym.id) : undefined;
+  const gymId = gymWhere(actor, 'seeEngagement');
+  const gym = gymId ? await findGym(db, gymId) : undefined;
   if (gym?.id === id) return { kind: 'gym', gymId: id, timeZone: gym.timeZone };
-  if (actor.role === 'owner' && actor.id === id) return failure('not_found');
+  if (actor.id === id && !can(actor, 'logScores')) return failure('not_found');
   const gymIds = await findAthleteGymIds(db, actor, id);
   if (isFailure(gymIds)) return gymIds;
   const timeZone = gym?.timeZone ?? (await findHomeTimeZone(db, id)) ?? 'UTC';

@@ -1,4 +1,4 @@
-import { type InputOf, failure, type joinGym, trackJoined } from '@trackboard/contract';
+import { type InputOf, can, failure, type joinGym, trackJoined } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import {
@@ -26,7 +26,7 @@ async function refuseNewcomer(
 /** Puts the calling athlete on a track and into its gym. Joining twice changes nothing and asks for nothing. */
 export async function joinTrack(deps: TracksDeps, by: Guesser, form: InputOf<typeof joinGym>) {
   const { actor } = by;
-  if (actor.role !== 'athlete' || (form.userId && form.userId !== actor.id)) {
+  if (!can(actor, 'joinTracks') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
   const track = await findTrackByRef(deps.db, form.trackId);

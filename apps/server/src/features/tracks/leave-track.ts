@@ -1,12 +1,13 @@
 import {
   type InputOf,
+  can,
   failure,
   trackDeleted,
   trackLeft,
   type unassignTrack,
 } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, type GymActor, gymWhere } from '../../platform/sessions/actor.ts';
 import { memberGymIds } from '../gyms/index.ts';
 import {
   endTrackMembership,
@@ -19,7 +20,7 @@ import {
 import type { TracksDeps } from './tracks-deps.ts';
 
 async function canSeeTrack(deps: TracksDeps, actor: Actor, gymId: string): Promise<boolean> {
-  if (actor.role === 'owner') return actor.gym?.id === gymId;
+  if (actor.gym) return gymWhere(actor, 'manageAthletes') === gymId;
   return (await memberGymIds(deps.db, actor.id)).includes(gymId);
 }
 
@@ -32,7 +33,7 @@ export async function unassign(
   const userId = form.userId ?? actor.id;
   const track = await findTrackByRef(deps.db, form.trackId);
   if (!track || !(await canSeeTrack(deps, actor, track.gymId))) return failure('not_found');
-  if (actor.role === 'athlete' && userId !== actor.id) return failure('not_allowed');
+  if (userId !== actor.id && !can(actor, 'manageAthletes')) return failure('not_allowed');
   const membership = { gymId: track.gymId, trackId: track.id, userId };
   const left = await inTransaction(deps.db, async (trx) => {
     const ended = await endTrackMembership(trx, membership, deps.clock.now());
@@ -44,9 +45,8 @@ export async function unassign(
 }
 
 /** Marks a track of the owner's gym as deleted; its history stays. */
-export async function removeTrack(deps: TracksDeps, actor: Actor, id: string) {
-  const gymId = actor.gym?.id;
-  if (!gymId) return failure('not_found');
+export async function removeTrack(deps: TracksDeps, { gym }: GymActor, id: string) {
+  const gymId = gym.id;
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     const track = await lockTrack(trx, gymId, id);

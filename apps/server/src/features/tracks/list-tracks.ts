@@ -1,6 +1,6 @@
 import { failure, type gymTracks, type InputOf, type userTracks } from '@trackboard/contract';
 import { sliceOf } from '../../platform/http/slice.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findGym, isMember } from '../gyms/index.ts';
 import { presentPublicTrack, presentTrack } from './present.ts';
 import { countTracks, listTracks } from './queries.ts';
@@ -38,16 +38,17 @@ export async function tracksOfUser(
   { gymId, userId, ...query }: InputOf<typeof userTracks>,
   setTotalCount: SetTotalCount,
 ) {
-  const isOwner = actor.gym?.id === gymId;
   const isSelf = userId === actor.id;
-  if (!isOwner && !isSelf) return failure('not_found');
+  const isStaff = gymWhere(actor, isSelf ? 'programme' : 'manageAthletes') === gymId;
+  if (!isStaff && !isSelf) return failure('not_found');
   if (!(await findGym(db, gymId))) return failure('not_found');
-  if (isOwner && !isSelf && !(await isMember(db, gymId, userId))) return failure('not_found');
-  const which = isOwner && isSelf ? 'all' : 'joined';
+  if (isStaff && !isSelf && !(await isMember(db, gymId, userId))) return failure('not_found');
+  const which = isStaff && isSelf ? 'all' : 'joined';
   const of = { gymId, readerId: userId, which, search: query.search } as const;
   setTotalCount(await countTracks(db, of));
   const tracks = await listTracks(db, of, sliceOf(query));
+  const withSecrets = gymWhere(actor, 'manageTracks') === gymId;
   return tracks.map((row) =>
-    presentTrack({ ...row, joinedAt: which === 'all' ? row.createdAt : row.joinedAt }, isOwner),
+    presentTrack({ ...row, joinedAt: which === 'all' ? row.createdAt : row.joinedAt }, withSecrets),
   );
 }

@@ -1,5 +1,5 @@
 import { failure, type TrackType } from '@trackboard/contract';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findTrackByRef, isOnTrack } from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
@@ -14,7 +14,7 @@ export async function lookUpTrack(
   const { id: trackId, gymId } = track;
   const mayFind =
     track.status ||
-    reader?.gym?.id === gymId ||
+    gymWhere(reader, 'programme') === gymId ||
     (reader && (await isOnTrack(db, { gymId, trackId, userId: reader.id })));
   if (!mayFind) return failure('track_not_found');
   return { ...track, type: track.type as TrackType };

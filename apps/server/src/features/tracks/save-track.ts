@@ -9,7 +9,7 @@ import {
 } from '@trackboard/contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
 import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { presentTrack } from './present.ts';
 import {
@@ -41,9 +41,12 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
 }
 
 /** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
-export async function addTrack(deps: TracksDeps, actor: Actor, form: InputOf<typeof createTrack>) {
-  const gymId = actor.gym?.id;
-  if (!gymId) return failure('gym_missing');
+export async function addTrack(
+  deps: TracksDeps,
+  { gym }: GymActor,
+  form: InputOf<typeof createTrack>,
+) {
+  const gymId = gym.id;
   const problem = missing(form);
   if (problem) return problem;
   if (form.type === 'paid') return notConnected();
@@ -123,14 +126,13 @@ async function write(
 /** Changes a track of the owner's gym; what is not sent stays. */
 export async function changeTrack(
   deps: TracksDeps,
-  actor: Actor,
+  { gym }: GymActor,
   form: InputOf<typeof updateTrack>,
 ) {
-  const gymId = actor.gym?.id;
-  const before = gymId ? await findTrackOfGym(deps.db, gymId, form.id) : undefined;
-  if (!gymId || !before) return failure('not_found');
+  const before = await findTrackOfGym(deps.db, gym.id, form.id);
+  if (!before) return failure('not_found');
   // Judged before the image is decoded, and again with the track locked.
   const problem = findProblem(before, form);
   if (problem) return problem;
-  return replaceFile(deps.images, form.image, (image) => write(deps, gymId, form, image));
+  return replaceFile(deps.images, form.image, (image) => write(deps, gym.id, form, image));
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { type JoinedTrackRow, listTracksOfGym } from './queries.ts';
 
 /**
@@ -11,7 +11,8 @@ export async function findVisibleTracks(
   actor: Actor,
   gymId: string,
 ): Promise<JoinedTrackRow[]> {
-  if (actor.role === 'owner' && actor.gym?.id !== gymId) return [];
   const tracks = await listTracksOfGym(db, gymId, actor.id);
-  return actor.role === 'owner' ? tracks : tracks.filter((track) => track.joinedAt !== null);
+  return gymWhere(actor, 'programme') === gymId
+    ? tracks
+    : tracks.filter((track) => track.joinedAt !== null);
 }

@@ -1,6 +1,7 @@
 import {
   calendarChanged,
   calendarHint,
+  can,
   unwatchCalendar,
   unwatchDrafts,
   watchCalendar,
@@ -35,7 +36,7 @@ export function calendarTopics(db: Database): OpenTopic[] {
       name: 'drafts',
       watch: watchDrafts,
       unwatch: unwatchDrafts,
-      admit: async (actor, id) => (actor.role === 'owner' ? admitToTrack(db, actor, id) : null),
+      admit: async (actor, id) => (can(actor, 'programme') ? admitToTrack(db, actor, id) : null),
     },
   ];
 }

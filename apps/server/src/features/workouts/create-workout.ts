@@ -7,7 +7,7 @@ import {
 } from '@trackboard/contract';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { libraryProblem } from './check-library.ts';
 import { emptyContent, fitContent } from './fit-content.ts';
@@ -22,10 +22,9 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 /** Adds a workout to a track of the owner's gym, at the end of its day. */
 export async function addWorkout(
   { db, clock, outbox }: WorkoutsDeps,
-  { gym }: Actor,
+  { gym }: GymActor,
   form: InputOf<typeof createWorkout>,
 ) {
-  if (!gym) return failure('track_not_found');
   const gymId = gym.id;
   const { trackId, schedule } = form;
   const now = clock.now();

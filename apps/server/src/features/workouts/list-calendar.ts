@@ -1,4 +1,4 @@
-import { type InputOf, failure, type getWorkouts, isFailure } from '@trackboard/contract';
+import { type InputOf, can, failure, type getWorkouts, isFailure } from '@trackboard/contract';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findActorGymIds } from '../gyms/index.ts';
 import { findVisibleTracks } from '../tracks/index.ts';
@@ -19,7 +19,7 @@ export async function listCalendar(
   const visible = (await findVisibleTracks(db, actor, gymId)).map((track) => track.id);
   if (trackId && !visible.includes(trackId)) return failure('not_found');
   const trackIds = trackId ? [trackId] : visible;
-  const withDrafts = actor.role === 'owner';
+  const withDrafts = can(actor, 'programme');
   const rows = await listWorkouts(db, { gymId, trackIds, fromDate, toDate, withDrafts });
   return presentCalendar(days, rows);
 }

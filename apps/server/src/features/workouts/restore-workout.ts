@@ -1,6 +1,6 @@
 import { failure, isFailure, restorableHours, workoutRestored } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
 import { after, hours } from '../../platform/time/clock.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { makeWay } from './place-on-day.ts';
@@ -12,10 +12,9 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 /** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
 export async function takeBackDeletion(
   { db, clock, outbox }: WorkoutsDeps,
-  { gym }: Actor,
+  { gym }: GymActor,
   id: string,
 ) {
-  if (!gym) return failure('not_found');
   const gymId = gym.id;
   const workout = await inTransaction(db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);

@@ -8,7 +8,7 @@ import {
   workoutMoved,
 } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { libraryProblem } from './check-library.ts';
 import { type Content, contentOf, fitContent } from './fit-content.ts';
@@ -70,8 +70,7 @@ function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: bool
 }
 
 /** Changes a workout of the owner's gym, its place on the calendar too; what is not sent stays. */
-export async function changeWorkout(deps: WorkoutsDeps, { gym }: Actor, form: Form) {
-  if (!gym) return failure('not_found');
+export async function changeWorkout(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const workout = await inTransaction(deps.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);

@@ -6,6 +6,7 @@ import {
   encodeWire,
   failure,
   isFailure,
+  isGymAbility,
   totalCountHeader,
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -128,6 +129,9 @@ async function run(
     if (isFailure(current)) return sendFailure(reply, current);
     const input = readInput(call, { params: request.params, query: request.query, body });
     if (isFailure(input)) return sendFailure(reply, input);
+    if (isGymAbility(call.access) && !current?.gym) {
+      return sendFailure(reply, failure(call.withoutGym ?? 'not_found'));
+    }
     const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
     const answer = await handle({ input, actor: current, caller, setTotalCount });
     return isFailure(answer)

@@ -1,4 +1,4 @@
-import type { Access, Role } from '@trackboard/contract';
+import { type Access, type GymAbility, type Role, can } from '@trackboard/contract';
 
 /** Who is calling. */
 export interface Actor {
@@ -13,8 +13,20 @@ export interface Actor {
   readonly gym: { readonly id: string; readonly role: Role } | null;
 }
 
-/** Who the actor of an endpoint is known to be. */
-export type ActorFor<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
+/** An actor who runs a gym. */
+export type GymActor = Actor & { readonly gym: NonNullable<Actor['gym']> };
+
+/** Who the actor of an endpoint is known to be: an ability that acts on a gym is only called with that gym. */
+export type ActorFor<Who extends Access> = Who extends 'public'
+  ? Actor | null
+  : Who extends GymAbility
+    ? GymActor
+    : Actor;
+
+/** The id of the gym in which the actor has an ability; null without one. */
+export function gymWhere(actor: Actor | null, ability: GymAbility): string | null {
+  return actor?.gym && can(actor.gym, ability) ? actor.gym.id : null;
+}
 
 /** Whether `actor` may call an endpoint with this access: `yes`, or which common error it is. */
 export function admits(
@@ -25,5 +37,5 @@ export function admits(
   if (!actor) return 'not_signed_in';
   if (access === 'onboarding') return 'yes';
   if (actor.kind !== 'full') return 'not_allowed';
-  return access === 'user' || access === actor.role ? 'yes' : 'not_allowed';
+  return access === 'user' || can(actor, access) ? 'yes' : 'not_allowed';
 }

@@ -1,4 +1,4 @@
-import { failure, gymLeft } from '@trackboard/contract';
+import { can, failure, gymLeft } from '@trackboard/contract';
 import { type Database, type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { GymsDeps } from '../gyms-deps.ts';
@@ -19,7 +19,7 @@ async function refusal(
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: readonly string[] },
 ): Promise<'not_found' | 'not_allowed' | null> {
-  if (actor.role === 'owner') return actor.gym?.id === gymId ? null : 'not_found';
+  if (can(actor, 'manageAthletes')) return actor.gym?.id === gymId ? null : 'not_found';
   if (userIds.every((userId) => userId === actor.id)) {
     return (await hasBeenMember(db, gymId, actor.id)) ? null : 'not_found';
   }

@@ -1,5 +1,5 @@
-import { type RecentAthlete, type RecentTrack, failure } from '@trackboard/contract';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { RecentAthlete, RecentTrack } from '@trackboard/contract';
+import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { after, days } from '../../../platform/time/clock.ts';
 import { memberGymIds } from '../../gyms/index.ts';
 import type { StatsDeps } from '../stats-deps.ts';
@@ -21,8 +21,7 @@ function presentAthlete(row: RecentAthleteRow): RecentAthlete {
 }
 
 /** The athletes who joined the owner's gym last. */
-export async function recentAthletesOf({ db, clock }: StatsDeps, { gym }: Actor) {
-  if (!gym) return failure('gym_missing');
+export async function recentAthletesOf({ db, clock }: StatsDeps, { gym }: GymActor) {
   const gymId = gym.id;
   const activeSince = after(clock.now(), -days(activeDays));
   const rows = await listRecentAthletes(db, { gymId, activeSince, limit: mostAthletes });

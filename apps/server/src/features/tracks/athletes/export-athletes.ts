@@ -2,7 +2,7 @@ import { type InputOf, type exportAthletes, failure, isFailure } from '@trackboa
 import { csvFile } from '../../../platform/csv/csv-file.ts';
 import type { CsvColumn } from '../../../platform/csv/csv-lines.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { findGym } from '../../gyms/index.ts';
 import type { TracksDeps } from '../tracks-deps.ts';
@@ -33,7 +33,7 @@ async function* rowsOf(db: Database, of: AthletesOf): AsyncGenerator<AthleteRow>
 /** The athletes in the owner's gym as a file. */
 export async function exportGymAthletes(
   { db, clock }: TracksDeps,
-  actor: Actor,
+  actor: GymActor,
   search: InputOf<typeof exportAthletes>,
 ) {
   const of = await findAthletes(db, actor, search);

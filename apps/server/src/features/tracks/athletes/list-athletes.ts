@@ -1,6 +1,6 @@
 import { type GymAthlete, type InputOf, isFailure, type listAthletes } from '@trackboard/contract';
 import { sliceOf } from '../../../platform/http/slice.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { TracksDeps } from '../tracks-deps.ts';
 import { findAthletes } from './find-athletes.ts';
 import { type AthleteRow, countAthletes, listAthleteRows } from './queries.ts';
@@ -12,7 +12,7 @@ function presentAthlete({ id, firstName, lastName, email, image, tracks }: Athle
 /** The athletes in the owner's gym, or one page of them with the count of all. */
 export async function listGymAthletes(
   { db }: TracksDeps,
-  actor: Actor,
+  actor: GymActor,
   query: InputOf<typeof listAthletes>,
   setTotalCount: (count: number) => void,
 ) {

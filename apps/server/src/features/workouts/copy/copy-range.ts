@@ -10,7 +10,7 @@ import {
 import { v5 } from 'uuid';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { daysOfRange } from '../days-of-range.ts';
 import { listWorkouts } from '../queries.ts';
@@ -84,8 +84,7 @@ async function copyDays(
 }
 
 /** Copies days of a track of the owner's gym to the ends of other days, or answers what that would add. */
-export async function copyRange(deps: WorkoutsDeps, { gym }: Actor, form: Form) {
-  if (!gym) return failure('track_not_found');
+export async function copyRange(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const targets = targetDays(form);
   if (isFailure(targets)) return targets;

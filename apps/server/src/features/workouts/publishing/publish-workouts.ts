@@ -1,6 +1,6 @@
 import { type InputOf, failure, isFailure, type publishWorkouts } from '@trackboard/contract';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { presentTrackWorkout } from '../present.ts';
 import type { WorkoutRow } from '../queries.ts';
@@ -51,8 +51,7 @@ async function publishAll(
 }
 
 /** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */
-export async function changePublication(deps: WorkoutsDeps, { gym }: Actor, form: Form) {
-  if (!gym) return failure('not_found');
+export async function changePublication(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];
   const workouts = await inTransaction(deps.db, async (trx) => {

@@ -3,6 +3,7 @@ import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { locale } from '../lib/locale.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
 import { QuestionFocus } from '../ui/dialogs/question-focus.ts';
@@ -24,7 +25,7 @@ export function App() {
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
     >
-      <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0, weekendDays: [] }}>
+      <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
         <QueryClientProvider client={queryClient}>
           <ModalsProvider modalProps={{ returnFocus: false }}>
             <QuestionFocus />

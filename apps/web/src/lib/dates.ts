@@ -1,3 +1,5 @@
+import { locale } from './locale.ts';
+
 /** Calendar days as the contract spells them, `YYYY-MM-DD`, and instants in ISO 8601. */
 
 const dayFormats = {
@@ -28,12 +30,12 @@ export async function loadTemporal(): Promise<void> {
 export function formatDay(day: string, format: DayFormat): string {
   // Noon in UTC: the same day whatever is done with it.
   const noon = new Date(`${day}T12:00:00Z`);
-  return new Intl.DateTimeFormat('en-US', { ...dayFormats[format], timeZone: 'UTC' }).format(noon);
+  return new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' }).format(noon);
 }
 
 /** Two days and all between them in words, without saying twice what they share: `Nov 5 – 18, 2026`. */
 export function formatDays(from: string, to: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { ...dayFormats.date, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { ...dayFormats.date, timeZone: 'UTC' });
   return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { locale } from '../lib/locale.ts';
 
 /** The longest text of an address that the page shows: a track's name has 100 characters, a welcome note too. */
 const longest = 200;
 
-const letters = new Intl.Segmenter();
+const letters = new Intl.Segmenter(locale);
 
 function shorten(text: string): string {
   return Array.from(letters.segment(text), ({ segment }) => segment)

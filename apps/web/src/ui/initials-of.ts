@@ -1,3 +1,5 @@
+import { locale } from '../lib/locale.ts';
+
 const letter = /^\P{M}\p{M}*/u;
 
 function firstLetters(word: string, count: number): string {
@@ -11,5 +13,5 @@ export function initialsOf(name: string): string {
   const letters = second
     ? firstLetters(first, 1) + firstLetters(second, 1)
     : firstLetters(first, 2);
-  return letters.toLocaleUpperCase();
+  return letters.toLocaleUpperCase(locale);
 }

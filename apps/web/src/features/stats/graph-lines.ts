@@ -1,4 +1,5 @@
 import type { getGraphStats, GraphSeries, OutputOf } from '@trackboard/contract';
+import { formatCount } from '../../lib/locale.ts';
 import type { ChartDay, ChartLine } from '../../ui/chart/chart-data.ts';
 
 const main = { color: 'var(--primary)', filled: true };
@@ -51,7 +52,7 @@ export function graphOf({
 export function totalsText({ lines, days }: Graph): string {
   const totals = lines.map(({ key, label }) => {
     const total = days.reduce((sum, { values }) => sum + (values[key] ?? 0), 0);
-    return `${label} ${total.toLocaleString('en-US')}`;
+    return `${label} ${formatCount(total)}`;
   });
   return totals.join(', ');
 }

@@ -2,6 +2,7 @@ import { Paper, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getOverAllStats } from '@trackboard/contract';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/locale.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -25,7 +26,7 @@ function FigureStrip({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="score">{count.toLocaleString('en-US')}</dd>
+          <dd className="score">{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,8 @@
+import { locale } from '../../lib/locale.ts';
+
 /** Dollars as they are shown: $49, $49.50, $1,200. */
 export function priceText(dollars: number): string {
-  return new Intl.NumberFormat('en-US', {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,

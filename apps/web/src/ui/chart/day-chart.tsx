@@ -1,5 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { formatCount } from '../../lib/locale.ts';
 import { Loading } from '../loading.tsx';
 import { type ChartDay, type ChartLine, largestOf } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -20,8 +21,6 @@ interface DayChartProps {
   formatValue?: (value: number) => string;
 }
 
-const withGroups = new Intl.NumberFormat('en-US');
-
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
@@ -31,7 +30,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 /** Lines over days, with a legend that hides and shows them, and the same numbers as a table. */
 export function DayChart(props: DayChartProps) {
   const { label, days, lines, ticksFor = countTicks } = props;
-  const formatValue = props.formatValue ?? ((value: number) => withGroups.format(value));
+  const formatValue = props.formatValue ?? formatCount;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [asTable, setAsTable] = useState(false);
   const shown = lines.filter(({ key }) => !hidden.has(key));

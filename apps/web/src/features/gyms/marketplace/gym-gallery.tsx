@@ -2,6 +2,7 @@ import { Button, Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Gym, listGyms } from '@trackboard/contract';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/locale.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -43,8 +44,7 @@ function Placeholders() {
   );
 }
 
-const countWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'Gym' : 'Gyms'}`;
+const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'Gym' : 'Gyms'}`;
 
 /** The gyms of the marketplace: how many there are, and one page of them. */
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {

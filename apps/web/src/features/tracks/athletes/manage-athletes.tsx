@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTracks } from '../use-tracks.ts';
+import { formatCount } from '../../../lib/locale.ts';
 import { errorText } from '../../../ui/toast-for-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
@@ -106,7 +107,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
         <div className={classes.counts}>
           <output>
             {athletes.length > 0 &&
-              `Athletes ${places.first} to ${places.last} of ${total.toLocaleString('en-US')}`}
+              `Athletes ${places.first} to ${places.last} of ${formatCount(total)}`}
           </output>
           <ChosenLine selection={selection} shown={athletes} onClear={() => setSelection(nobody)} />
         </div>

@@ -1,4 +1,5 @@
 import type { GymAthlete } from '@trackboard/contract';
+import { locale } from '../../../lib/locale.ts';
 
 /**
  * Who is chosen, with their names: a choice outlives the page and the search in which it was made, so what is to
@@ -27,5 +28,5 @@ export function namesOf(selection: Selection): string {
   const names = [...selection.values()];
   const others = names.length - mostNames;
   const said = others > 1 ? [...names.slice(0, mostNames), `${others} others`] : names;
-  return new Intl.ListFormat('en-US').format(said);
+  return new Intl.ListFormat(locale).format(said);
 }

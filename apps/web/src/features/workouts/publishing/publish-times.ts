@@ -1,4 +1,5 @@
 import type { Workout } from '@trackboard/contract';
+import { locale } from '../../../lib/locale.ts';
 import { formatDay } from '../../../lib/dates.ts';
 
 /** A day and a time `HH:mm` on the clocks of a time zone. */
@@ -37,7 +38,7 @@ function shortTime(time: string): string {
 export function zoneName(timeZone: string): string {
   if (!timeZone.includes('/')) return timeZone;
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = new Intl.DateTimeFormat(locale, {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts(new Date());

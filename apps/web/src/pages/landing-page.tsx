@@ -33,7 +33,7 @@ export function LandingPage() {
         value={type}
         onChange={(value) => setType(value === 'gymaccount' ? value : 'athleteaccount')}
       >
-        <Stack gap={12}>
+        <Stack gap="sm">
           <ChoiceCard
             value="athleteaccount"
             title="Create Athlete Account"
@@ -54,7 +54,7 @@ export function LandingPage() {
         search
         size="lg"
         fullWidth
-        mt={24}
+        mt="lg"
         rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
       >
         Next

@@ -54,7 +54,7 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
         value={section}
         onChange={(next) => setSection(shown.find((key) => key === next) ?? 'person')}
       >
-        <Tabs.List mb={20}>
+        <Tabs.List mb="var(--space-20)">
           {shown.map((key) => (
             <Tabs.Tab key={key} value={key}>
               {sections[key]}

@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>
-      <Stack gap={16}>
+      <Stack gap="md">
         {[72, 64, 64, 64].map((height, field) => (
           <Skeleton key={`field ${field + 1}`} height={height} />
         ))}

@@ -38,7 +38,7 @@ export function ImagePicker(props: ImagePickerProps) {
       labelElement="div"
       error={problem ?? error}
     >
-      <Group gap={16} wrap="nowrap">
+      <Group gap="md" wrap="nowrap">
         <div className={classes.preview} data-square={square || undefined}>
           {value ? (
             <FileImage file={value} alt={value.name} />
@@ -46,7 +46,7 @@ export function ImagePicker(props: ImagePickerProps) {
             (current ?? <IconPhoto size={28} stroke={1.5} aria-hidden />)
           )}
         </div>
-        <Group gap={8}>
+        <Group gap="xs">
           <FileButton onChange={choose} accept={imageAccept} resetRef={forget}>
             {(props) => (
               <Button

@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   }, toastForError);
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         <TextInput
           size="lg"
           label="Email"
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Send reset link
         </Button>
       </Stack>

@@ -39,7 +39,7 @@ export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   );
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         <TextInput
           size="lg"
           label="Email"
@@ -54,7 +54,7 @@ export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Login
         </Button>
       </Stack>

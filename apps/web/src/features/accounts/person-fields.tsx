@@ -27,7 +27,7 @@ export function PersonFields({ form }: PersonFieldsProps) {
         maxLength={15}
         {...form.getInputProps('phoneNumber')}
       />
-      <SimpleGrid cols={2} spacing={12}>
+      <SimpleGrid cols={2} spacing="sm">
         <Input.Wrapper label="Gender" labelElement="div">
           <SegmentedControl
             fullWidth

@@ -65,7 +65,7 @@ function ProfileFields({
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         <ImagePicker
           label="Profile Image"
           value={form.values.image ?? null}
@@ -80,7 +80,7 @@ function ProfileFields({
             />
           }
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} verticalSpacing={16}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
           <TextInput
             label="First Name"
             autoComplete="given-name"

@@ -28,8 +28,8 @@ export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormPr
   }, toastServerMessage);
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12} verticalSpacing={16}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
           <TextInput
             label="First Name"
             autoComplete="given-name"
@@ -56,7 +56,7 @@ export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormPr
           onChange={(image) => form.setFieldValue('image', image ?? undefined)}
           error={form.errors['image']}
         />
-        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Create account
         </Button>
       </Stack>

@@ -25,9 +25,9 @@ export function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormPr
   }, toastForError);
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         <NewPasswordFields form={form} label="New Password" size="lg" />
-        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Reset password
         </Button>
       </Stack>

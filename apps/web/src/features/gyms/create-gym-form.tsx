@@ -32,7 +32,7 @@ export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <GymFields form={form} gym={null} />
-      <Button size="lg" type="submit" fullWidth mt={24} loading={form.submitting}>
+      <Button size="lg" type="submit" fullWidth mt="lg" loading={form.submitting}>
         Finish
       </Button>
     </form>

@@ -29,7 +29,7 @@ function Fields({ gym, onSaved }: { gym: Gym; onSaved: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <GymFields form={form} gym={gym} />
-      <Button size="lg" type="submit" fullWidth mt={24} loading={form.submitting}>
+      <Button size="lg" type="submit" fullWidth mt="lg" loading={form.submitting}>
         Update
       </Button>
     </form>

@@ -19,7 +19,7 @@ interface GymFieldsProps {
 /** A gym's name, tagline, address and logo. */
 export function GymFields({ form, gym }: GymFieldsProps) {
   return (
-    <Stack gap={16}>
+    <Stack gap="md">
       <TextInput label="Gym Name" autoComplete="organization" {...form.getInputProps('name')} />
       <TextInput label="Gym Tagline" {...form.getInputProps('tagline')} />
       <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />

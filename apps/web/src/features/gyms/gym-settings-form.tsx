@@ -48,7 +48,7 @@ function SettingsFields({
   );
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         <GymFields form={form} gym={gym} />
         <Select
           label="Time zone"

@@ -39,7 +39,7 @@ export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
   );
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         {gym && (
           <TextInput
             label="Gym Name"
@@ -54,7 +54,7 @@ export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        <Stack gap={8}>
+        <Stack gap="xs">
           <Button
             type="submit"
             variant="danger"

@@ -20,7 +20,7 @@ export function DownloadButtons({ userId }: { userId: string }) {
   });
   return (
     <>
-      <Group gap={12}>
+      <Group gap="sm">
         {formats.map(({ format, label, Icon }) => (
           <Button
             key={format}

@@ -39,7 +39,7 @@ const pending = (
       {['first', 'second', 'third', 'fourth'].map((place) => (
         <div key={place}>
           <Skeleton height={12} width={96} />
-          <Skeleton height={34} width={72} mt={10} />
+          <Skeleton height={34} width={72} mt="var(--space-10)" />
         </div>
       ))}
     </div>

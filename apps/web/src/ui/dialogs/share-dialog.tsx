@@ -20,7 +20,7 @@ export function ShareDialog({ onCopy, onBack, onClose, ...poster }: ShareDialogP
       title="Shareable link"
       size={440}
       footer={
-        <Group gap={8} justify="flex-end">
+        <Group gap="xs" justify="flex-end">
           <Button
             variant="default"
             leftSection={<IconLink size={20} stroke={1.75} aria-hidden />}

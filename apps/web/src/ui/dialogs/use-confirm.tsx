@@ -20,7 +20,7 @@ export function useConfirm(): (detail?: string) => Promise<boolean> {
           labels: { confirm: 'YES', cancel: 'NO' },
           cancelProps: { 'data-autofocus': true, className: classes.answer },
           confirmProps: { variant: 'danger', className: classes.answer },
-          groupProps: { gap: 10 },
+          groupProps: { gap: 'var(--space-10)' },
           classNames: { header: classes.header, title: classes.title, body: classes.body },
           // Else it is a second banner of the page.
           attributes: { header: { role: 'none' } },

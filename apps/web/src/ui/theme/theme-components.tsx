@@ -163,7 +163,7 @@ const selectionParts = {
     classNames: { root: selection.checkbox, input: selection.checkboxInput },
   }),
   Pagination: Pagination.extend({
-    defaultProps: { gap: 2 },
+    defaultProps: { gap: 'var(--space-2)' },
     classNames: { control: selection.page },
   }),
 };

@@ -86,7 +86,13 @@ export const theme = createTheme({
       h6: { fontSize: '0.8125rem', lineHeight: '1.3' },
     },
   },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  spacing: {
+    xs: 'var(--space-8)',
+    sm: 'var(--space-12)',
+    md: 'var(--space-16)',
+    lg: 'var(--space-24)',
+    xl: 'var(--space-32)',
+  },
   radius: { xs: '4px', sm: '8px', md: '10px', lg: '14px', xl: '16px' },
   defaultRadius: 'sm',
   shadows: {

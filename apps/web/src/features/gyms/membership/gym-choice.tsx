@@ -22,7 +22,7 @@ export function GymChoice({ label, start, onNext }: GymChoiceProps) {
         else setMissing(true);
       }}
     >
-      <Stack gap={16}>
+      <Stack gap="md">
         <GymSelect
           label={label}
           value={gymId}
@@ -36,7 +36,7 @@ export function GymChoice({ label, start, onNext }: GymChoiceProps) {
           type="submit"
           size="lg"
           fullWidth
-          mt={8}
+          mt="xs"
           rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
         >
           Next

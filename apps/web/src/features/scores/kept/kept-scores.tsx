@@ -84,7 +84,7 @@ export function KeptScores() {
           <Row key={score.scoreId} score={score} />
         ))}
       </ul>
-      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt={16} />}
+      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt="md" />}
     </section>
   );
 }

@@ -47,7 +47,7 @@ function Shown() {
   return (
     <>
       <MaxesList maxes={items} />
-      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt={16} />}
+      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt="md" />}
     </>
   );
 }

@@ -86,7 +86,7 @@ export function YourWeights(props: YourWeightsProps) {
       ) : weights.isError ? (
         <Notice tone="danger">
           Your weights could not be loaded.
-          <Button variant="default" size="sm" mt={8} onClick={() => void weights.refetch()}>
+          <Button variant="default" size="sm" mt="xs" onClick={() => void weights.refetch()}>
             Try again
           </Button>
         </Notice>

@@ -19,7 +19,7 @@ export function JoinDirectly({ onJoin, problem }: JoinDirectlyProps) {
     return (
       <>
         <Notice tone="danger">{problem}</Notice>
-        <Button size="lg" fullWidth mt={16} onClick={onJoin}>
+        <Button size="lg" fullWidth mt="md" onClick={onJoin}>
           Try again
         </Button>
       </>
@@ -27,7 +27,7 @@ export function JoinDirectly({ onJoin, problem }: JoinDirectlyProps) {
   }
   return (
     <output>
-      <Group gap={12}>
+      <Group gap="sm">
         <Loader size={24} aria-hidden />
         Joining
       </Group>

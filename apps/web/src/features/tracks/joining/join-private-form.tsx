@@ -27,7 +27,7 @@ export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
   );
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         <PasswordField
           size="lg"
           label="Enter Track Password"
@@ -36,7 +36,7 @@ export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
           {...form.getInputProps('trackPassword')}
         />
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Join
         </Button>
       </Stack>

@@ -13,7 +13,7 @@ export function JoinQuestion({ track, gym, onJoin }: JoinQuestionProps) {
       <p dir="auto">
         Join {track} of {gym}? They will see your name and email.
       </p>
-      <Button size="lg" fullWidth mt={16} onClick={onJoin}>
+      <Button size="lg" fullWidth mt="md" onClick={onJoin}>
         Join
       </Button>
     </>

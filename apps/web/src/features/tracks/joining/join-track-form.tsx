@@ -64,7 +64,7 @@ export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinT
   );
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={16}>
+      <Stack gap="md">
         <TrackSelect tracks={tracks} isLoading={gym.isPending} {...form.getInputProps('trackId')} />
         {chosen?.type === 'private' && (
           <PasswordField
@@ -76,7 +76,7 @@ export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinT
           />
         )}
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <Button size="lg" type="submit" fullWidth mt={8} loading={form.submitting}>
+        <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Join
         </Button>
       </Stack>

@@ -16,7 +16,7 @@ export function JoinTracks({ gymId, onFinish }: JoinTracksProps) {
   const joined = (gym.data?.tracks ?? []).filter((track) => track.isTrackJoined);
   const isComplete = joined.length > 0 && joined.length === gym.data?.tracks.length;
   return (
-    <Stack gap={16}>
+    <Stack gap="md">
       {joined.length > 0 && (
         <Notice>
           <span dir="auto">Joined: {joined.map(({ name }) => name).join(', ')}</span>

@@ -28,7 +28,7 @@ export function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
       renderOption={({ option }) => {
         const kind = kindOf.get(option.value);
         return (
-          <Group justify="space-between" w="100%" wrap="nowrap" gap={12}>
+          <Group justify="space-between" w="100%" wrap="nowrap" gap="sm">
             {option.label}
             {kind && (
               <span className={classes.kind}>

@@ -47,7 +47,7 @@ export function TrackFields({ form, track }: TrackFieldsProps) {
   const { type } = form.values;
   const isFixed = track?.type === 'paid';
   return (
-    <Stack gap={16}>
+    <Stack gap="md">
       <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
       <Input.Wrapper
         label="Type"

@@ -1,0 +1,44 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './setup/root.mjs';
+
+/** A padding, margin or gap in px or rem. `em` and `dvh` follow the text and the screen, so they may stay. */
+const rawInStyles =
+  /(?:^|[\s;{])(?:(?:padding|margin)[a-z-]*|(?:row-|column-)?gap):[^;]*\d(?:px|rem)/;
+const rawInProps = /\s(?:[mp][trblxyse]?|gap|spacing|verticalSpacing)(?:=\{?|: )['"]?-?\d/;
+
+function rawSpacing(file: string, text: string): string[] {
+  const raw = file.endsWith('.css') ? rawInStyles : rawInProps;
+  return text.split('\n').flatMap((line, at) => (raw.test(line) ? [`${file}:${at + 1}`] : []));
+}
+
+describe('spacing', () => {
+  it('is taken from the tokens everywhere in the web app', async () => {
+    const found: string[] = [];
+    const cwd = join(root, 'apps/web/src');
+    for await (const file of glob('**/*.{css,tsx}', { cwd })) {
+      found.push(...rawSpacing(file, await readFile(join(cwd, file), 'utf8')));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['a.css', '  padding: 0 var(--space-8) 3px;'],
+    ['a.css', '  margin-inline-start: -8px;'],
+    ['a.css', '.row { gap: 0.5rem; }'],
+    ['a.tsx', '<Stack gap={16}>'],
+    ['a.tsx', '<Button mt="8px">'],
+    ['a.tsx', 'groupProps: { gap: 10 },'],
+  ])('in %s is refused when raw: %s', (file, line) => {
+    expect(rawSpacing(file, line)).toEqual([`${file}:1`]);
+  });
+
+  it.each([
+    ['a.css', '  padding: 0 var(--space-8) calc(-1 * var(--space-4));'],
+    ['a.css', '  gap: 0.6em;'],
+    ['a.tsx', '<Stack gap="md" mt="var(--space-10)">'],
+  ])('in %s is allowed by token: %s', (file, line) => {
+    expect(rawSpacing(file, line)).toEqual([]);
+  });
+});

@@ -1,4 +1,6 @@
-import { getWorkouts, listAthletes, viewScores } from '@trackboard/contract';
+import * as athletes from '@trackboard/contract/athletes';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import { type Api, apiAt } from '@trackboard/story-world';
 import { Client } from 'pg';
 import {
@@ -18,15 +20,15 @@ import { type BenchGym, setTheScene, week } from './set-the-scene.ts';
 
 function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): Comparison[] {
   const page = { pageNumber: 1, pageSize: 7 };
-  const athletes = (query: object) => (gym: BenchGym) =>
-    api.do(listAthletes, { gymId: gym.gymId, ...page, ...query }, gym.token);
+  const athletesPage = (query: object) => (gym: BenchGym) =>
+    api.do(athletes.list, { gymId: gym.gymId, ...page, ...query }, gym.token);
   const board = ({ workoutId, token }: BenchGym) =>
-    api.do(viewScores, { trackWorkoutId: workoutId, pageNumber: 1, pageSize: 10 }, token);
+    api.do(scores.list, { trackWorkoutId: workoutId, pageNumber: 1, pageSize: 10 }, token);
   const calendar = ({ gymId, trackId, token }: BenchGym) =>
-    api.do(getWorkouts, { gymId, trackId, ...week }, token);
+    api.do(workouts.list, { gymId, trackId, ...week }, token);
   const all: [name: string, ask: (gym: BenchGym) => Promise<unknown>][] = [
-    ['first page of athletes, 10,000 beside 10', athletes({})],
-    ['athletes by a part of the name, 10,000 beside 10', athletes({ search: 'ab' })],
+    ['first page of athletes, 10,000 beside 10', athletesPage({})],
+    ['athletes by a part of the name, 10,000 beside 10', athletesPage({ search: 'ab' })],
     ['first page of a leaderboard, 1,000 scores beside 10', board],
     ['week of one track, large gym beside small', calendar],
   ];

@@ -1,4 +1,5 @@
-import { createTrack, getWorkouts } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type Api,
   type Character,
@@ -7,7 +8,7 @@ import {
   odette,
   quarry,
   rival,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import type { Client } from 'pg';
 import { addAthletes, addScores, addWorkouts } from './fill-gym.ts';
@@ -38,15 +39,15 @@ async function openGym(api: Api, db: Client, plan: Plan): Promise<BenchGym> {
   const { owner, gymId } = await foundGym(api, plan.who, plan.details);
   const trackIds: string[] = [];
   for (let n = 0; n < plan.tracks; n += 1) {
-    const form = { ...tracks.engine, name: `Engine ${n + 1}` };
-    trackIds.push((await api.do(createTrack, form, owner.token)).id);
+    const form = { ...storyTracks.engine, name: `Engine ${n + 1}` };
+    trackIds.push((await api.do(tracks.create, form, owner.token)).id);
   }
   const [trackId = ''] = trackIds;
   const { athletes, days } = plan;
   await addAthletes(db, { gymId, trackIds, athletes });
   await addWorkouts(db, { gymId, trackIds, days }, week.toDate);
   const day = { gymId, trackId, fromDate: wednesday, toDate: wednesday };
-  const [calendar] = await api.do(getWorkouts, day, owner.token);
+  const [calendar] = await api.do(workouts.list, day, owner.token);
   const workoutId = calendar?.workouts[0]?.trackWorkoutId ?? '';
   await addScores(db, { gymId, workoutId, count: plan.scores });
   return { gymId, trackId, token: owner.token, workoutId };

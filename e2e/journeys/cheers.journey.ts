@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test';
-import {
-  createTrack,
-  createWorkout,
-  deleteScore,
-  joinGym,
-  likeScore,
-  saveScore,
-} from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type Character,
   type SignedIn,
@@ -18,7 +13,7 @@ import {
   odette,
   others,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { signUp } from '../pages/sign-up.ts';
@@ -31,22 +26,22 @@ async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Loud ${run}` });
-  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const join = async (who: Character): Promise<SignedIn> => {
     const athlete = await register(api, own(who), true);
-    await api.do(joinGym, { trackId }, athlete.token);
+    await api.do(tracks.join, { trackId }, athlete.token);
     return athlete;
   };
   const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
-  const { trackWorkoutId } = await api.do(createWorkout, form, owner.token);
+  const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
   const log = async (who: SignedIn, time: string) =>
-    (await api.do(saveScore, { trackWorkoutId, value: [time] }, who.token)).score.scoreId;
+    (await api.do(scores.save, { trackWorkoutId, value: [time] }, who.token)).score.scoreId;
   const people = { mara: await join(mara), jonah: await join(jonah) };
   const scoreId = await log(people.jonah, '04:10');
   for (const who of others.slice(0, 4)) {
-    await api.do(likeScore, { scoreId, liked: true }, (await join(who)).token);
+    await api.do(scores.like, { scoreId, liked: true }, (await join(who)).token);
   }
-  const takeBack = (who: SignedIn) => api.do(deleteScore, { trackWorkoutId }, who.token);
+  const takeBack = (who: SignedIn) => api.do(scores.delete, { trackWorkoutId }, who.token);
   return { ...people, workout: { id: trackWorkoutId, day }, log, takeBack };
 }
 

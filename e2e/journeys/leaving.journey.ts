@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { createTrack } from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import * as tracks from '@trackboard/contract/tracks';
+import { storyTracks } from '@trackboard/story-world';
 import { programming } from '../pages/programming.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
@@ -9,7 +9,7 @@ test('leaving asks for typed text, and the calendar keeps its track', async ({
   contextOptions,
 }, { project }) => {
   const gym = await ownGym(`leaving-${project.name}-${Date.now()}`, {});
-  await gym.api.do(createTrack, tracks.engine, gym.owner.token);
+  await gym.api.do(tracks.create, storyTracks.engine, gym.owner.token);
   const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
   if (!page) throw new Error('a page was asked for');
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -20,11 +20,13 @@ test('leaving asks for typed text, and the calendar keeps its track', async ({
   };
 
   await test.step('the chosen track is kept', async () => {
-    await programming(page).chooseTrack(tracks.engine.name);
+    await programming(page).chooseTrack(storyTracks.engine.name);
     await page.getByRole('link', { name: 'Manage Athletes' }).click();
     await expect(page).toHaveURL(/manageathletes/);
     await page.getByRole('link', { name: 'Programming Calendar' }).click();
-    await expect(page.getByRole('combobox', { name: 'Tracks' })).toHaveValue(tracks.engine.name);
+    await expect(page.getByRole('combobox', { name: 'Tracks' })).toHaveValue(
+      storyTracks.engine.name,
+    );
   });
 
   await test.step('settings, by each way out', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { deleteWorkout } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
@@ -52,7 +52,7 @@ test('the week moves on at midnight, and links to a workout lead to its day', as
   });
 
   await test.step('a link to what is gone says so', async () => {
-    await gym.api.do(deleteWorkout, { id: workout }, gym.owner.token);
+    await gym.api.do(workouts.delete, { id: workout }, gym.owner.token);
     await page.goto(link);
     await expect(page.getByText(/^This workout is not on the calendar any more/)).toBeVisible();
     await expect(page).not.toHaveURL(/workout=/);

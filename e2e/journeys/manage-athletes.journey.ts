@@ -5,14 +5,9 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import {
-  createTrack,
-  createWorkout,
-  getWorkouts,
-  joinGym,
-  likeScore,
-  saveScore,
-} from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   apiAt,
   type Character,
@@ -23,7 +18,7 @@ import {
   odette,
   others,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { athletes, dashboard } from '../pages/athletes.ts';
 import { calendar, thisWeek } from '../pages/calendar.ts';
@@ -37,13 +32,13 @@ async function ownGym(run: string) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const gym = { ...northlane, name: `${northlane.name} ${run}` };
   const { owner, gymId } = await foundGym(api, own(odette), gym);
-  const competitors = await api.do(createTrack, tracks.competitors, owner.token);
-  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
+  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   const join = async (who: Character, trackIds: string[]) => {
     const athlete = await register(api, own(who), true);
-    const { joinPassword: trackPassword } = tracks.competitors;
+    const { joinPassword: trackPassword } = storyTracks.competitors;
     for (const trackId of trackIds)
-      await api.do(joinGym, { trackId, trackPassword }, athlete.token);
+      await api.do(tracks.join, { trackId, trackPassword }, athlete.token);
     return athlete;
   };
   for (const who of others) await join(who, [competitors.id]);
@@ -51,7 +46,7 @@ async function ownGym(run: string) {
   const athlete = await join(mara, both);
   const fan = await join(jonah, both);
   const { trackWorkoutId } = await api.do(
-    createWorkout,
+    workouts.create,
     {
       name: 'Grip Tax',
       description: '3 rounds',
@@ -61,8 +56,8 @@ async function ownGym(run: string) {
     },
     owner.token,
   );
-  const { score } = await api.do(saveScore, { trackWorkoutId, value: ['5:14'] }, athlete.token);
-  await api.do(likeScore, { scoreId: score.scoreId, liked: true }, fan.token);
+  const { score } = await api.do(scores.save, { trackWorkoutId, value: ['5:14'] }, athlete.token);
+  await api.do(scores.like, { scoreId: score.scoreId, liked: true }, fan.token);
   return { api, owner, gymId, athlete };
 }
 
@@ -169,7 +164,9 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
 
   await test.step('the athlete is refused, and her open browser says so', async () => {
     const range = { gymId: gym.gymId, trackId: '', fromDate: monday, toDate: monday };
-    expect(await gym.api.try(getWorkouts, range, gym.athlete.token)).toMatchObject({ status: 404 });
+    expect(await gym.api.try(workouts.list, range, gym.athlete.token)).toMatchObject({
+      status: 404,
+    });
     await expect(athlete.getByText('No Tracks Joined')).toBeVisible();
     await dashboard(athlete).openByBrand();
     await expect(dashboard(athlete).tracks.getByText('No Tracks Joined')).toBeVisible();

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
-import { createTrack, createWorkout, joinGym, saveScore, viewScores } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type SignedIn,
   apiAt,
@@ -11,7 +13,7 @@ import {
   odette,
   password,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
@@ -36,14 +38,14 @@ interface Scene {
 async function openGym(mark: string): Promise<Scene> {
   const anew = <T extends { email: string }>(who: T) => ({ ...who, email: `${mark}-${who.email}` });
   const { owner } = await foundGym(api, anew(odette), { ...northlane, name: `Data ${mark}` });
-  const { id } = await api.do(createTrack, tracks.engine, owner.token);
-  const posted = await api.do(createWorkout, { ...workout, trackId: id }, owner.token);
+  const { id } = await api.do(tracks.create, storyTracks.engine, owner.token);
+  const posted = await api.do(workouts.create, { ...workout, trackId: id }, owner.token);
   const { trackWorkoutId } = posted;
   const athlete = await register(api, anew(mara), true);
   const reader = await register(api, anew(jonah), true);
-  for (const { token } of [athlete, reader]) await api.do(joinGym, { trackId: id }, token);
+  for (const { token } of [athlete, reader]) await api.do(tracks.join, { trackId: id }, token);
   const notes = 'My knee again.';
-  await api.do(saveScore, { trackWorkoutId, value: ['30'], notes }, athlete.token);
+  await api.do(scores.save, { trackWorkoutId, value: ['30'], notes }, athlete.token);
   return { owner, athlete, reader, trackWorkoutId };
 }
 
@@ -104,7 +106,7 @@ test('an athlete takes the own data along and deletes the account', async ({ pag
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible();
 
-  const [entry] = await api.do(viewScores, { trackWorkoutId }, reader.token);
+  const [entry] = await api.do(scores.list, { trackWorkoutId }, reader.token);
   expect(entry).toMatchObject({ firstName: 'Former athlete', lastName: '' });
   await signUp(page).logIn(reader);
   await page.goto(

@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test';
-import {
-  createTrack,
-  createWorkout,
-  joinGym,
-  listBenchmarks,
-  saveScore,
-  unassignTrack,
-} from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type Character,
   apiAt,
@@ -15,7 +10,7 @@ import {
   northlane,
   odette,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { signUp } from '../pages/sign-up.ts';
@@ -28,20 +23,20 @@ async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Proud ${run}` });
-  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const athlete = await register(api, own(mara), true);
-  await api.do(joinGym, { trackId }, athlete.token);
-  const library = await api.do(listBenchmarks, {}, owner.token);
+  await api.do(tracks.join, { trackId }, athlete.token);
+  const library = await api.do(workouts.benchmarks, {}, owner.token);
   const benchmarkId = library.find(({ name }) => name === 'Fran')?.id;
   const post = async (schedule: string) => {
     const fran = { name: 'Fran', description: '21-15-9', scoreType: 3, workoutType: 'database' };
     const form = { ...fran, benchmarkId, schedule, trackId } as const;
-    return (await api.do(createWorkout, form, owner.token)).trackWorkoutId;
+    return (await api.do(workouts.create, form, owner.token)).trackWorkoutId;
   };
   const earlier = await post(today.subtract({ weeks: 1 }).toString());
-  await api.do(saveScore, { trackWorkoutId: earlier, value: ['05:40'] }, athlete.token);
+  await api.do(scores.save, { trackWorkoutId: earlier, value: ['05:40'] }, athlete.token);
   const day = today.toString();
-  const leaveTrack = () => api.do(unassignTrack, { trackId }, athlete.token);
+  const leaveTrack = () => api.do(tracks.unassign, { trackId }, athlete.token);
   return { owner, athlete, workout: { id: await post(day), day }, leaveTrack };
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type Page, type Route, expect } from '@playwright/test';
-import { createTrack, createWorkout, getScore, joinGym } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type Character,
   type SignedIn,
@@ -11,7 +13,7 @@ import {
   northlane,
   odette,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { scoreVideo } from '../pages/score-video.ts';
 import { signUp } from '../pages/sign-up.ts';
@@ -25,17 +27,17 @@ async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Filmed ${run}` });
-  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const join = async (who: Character): Promise<SignedIn> => {
     const athlete = await register(api, own(who), true);
-    await api.do(joinGym, { trackId }, athlete.token);
+    await api.do(tracks.join, { trackId }, athlete.token);
     return athlete;
   };
   const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
-  const { trackWorkoutId } = await api.do(createWorkout, form, owner.token);
+  const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
   const people = { mara: await join(mara), jonah: await join(jonah) };
   const scoreOf = async ({ token }: SignedIn) =>
-    (await api.do(getScore, { trackWorkoutId }, token)).score;
+    (await api.do(scores.get, { trackWorkoutId }, token)).score;
   return { ...people, workout: { id: trackWorkoutId, day }, scoreOf };
 }
 

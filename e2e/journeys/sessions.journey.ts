@@ -1,13 +1,8 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test';
-import {
-  createTrack,
-  getAccount,
-  joinGym,
-  listUserGyms,
-  login,
-  saveScore,
-  updateAccount,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
 import {
   type SignedIn,
   apiAt,
@@ -18,7 +13,7 @@ import {
   odette,
   password,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { thisWeek } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
@@ -38,8 +33,8 @@ const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
 async function openGym(mark: string) {
   const name = `${northlane.name} ${mark}`;
   const { owner, gymId } = await foundGym(api, own(mark, odette), { ...northlane, name });
-  const engine = await api.do(createTrack, tracks.engine, owner.token);
-  const base = await api.do(createTrack, { ...tracks.engine, name: 'Base' }, owner.token);
+  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
+  const base = await api.do(tracks.create, { ...storyTracks.engine, name: 'Base' }, owner.token);
   return { gymId, name, engine, base };
 }
 
@@ -58,10 +53,10 @@ async function logOutBy(page: Page): Promise<void> {
 
 /** As from another device. */
 const changeAccount = (who: SignedIn, fields: object) =>
-  api.do(updateAccount, { id: who.id, ...fields }, who.token);
+  api.do(accounts.update, { id: who.id, ...fields }, who.token);
 
 const isRefused = async (who: SignedIn, token: string) =>
-  (await api.try(getAccount, { userId: who.id }, token)).status === 401;
+  (await api.try(accounts.get, { userId: who.id }, token)).status === 401;
 
 test('two athletes share a browser, and a session that the server ended says so', async ({
   context,
@@ -69,12 +64,12 @@ test('two athletes share a browser, and a session that the server ended says so'
   const gym = await ownGym(`sessions-${newMark()}`, { [monday]: [] });
   const workout = await gym.post(monday, 'Grip Tax');
   const second = await register(api, own(newMark(), jonah), true);
-  const { joinPassword: trackPassword } = tracks.competitors;
+  const { joinPassword: trackPassword } = storyTracks.competitors;
   const trackId = workout.workout.trackId;
-  await api.do(joinGym, { trackId, trackPassword }, second.token);
+  await api.do(tracks.join, { trackId, trackPassword }, second.token);
   const { trackWorkoutId } = workout;
-  await api.do(saveScore, { trackWorkoutId, value: ['10:36'] }, gym.athlete.token);
-  await api.do(saveScore, { trackWorkoutId, value: ['17:52'] }, second.token);
+  await api.do(scores.save, { trackWorkoutId, value: ['10:36'] }, gym.athlete.token);
+  await api.do(scores.save, { trackWorkoutId, value: ['17:52'] }, second.token);
   const score = `/dashboard/programmingcalendar?day=${monday}&workout=${trackWorkoutId}&panel=log`;
   const [one, other] = await twoTabs(context, '/login');
 
@@ -111,7 +106,7 @@ test('two athletes share a browser, and a session that the server ended says so'
     await expect(settings).toHaveCount(0);
     await expect(heading(one, 'Welcome Jon')).toBeVisible();
     await expect(heading(other, 'Welcome Jon')).toBeVisible();
-    const stored = await api.do(getAccount, { userId: second.id }, second.token);
+    const stored = await api.do(accounts.get, { userId: second.id }, second.token);
     expect(stored).toMatchObject({ firstName: 'Jon', lastName: 'Meanwhile', weight: 'lbs' });
   });
 
@@ -170,8 +165,8 @@ test('a link from elsewhere asks before it joins a gym; Join Track does not', as
   const [chosen, cold] = [await openGym(newMark()), await openGym(newMark())];
   const athlete = await register(api, own(newMark(), mara), true);
   const joined = async () => {
-    const { token } = await api.do(login, { email: athlete.email, password }, null);
-    return (await api.do(listUserGyms, {}, token)).map(({ id }) => id);
+    const { token } = await api.do(accounts.login, { email: athlete.email, password }, null);
+    return (await api.do(gyms.mine, {}, token)).map(({ id }) => id);
   };
   await signUp(page).logIn(athlete);
   await page.goto(`/marketplace/${chosen.gymId}`);

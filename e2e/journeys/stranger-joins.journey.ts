@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { createTrack, createWorkout, deleteTrack, type Track } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import type { Track } from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   apiAt,
   type Character,
@@ -7,7 +9,7 @@ import {
   mara,
   northlane,
   odette,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
@@ -32,10 +34,10 @@ async function setUp(project: string): Promise<Scene> {
   const who = { ...odette, email: `${run}-${odette.email}` };
   const name = `Northlane ${run}`;
   const { owner, gymId } = await foundGym(api, who, { ...northlane, name });
-  const competitors = await api.do(createTrack, tracks.competitors, owner.token);
-  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
+  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   for (const { id } of [competitors, engine]) {
-    await api.do(createWorkout, { ...workout, trackId: id }, owner.token);
+    await api.do(workouts.create, { ...workout, trackId: id }, owner.token);
   }
   const stranger = { ...mara, email: `${run}-${mara.email}` };
   return { gym: { id: gymId, name }, owner, competitors, engine, stranger };
@@ -93,7 +95,7 @@ test('a stranger follows a link to a private track, registers, joins and logs a 
   await password.fill('wrong');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByText('Incorrect Track Password')).toBeVisible();
-  await password.fill(tracks.competitors.joinPassword);
+  await password.fill(storyTracks.competitors.joinPassword);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await way.expectSuccess(competitors.name, competitors.welcomeNote);
   await logFirstScore(page);
@@ -130,7 +132,7 @@ test('a link to a track that is gone says so, before and after the login', async
 }) => {
   const { gym, engine, owner, stranger } = await setUp(project.name);
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  await api.do(deleteTrack, { id: engine.id }, owner.token);
+  await api.do(tracks.delete, { id: engine.id }, owner.token);
   await signUp(page).register(stranger, 'Athlete');
   const link = `/marketplace/${gym.id}?JoiningTrack=${engine.reference}`;
   await page.goto(link);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { publishWorkouts } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { ownGym, type Programme, tabsOf } from '../testing/own-gym.ts';
 
@@ -83,7 +83,7 @@ test('an athlete sees what is published while looking, and nothing of drafts', a
   const { trackWorkoutId } = await gym.post(monday, 'Secret');
   await expect.poll(() => calendar(athlete).namesOn(monday)).toEqual(['Short Fuse', 'Secret']);
   const set = (publish: boolean) =>
-    gym.api.do(publishWorkouts, { workoutIds: [trackWorkoutId], publish }, gym.owner.token);
+    gym.api.do(workouts.publish, { workoutIds: [trackWorkoutId], publish }, gym.owner.token);
   await set(false);
   await expect.poll(() => calendar(athlete).namesOn(monday)).toEqual(['Short Fuse']);
   await expect.poll(() => calendar(owner).namesOn(monday)).toEqual(['Short Fuse', 'Secret']);

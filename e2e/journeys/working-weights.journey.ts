@@ -1,11 +1,7 @@
 import { type Page, expect } from '@playwright/test';
-import {
-  type CallInput,
-  createTrack,
-  createWorkout,
-  joinGym,
-  listLiftMovements,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type Character,
   apiAt,
@@ -14,7 +10,7 @@ import {
   northlane,
   odette,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { calendar } from '../pages/calendar.ts';
 import { liftOf } from '../pages/lift.ts';
@@ -37,12 +33,12 @@ async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Weights ${run}` });
-  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const athlete = await register(api, own(mara), true);
-  await api.do(joinGym, { trackId }, athlete.token);
-  const lifts = await api.do(listLiftMovements, {}, owner.token);
+  await api.do(tracks.join, { trackId }, athlete.token);
+  const lifts = await api.do(workouts.liftMovements, {}, owner.token);
   const post = async (lift: string, schedule: string, percentages: number[]): Promise<void> => {
-    const workout: CallInput<typeof createWorkout> = {
+    const workout: CallInput<typeof workouts.create> = {
       name: lift,
       description: 'Rest as needed.',
       workoutType: 'lift',
@@ -54,7 +50,7 @@ async function openGym(run: string) {
       repsPerSet: percentages.map(() => 2),
       movementsIds: lifts.filter(({ name }) => name === lift).map(({ id }) => id),
     };
-    await api.do(createWorkout, workout, owner.token);
+    await api.do(workouts.create, workout, owner.token);
   };
   return { owner, athlete, post };
 }

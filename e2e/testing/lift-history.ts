@@ -1,4 +1,6 @@
-import { listLiftMovements, saveLiftMax, saveScore } from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import { type Api, type PlannedWorkout, type Story, postWeek } from '@trackboard/story-world';
 
 const squats: PlannedWorkout = {
@@ -32,18 +34,18 @@ function lastOctober(): string {
  */
 export async function tellLiftHistory(api: Api, story: Story, sunday: string): Promise<void> {
   const { owner, mara, jonah, competitorsId } = story;
-  const lifts = await api.do(listLiftMovements, {}, owner.token);
-  const movementId = lifts.find(({ name }) => name === 'Back Squat')?.id ?? '';
+  const movements = await api.do(workouts.liftMovements, {}, owner.token);
+  const movementId = movements.find(({ name }) => name === 'Back Squat')?.id ?? '';
   const tested = { movementId, achievedOn: lastOctober() };
-  await api.do(saveLiftMax, { ...tested, value: 140 }, mara.token);
-  await api.do(saveLiftMax, { ...tested, value: 385 }, jonah.token);
+  await api.do(lifts.saveMax, { ...tested, value: 140 }, mara.token);
+  await api.do(lifts.saveMax, { ...tested, value: 385 }, jonah.token);
   for (const [index, value] of lifted.entries()) {
     const week = Temporal.PlainDate.from(sunday).subtract({ weeks: index + 1 });
     const ids = await postWeek(api, owner, competitorsId, week.toString(), [squats]);
     const trackWorkoutId = ids[squats.name] ?? '';
-    await api.do(saveScore, { trackWorkoutId, value }, mara.token);
+    await api.do(scores.save, { trackWorkoutId, value }, mara.token);
   }
   const ladder = story.workouts['Back Squat Ladder'] ?? '';
   const value = ['270', '290', '310', '325', '355'];
-  await api.do(saveScore, { trackWorkoutId: ladder, value }, jonah.token);
+  await api.do(scores.save, { trackWorkoutId: ladder, value }, jonah.token);
 }

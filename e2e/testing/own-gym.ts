@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { createTrack, createWorkout, getWorkouts, joinGym } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   apiAt,
   foundGym,
@@ -7,7 +8,7 @@ import {
   northlane,
   odette,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { signUp } from '../pages/sign-up.ts';
 
@@ -25,17 +26,17 @@ export async function ownGym(run: string, programme: Programme) {
     ...northlane,
     name: `${northlane.name} ${run}`,
   });
-  const track = await api.do(createTrack, tracks.competitors, owner.token);
+  const track = await api.do(tracks.create, storyTracks.competitors, owner.token);
   const post = (schedule: string, name: string, isPublished = true) => {
     const form = { name, description: '3 rounds', scoreType: 3, trackId: track.id };
-    return api.do(createWorkout, { ...form, schedule, isPublished }, owner.token);
+    return api.do(workouts.create, { ...form, schedule, isPublished }, owner.token);
   };
   for (const [day, names] of Object.entries(programme)) {
     for (const name of names) await post(day, name);
   }
   const athlete = await register(api, own(mara), true);
-  const { joinPassword: trackPassword } = tracks.competitors;
-  await api.do(joinGym, { trackId: track.id, trackPassword }, athlete.token);
+  const { joinPassword: trackPassword } = storyTracks.competitors;
+  await api.do(tracks.join, { trackId: track.id, trackPassword }, athlete.token);
   return {
     api,
     owner,
@@ -44,9 +45,12 @@ export async function ownGym(run: string, programme: Programme) {
     /** What the server has from one day to another, names by day. */
     async stored(fromDate: string, toDate: string): Promise<Programme> {
       const range = { gymId, trackId: track.id, fromDate, toDate };
-      const days = await api.do(getWorkouts, range, owner.token);
+      const days = await api.do(workouts.list, range, owner.token);
       return Object.fromEntries(
-        days.map(({ date, workouts }) => [date, workouts.map(({ workout }) => workout.name)]),
+        days.map(({ date, workouts: dayWorkouts }) => [
+          date,
+          dayWorkouts.map(({ workout }) => workout.name),
+        ]),
       );
     },
   };

@@ -1,11 +1,6 @@
-import {
-  type CallInput,
-  createWorkout,
-  likeScore,
-  listBenchmarks,
-  listLiftMovements,
-  saveScore,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import type { Api, SignedIn, Story } from '@trackboard/story-world';
 
 interface Past {
@@ -34,7 +29,7 @@ interface Library {
   readonly benchmarks: readonly { id: string; name: string }[];
 }
 
-type Form = Omit<CallInput<typeof createWorkout>, 'trackId' | 'schedule'>;
+type Form = Omit<CallInput<typeof workouts.create>, 'trackId' | 'schedule'>;
 
 function formOf(past: Past, { lifts, benchmarks }: Library): Form {
   const idIn = (rows: Library['lifts'], name: string) =>
@@ -64,10 +59,10 @@ async function liveThrough(api: Api, story: Story, past: Past, library: Library,
     .add({ days: 2 });
   const place = { trackId: story.competitorsId, schedule: tuesday.toString() };
   const form = { ...formOf(past, library), ...place };
-  const { trackWorkoutId } = await api.do(createWorkout, form, story.owner.token);
+  const { trackWorkoutId } = await api.do(workouts.create, form, story.owner.token);
   const save = (who: SignedIn, value: readonly string[]) =>
     api.do(
-      saveScore,
+      scores.save,
       { trackWorkoutId, value: [...value], isScaled: past.isScaled ?? false },
       who.token,
     );
@@ -79,8 +74,8 @@ async function liveThrough(api: Api, story: Story, past: Past, library: Library,
 export async function tellRecordHistory(api: Api, story: Story, sunday: string): Promise<string> {
   const { owner, jonah, others } = story;
   const library = {
-    lifts: await api.do(listLiftMovements, {}, owner.token),
-    benchmarks: await api.do(listBenchmarks, {}, owner.token),
+    lifts: await api.do(workouts.liftMovements, {}, owner.token),
+    benchmarks: await api.do(workouts.benchmarks, {}, owner.token),
   };
   let fran = '';
   for (const past of maras) {
@@ -89,7 +84,7 @@ export async function tellRecordHistory(api: Api, story: Story, sunday: string):
     fran = trackWorkoutId;
     await save(jonah, ['04:58']);
     for (const fan of [jonah, ...others.slice(0, 4)]) {
-      await api.do(likeScore, { scoreId, liked: true }, fan.token);
+      await api.do(scores.like, { scoreId, liked: true }, fan.token);
     }
   }
   return fran;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyWorkouts, publishWorkouts } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type Api,
   type Story,
@@ -32,14 +32,14 @@ async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story):
   const toDate = Temporal.PlainDate.from(sunday).add({ days: 6 }).toString();
   const from = { fromTrackId: competitorsId, fromDate: sunday, toDate };
   const to = { targetTrackId: engineId, targetDate: sunday, asDrafts: true };
-  const days = await api.do(copyWorkouts, { ...from, ...to }, owner.token);
+  const days = await api.do(workouts.copy, { ...from, ...to }, owner.token);
   const idsOf = (at: number) =>
     days[at]?.workouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []) ?? [];
   const [monday, friday] = [idsOf(1), idsOf(5)];
-  await api.do(publishWorkouts, { workoutIds: monday }, owner.token);
+  await api.do(workouts.publish, { workoutIds: monday }, owner.token);
   // So far off that the server's own clock, which is not the story's, does not publish it.
   const plan = { publishOn: '2126-11-20', publishTime: '06:00' };
-  await api.do(publishWorkouts, { workoutIds: friday, ...plan }, owner.token);
+  await api.do(workouts.publish, { workoutIds: friday, ...plan }, owner.token);
 }
 
 /**

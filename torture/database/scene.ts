@@ -1,4 +1,6 @@
-import { createTrack, createWorkout, joinGym, saveScore } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
   type Api,
   type SignedIn,
@@ -7,7 +9,7 @@ import {
   odette,
   others,
   register,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 
 /** A gym with what the writers need. */
@@ -26,7 +28,7 @@ const emptyTracks = 10;
 /** Founds a gym with a workout on which every athlete has a score. */
 export async function setTheScene(api: Api): Promise<Scene> {
   const { owner } = await foundGym(api, odette, northlane);
-  const { id: trackId } = await api.do(createTrack, tracks.engine, owner.token);
+  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const workout = {
     name: 'Short Fuse',
     description: '21-15-9',
@@ -34,19 +36,19 @@ export async function setTheScene(api: Api): Promise<Scene> {
     schedule: '2026-07-15',
     trackId,
   };
-  const { trackWorkoutId: workoutId } = await api.do(createWorkout, workout, owner.token);
+  const { trackWorkoutId: workoutId } = await api.do(workouts.create, workout, owner.token);
   const athletes = [];
   for (const who of others.slice(0, athleteCount)) {
     const athlete = await register(api, who, true);
-    await api.do(joinGym, { trackId }, athlete.token);
+    await api.do(tracks.join, { trackId }, athlete.token);
     const form = { trackWorkoutId: workoutId, value: ['1'] };
-    const { score } = await api.do(saveScore, form, athlete.token);
+    const { score } = await api.do(scores.save, form, athlete.token);
     athletes.push({ ...athlete, scoreId: score.scoreId });
   }
   const emptyTrackIds = [];
   for (let n = 1; n <= emptyTracks; n += 1) {
-    const form = { ...tracks.engine, name: `Empty ${n}` };
-    emptyTrackIds.push((await api.do(createTrack, form, owner.token)).id);
+    const form = { ...storyTracks.engine, name: `Empty ${n}` };
+    emptyTrackIds.push((await api.do(tracks.create, form, owner.token)).id);
   }
   return { owner, trackId, workoutId, athletes, emptyTrackIds };
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { type Api, apiAt } from '@trackboard/story-world';
 import { pino } from 'pino';
 import { discardEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/discard-embedded-postgres.ts';
@@ -70,7 +70,7 @@ async function servesAgain(api: Api, { owner }: Scene, main: MainProcess): Promi
   const until = performance.now() + giveUpAfter;
   while (performance.now() < until) {
     if (main.child.exitCode !== null) throw new Error('The app has ended');
-    const answer = await api.try(getAccount, { userId: owner.id }, owner.token).catch(() => null);
+    const answer = await api.try(accounts.get, { userId: owner.id }, owner.token).catch(() => null);
     if (answer?.ok) return;
     await pause(5);
   }

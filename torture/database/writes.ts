@@ -1,11 +1,7 @@
-import {
-  createWorkout,
-  joinGym,
-  likeScore,
-  saveComment,
-  saveScore,
-  updateAccount,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import type { Api } from '@trackboard/story-world';
 import type { Client } from 'pg';
 import type { Write } from './ledger.ts';
@@ -33,14 +29,15 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
     thing: `score of ${athlete.id}`,
     value: String(n + 2),
     send: () =>
-      api.try(saveScore, { trackWorkoutId: workoutId, value: [String(n + 2)] }, athlete.token),
+      api.try(scores.save, { trackWorkoutId: workoutId, value: [String(n + 2)] }, athlete.token),
   }),
   (api, _scene, athlete, n) => {
     const comments = `${athlete.firstName} ${n}`;
     return {
       thing: `comment ${comments}`,
       value: athlete.scoreId,
-      send: () => api.try(saveComment, { scoreId: athlete.scoreId, comments }, athlete.token),
+      send: () =>
+        api.try(scores.saveComment, { scoreId: athlete.scoreId, comments }, athlete.token),
     };
   },
   (api, { athletes }, athlete, n) => {
@@ -48,7 +45,7 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
     return {
       thing: `like of ${scoreId} by ${athlete.id}`,
       value: 'liked',
-      send: () => api.try(likeScore, { scoreId, liked: true }, athlete.token),
+      send: () => api.try(scores.like, { scoreId, liked: true }, athlete.token),
     };
   },
   (api, { owner, trackId }, athlete, n) => {
@@ -57,7 +54,7 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
     return {
       thing: `workout ${name}`,
       value: trackId,
-      send: () => api.try(createWorkout, form, owner.token),
+      send: () => api.try(workouts.create, form, owner.token),
     };
   },
   (api, _scene, { id, token }, n) => {
@@ -65,7 +62,7 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
     return {
       thing: `profile of ${id}`,
       value: lastName,
-      send: () => api.try(updateAccount, { id, lastName }, token),
+      send: () => api.try(accounts.update, { id, lastName }, token),
     };
   },
   (api, { emptyTrackIds }, { id, token }, n) => {
@@ -73,7 +70,7 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
     return {
       thing: `membership of ${id} in ${trackId}`,
       value: 'member',
-      send: () => api.try(joinGym, { trackId }, token),
+      send: () => api.try(tracks.join, { trackId }, token),
     };
   },
 ];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { allEndpoints, apiBase } from '@trackboard/contract';
+import { apiBase } from '@trackboard/contract';
+import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';

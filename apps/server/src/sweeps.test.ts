@@ -1,12 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  deleteScore,
-  saveScore,
-  updateAccount,
-  updateGym,
-  updateTrack,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../testing/people.ts';
@@ -135,9 +132,9 @@ describe('five pictures that replace one another at once', () => {
     const { owner, mara, gymId, trackId } = gym;
     const save = async (): Promise<unknown> => {
       const image = await picture();
-      if (of === 'profile') return app.api.do(updateAccount, { id: mara.id, image }, mara.token);
-      if (of === 'gym') return app.api.do(updateGym, { id: gymId, image }, owner.token);
-      return app.api.do(updateTrack, { id: trackId, image }, owner.token);
+      if (of === 'profile') return app.api.do(accounts.update, { id: mara.id, image }, mara.token);
+      if (of === 'gym') return app.api.do(gyms.update, { id: gymId, image }, owner.token);
+      return app.api.do(tracks.update, { id: trackId, image }, owner.token);
     };
     await save();
     await Promise.all(Array.from({ length: 5 }, save));
@@ -151,11 +148,11 @@ async function fillStore() {
   const { owner, mara, gymId, trackId } = gym;
   const { trackWorkoutId } = await postWorkout(app.api, gym);
   const score = { trackWorkoutId, value: ['5:00'] };
-  await app.api.do(saveScore, { ...score, video: await video() }, mara.token);
-  await app.api.do(saveScore, { ...score, video: await video() }, gym.jonah.token);
-  await app.api.do(updateAccount, { id: mara.id, image: await picture() }, mara.token);
-  await app.api.do(updateGym, { id: gymId, image: await picture() }, owner.token);
-  await app.api.do(updateTrack, { id: trackId, image: await picture() }, owner.token);
+  await app.api.do(scores.save, { ...score, video: await video() }, mara.token);
+  await app.api.do(scores.save, { ...score, video: await video() }, gym.jonah.token);
+  await app.api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token);
+  await app.api.do(gyms.update, { id: gymId, image: await picture() }, owner.token);
+  await app.api.do(tracks.update, { id: trackId, image: await picture() }, owner.token);
   return trackWorkoutId;
 }
 
@@ -184,7 +181,7 @@ describe('media', () => {
   it('of a deleted score go, too, when the server ended before it removed them', async () => {
     const trackWorkoutId = await fillStore();
     const before = await storedMedia(app);
-    await app.api.do(deleteScore, { trackWorkoutId }, gym.mara.token);
+    await app.api.do(scores.delete, { trackWorkoutId }, gym.mara.token);
     const kept = await namedMedia(app);
     const [gone = ''] = before.filter((name) => !kept.includes(name));
     await writeFile(join(app.dataDir, 'media', 'videos', gone), 'back again');

@@ -1,4 +1,5 @@
-import { allEndpoints, apiBase, openApiDocument } from '@trackboard/contract';
+import { apiBase, openApiDocument } from '@trackboard/contract';
+import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type CallerKind, callerKinds, newCaller } from './access/callers.ts';

@@ -1,10 +1,12 @@
-import { type CallInput, type CopiedDay, copyWorkouts, getWorkouts } from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import type { CopiedDay } from '@trackboard/contract/workouts';
 import type { Answer } from '@trackboard/story-world';
 import { expect } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from './small-gym.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 
-type Form = CallInput<typeof copyWorkouts>;
+type Form = CallInput<typeof workouts.copy>;
 
 export const sunday = '2026-07-12';
 export const monday = '2026-07-13';
@@ -20,7 +22,7 @@ export interface CopyDesk {
   week(form?: Partial<Form>): Form;
   /** Its Monday to the next one. */
   oneDay(form?: Partial<Form>): Form;
-  copy(form: Form, token?: string | null): Promise<Answer<typeof copyWorkouts>>;
+  copy(form: Form, token?: string | null): Promise<Answer<typeof workouts.copy>>;
   /** The same, when it has to succeed. */
   copied(form: Form): Promise<CopiedDay[]>;
   post(name: string, schedule: string, trackId?: string): Promise<string>;
@@ -34,8 +36,8 @@ export interface CopyDesk {
 
 /** The ids of what a copying made. */
 export const newIdsOf = (days: readonly CopiedDay[]): string[] =>
-  days.flatMap(({ workouts }) =>
-    workouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []),
+  days.flatMap(({ workouts: dayWorkouts }) =>
+    dayWorkouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []),
   );
 
 export async function openCopyDesk(): Promise<CopyDesk> {
@@ -56,13 +58,13 @@ export async function openCopyDesk(): Promise<CopyDesk> {
     gym,
     week,
     oneDay: (form) => week({ fromDate: monday, toDate: monday, targetDate: nextMonday, ...form }),
-    copy: (form, by = token) => api.try(copyWorkouts, form, by),
-    copied: (form) => api.do(copyWorkouts, form, token),
+    copy: (form, by = token) => api.try(workouts.copy, form, by),
+    copied: (form) => api.do(workouts.copy, form, token),
     post: async (name, schedule, trackId = gym.trackId) =>
       (await postWorkout(api, gym, { name, schedule, trackId })).trackWorkoutId,
     names: async (date, trackId = gym.trackId) => {
       const range = { gymId: gym.gymId, trackId, fromDate: date, toDate: date };
-      const [day] = await api.do(getWorkouts, range, token);
+      const [day] = await api.do(workouts.list, range, token);
       const orders = day?.workouts.map(({ sortOrder }) => sortOrder) ?? [];
       expect(new Set(orders).size).toBe(orders.length);
       return day?.workouts.map(({ workout }) => workout.name) ?? [];

@@ -1,10 +1,6 @@
-import {
-  type CallInput,
-  type TrackWorkout,
-  type createWorkout,
-  listBenchmarks,
-  listLiftMovements,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { Api } from '@trackboard/story-world';
 import { type SmallGym, postWorkout } from './small-gym.ts';
 
@@ -25,12 +21,12 @@ function idsByName(rows: readonly { id: string; name: string }[]): (name: string
 
 export async function readLibrary(api: Api, token: string): Promise<Library> {
   return {
-    lift: idsByName(await api.do(listLiftMovements, {}, token)),
-    benchmark: idsByName(await api.do(listBenchmarks, {}, token)),
+    lift: idsByName(await api.do(workouts.liftMovements, {}, token)),
+    benchmark: idsByName(await api.do(workouts.benchmarks, {}, token)),
   };
 }
 
-type Form = Partial<CallInput<typeof createWorkout>>;
+type Form = Partial<CallInput<typeof workouts.create>>;
 
 /** Posts a lift of two sets, five at 75 % and three at 85 %, unless `form` says otherwise. */
 export async function postLift(api: Api, gym: SmallGym, form: Form = {}): Promise<TrackWorkout> {

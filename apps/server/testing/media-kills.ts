@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { saveScore, updateAccount, updateGym, updateTrack } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
 import { type Api, apiAt } from '@trackboard/story-world';
 import { picture } from './pictures.ts';
 import { type MainProcess, runMain } from './run-main.ts';
@@ -35,13 +38,13 @@ type Save = (api: Api, scene: Scene) => Promise<unknown>;
 /** One way for each place that names a file; all of them replace what was there. */
 const saves: Save[] = [
   async (api, { gym: { mara } }) =>
-    api.do(updateAccount, { id: mara.id, image: await picture() }, mara.token),
+    api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token),
   async (api, { gym }) =>
-    api.do(updateGym, { id: gym.gymId, image: await picture() }, gym.owner.token),
+    api.do(gyms.update, { id: gym.gymId, image: await picture() }, gym.owner.token),
   async (api, { gym }) =>
-    api.do(updateTrack, { id: gym.trackId, image: await picture() }, gym.owner.token),
+    api.do(tracks.update, { id: gym.trackId, image: await picture() }, gym.owner.token),
   async (api, { gym, trackWorkoutId }) =>
-    api.do(saveScore, { trackWorkoutId, value: ['5:00'], video: await video() }, gym.mara.token),
+    api.do(scores.save, { trackWorkoutId, value: ['5:00'], video: await video() }, gym.mara.token),
 ];
 
 /** Saves until the server is gone. */

@@ -1,5 +1,6 @@
-import { createGym, createTrack, removeGymUsers } from '@trackboard/contract';
-import { northlane, quarry, tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import { northlane, quarry, storyTracks } from '@trackboard/story-world';
 import { type Person, newMember, newPerson } from './people.ts';
 import type { SmallGym } from './small-gym.ts';
 import type { TestApp } from './test-app.ts';
@@ -11,8 +12,8 @@ export type QuickGym = {
 
 async function openGym(app: TestApp, details: typeof northlane | typeof quarry) {
   const owner = await newPerson(app, 'owner');
-  const { id: gymId } = await app.api.do(createGym, details, owner.token);
-  const { id: engineId } = await app.api.do(createTrack, tracks.engine, owner.token);
+  const { id: gymId } = await app.api.do(gyms.create, details, owner.token);
+  const { id: engineId } = await app.api.do(tracks.create, storyTracks.engine, owner.token);
   return { owner, gymId, engineId };
 }
 
@@ -22,7 +23,7 @@ async function openGym(app: TestApp, details: typeof northlane | typeof quarry) 
  */
 export async function openQuickGym(app: TestApp): Promise<QuickGym> {
   const { owner, gymId, engineId } = await openGym(app, northlane);
-  const { id: trackId } = await app.api.do(createTrack, tracks.competitors, owner.token);
+  const { id: trackId } = await app.api.do(tracks.create, storyTracks.competitors, owner.token);
   const other = await openGym(app, quarry);
   const gym = {
     owner,
@@ -37,6 +38,6 @@ export async function openQuickGym(app: TestApp): Promise<QuickGym> {
     rivalGymId: other.gymId,
     rivalTrackId: other.engineId,
   };
-  await app.api.do(removeGymUsers, { gymId, userIds: [gym.left.id] }, gym.left.token);
+  await app.api.do(gyms.removeUsers, { gymId, userIds: [gym.left.id] }, gym.left.token);
   return gym;
 }

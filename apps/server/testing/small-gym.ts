@@ -1,11 +1,8 @@
-import {
-  createTrack,
-  createWorkout,
-  joinGym,
-  removeGymUsers,
-  type CallInput,
-  type TrackWorkout,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import {
   type Api,
   type Character,
@@ -19,7 +16,7 @@ import {
   quarry,
   register,
   rival,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 
 /** A gym with everybody who may and may not do something in it. */
@@ -44,7 +41,7 @@ export interface SmallGym {
   readonly rivalTrackId: string;
 }
 
-const passwords: Record<string, string> = { Competitors: tracks.competitors.joinPassword };
+const passwords: Record<string, string> = { Competitors: storyTracks.competitors.joinPassword };
 
 async function joinAs(
   api: Api,
@@ -53,7 +50,7 @@ async function joinAs(
 ): Promise<SignedIn> {
   const athlete = await register(api, who, true);
   for (const { id, name } of joined) {
-    await api.do(joinGym, { trackId: id, trackPassword: passwords[name] }, athlete.token);
+    await api.do(tracks.join, { trackId: id, trackPassword: passwords[name] }, athlete.token);
   }
   return athlete;
 }
@@ -61,10 +58,10 @@ async function joinAs(
 /** Opens Northlane with two tracks and a few people, and Quarry with one track, through the API. */
 export async function openSmallGym(api: Api): Promise<SmallGym> {
   const { owner, gymId } = await foundGym(api, odette, northlane);
-  const competitors = await api.do(createTrack, tracks.competitors, owner.token);
-  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
+  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   const other = await foundGym(api, rival, quarry);
-  const rivalTrack = await api.do(createTrack, tracks.engine, other.owner.token);
+  const rivalTrack = await api.do(tracks.create, storyTracks.engine, other.owner.token);
   const [besideTrack, left] = others as [Character, Character];
   const gym = {
     owner,
@@ -79,7 +76,7 @@ export async function openSmallGym(api: Api): Promise<SmallGym> {
     rivalGymId: other.gymId,
     rivalTrackId: rivalTrack.id,
   };
-  await api.do(removeGymUsers, { gymId, userIds: [gym.left.id] }, gym.left.token);
+  await api.do(gyms.removeUsers, { gymId, userIds: [gym.left.id] }, gym.left.token);
   return gym;
 }
 
@@ -87,7 +84,7 @@ export async function openSmallGym(api: Api): Promise<SmallGym> {
 export async function postWorkout(
   api: Api,
   { owner, trackId }: { readonly owner: { readonly token: string }; readonly trackId: string },
-  form: Partial<CallInput<typeof createWorkout>> = {},
+  form: Partial<CallInput<typeof workouts.create>> = {},
 ): Promise<TrackWorkout> {
   const usual = {
     name: 'Short Fuse',
@@ -96,5 +93,5 @@ export async function postWorkout(
     schedule: '2026-07-15',
     trackId,
   };
-  return api.do(createWorkout, { ...usual, ...form }, owner.token);
+  return api.do(workouts.create, { ...usual, ...form }, owner.token);
 }

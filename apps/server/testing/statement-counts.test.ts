@@ -1,4 +1,4 @@
-import { allEndpoints } from '@trackboard/contract';
+import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { callerKinds, newCaller } from './access/callers.ts';

@@ -1,4 +1,4 @@
-import { calendarChanged } from '@trackboard/contract';
+import { calendarChanged } from '@trackboard/contract/workouts';
 import type { Database } from '../src/platform/database/transaction.ts';
 
 /** The events in the outbox, without those that only say on which days calendars have changed. */

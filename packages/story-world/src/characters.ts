@@ -57,7 +57,7 @@ export const quarry = {
   timeZone: 'America/New_York',
 } as const;
 
-export const tracks = {
+export const storyTracks = {
   competitors: {
     name: 'Competitors',
     type: 'private',

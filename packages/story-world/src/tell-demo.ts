@@ -1,13 +1,8 @@
-import {
-  createTrack,
-  joinGym,
-  likeScore,
-  login,
-  saveComment,
-  saveScore,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
 import type { Api } from './api.ts';
-import { jonah, mara, northlane, odette, others, password, tracks } from './characters.ts';
+import { jonah, mara, northlane, odette, others, password, storyTracks } from './characters.ts';
 import { crowd } from './demo-people.ts';
 import { cheers, demoWeek } from './demo-programming.ts';
 import { type Chance, chanceFrom, resultOf } from './demo-results.ts';
@@ -55,9 +50,9 @@ async function gather(stage: DemoStage, chance: Chance, trackIds: readonly strin
     athletes.push({ ...signedIn, form: chance(), joined });
   });
   for (const trackId of trackIds) {
-    const trackPassword = tracks.competitors.joinPassword;
+    const trackPassword = storyTracks.competitors.joinPassword;
     await inBatches(athletes, async ({ token }) => {
-      await stage.api.do(joinGym, { trackId, trackPassword }, token);
+      await stage.api.do(tracks.join, { trackId, trackPassword }, token);
     });
   }
   return athletes.toSorted((a, b) => a.email.localeCompare(b.email));
@@ -66,7 +61,7 @@ async function gather(stage: DemoStage, chance: Chance, trackIds: readonly strin
 async function signInAgain(stage: DemoStage, people: Athlete[]): Promise<Athlete[]> {
   const again: Athlete[] = [];
   await inBatches(people, async (who) => {
-    const { token } = await stage.api.do(login, { email: who.email, password });
+    const { token } = await stage.api.do(accounts.login, { email: who.email, password });
     again.push({ ...who, token });
   });
   return again.toSorted((a, b) => a.email.localeCompare(b.email));
@@ -98,12 +93,12 @@ function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): str
 async function cheer(stage: DemoStage, scoreId: string, fans: readonly Athlete[], chance: Chance) {
   const likers = fans.filter(() => chance() < 0.18);
   await inBatches(likers, async ({ token }) => {
-    await stage.api.do(likeScore, { scoreId, liked: true }, token);
+    await stage.api.do(scores.like, { scoreId, liked: true }, token);
   });
   const [writer] = likers;
   const comments = cheers[Math.floor(chance() * cheers.length)] ?? '';
   if (writer && chance() < 0.3) {
-    await stage.api.do(saveComment, { scoreId, comments }, writer.token);
+    await stage.api.do(scores.saveComment, { scoreId, comments }, writer.token);
   }
 }
 
@@ -116,16 +111,16 @@ async function train(
   const present = athletes.filter(
     (who) => chance() < 0.5 || (plan.name === 'Grip Tax' && gripTax[who.firstName] !== undefined),
   );
-  const scores: string[] = [];
+  const scoreIds: string[] = [];
   await inBatches(
     present.map((athlete) => ({ athlete, form: scoreForm(plan, athlete, chance) })),
     async ({ athlete, form }) => {
       const saved = { trackWorkoutId: plan.id, ...form };
-      const { score } = await stage.api.do(saveScore, saved, athlete.token);
-      scores.push(score.scoreId);
+      const { score } = await stage.api.do(scores.save, saved, athlete.token);
+      scoreIds.push(score.scoreId);
     },
   );
-  for (const scoreId of scores.toSorted()) {
+  for (const scoreId of scoreIds.toSorted()) {
     if (chance() < 0.5) await cheer(stage, scoreId, athletes, chance);
   }
 }
@@ -134,8 +129,8 @@ async function train(
 async function begin(stage: DemoStage, monday: Temporal.PlainDate, chance: Chance) {
   stage.at(momentOn(monday, '05:00'));
   const { owner } = await foundGym(stage.api, odette, northlane);
-  const competitors = await stage.api.do(createTrack, tracks.competitors, owner.token);
-  const engine = await stage.api.do(createTrack, tracks.engine, owner.token);
+  const competitors = await stage.api.do(tracks.create, storyTracks.competitors, owner.token);
+  const engine = await stage.api.do(tracks.create, storyTracks.engine, owner.token);
   const athletes = await gather(stage, chance, [competitors.id, engine.id]);
   return { owner, competitors, athletes };
 }
@@ -154,7 +149,7 @@ export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Pro
     stage.at(momentOn(start, '05:00'));
     const coach = {
       ...owner,
-      token: (await stage.api.do(login, { email: owner.email, password })).token,
+      token: (await stage.api.do(accounts.login, { email: owner.email, password })).token,
     };
     const plan = demoWeek(ago < 0 ? weeks + 1 : ago);
     const first = ago < 0 ? sunday.add({ weeks: 1 }) : start;

@@ -1,15 +1,8 @@
-import {
-  createAccount,
-  createGym,
-  createTrack,
-  createWorkout,
-  joinGym,
-  listLiftMovements,
-  login,
-  saveComment,
-  saveScore,
-  likeScore,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import type { Api } from './api.ts';
 import {
   type Character,
@@ -19,7 +12,7 @@ import {
   odette,
   others,
   password,
-  tracks,
+  storyTracks,
 } from './characters.ts';
 import { gripTax, type PlannedWorkout, week } from './programming.ts';
 
@@ -46,8 +39,8 @@ const phoneNumber = '5035550123';
 /** Registers a character and signs it in. */
 export async function register(api: Api, who: Character, isAthlete: boolean): Promise<SignedIn> {
   const form = { ...who, phoneNumber, password, confirmPassword: password, isAthlete };
-  const { id } = await api.do(createAccount, form);
-  const { token } = await api.do(login, { email: who.email, password });
+  const { id } = await api.do(accounts.create, form);
+  const { token } = await api.do(accounts.login, { email: who.email, password });
   return { ...who, id, token };
 }
 
@@ -58,7 +51,7 @@ export async function foundGym(
   gym: { name: string; tagline: string; address: string; timeZone: string },
 ): Promise<{ owner: SignedIn; gymId: string }> {
   const owner = await register(api, who, false);
-  const { id: gymId } = await api.do(createGym, { ...gym, userId: owner.id }, owner.token);
+  const { id: gymId } = await api.do(gyms.create, { ...gym, userId: owner.id }, owner.token);
   return { owner, gymId };
 }
 
@@ -92,12 +85,12 @@ export async function postWeek(
   sunday: string,
   plans: readonly PlannedWorkout[] = week,
 ): Promise<Record<string, string>> {
-  const movements = await api.do(listLiftMovements, {}, owner.token);
+  const movements = await api.do(workouts.liftMovements, {}, owner.token);
   const lifts = new Map(movements.map(({ name, id }) => [name, id]));
   const ids: Record<string, string> = {};
   for (const plan of plans) {
     const form = formOf(plan, { trackId, sunday, lifts });
-    const { trackWorkoutId } = await api.do(createWorkout, form, owner.token);
+    const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
     ids[plan.name] = trackWorkoutId;
   }
   return ids;
@@ -113,14 +106,14 @@ async function logGripTax(api: Api, athletes: readonly SignedIn[], workoutId: st
       isScaled: result.scaled ?? false,
       notes: result.notes ?? '',
     };
-    await api.do(saveScore, form, athlete.token);
+    await api.do(scores.save, form, athlete.token);
   }
 }
 
 async function cheer(api: Api, story: Story, workoutId: string) {
   const [, ines] = story.others;
   const own = await api.do(
-    saveScore,
+    scores.save,
     {
       trackWorkoutId: workoutId,
       value: [...(gripTax['Jonah']?.sets ?? [])],
@@ -130,17 +123,17 @@ async function cheer(api: Api, story: Story, workoutId: string) {
   );
   const { scoreId } = own.score;
   for (const fan of [...story.others, story.mara]) {
-    await api.do(likeScore, { scoreId, liked: true }, fan.token);
+    await api.do(scores.like, { scoreId, liked: true }, fan.token);
   }
   if (ines) {
     await api.do(
-      saveComment,
+      scores.saveComment,
       { scoreId, comments: 'Those splits are so even. Proper pacing.' },
       ines.token,
     );
   }
   const comments = 'Exactly the plan. Keep the straps off on Friday too.';
-  await api.do(saveComment, { scoreId, comments }, story.owner.token);
+  await api.do(scores.saveComment, { scoreId, comments }, story.owner.token);
 }
 
 /**
@@ -149,12 +142,12 @@ async function cheer(api: Api, story: Story, workoutId: string) {
  */
 export async function tellStory(api: Api, sunday: string): Promise<Story> {
   const { owner, gymId } = await foundGym(api, odette, northlane);
-  const competitors = await api.do(createTrack, tracks.competitors, owner.token);
-  const engine = await api.do(createTrack, tracks.engine, owner.token);
+  const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
+  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   const join = async (who: Character): Promise<SignedIn> => {
     const athlete = await register(api, who, true);
-    const trackPassword = tracks.competitors.joinPassword;
-    await api.do(joinGym, { trackId: competitors.id, trackPassword }, athlete.token);
+    const trackPassword = storyTracks.competitors.joinPassword;
+    await api.do(tracks.join, { trackId: competitors.id, trackPassword }, athlete.token);
     return athlete;
   };
   const cast: SignedIn[] = [];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { updateAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../testing/people.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const change = (form: { lastName?: string; image?: File }) =>
-  app.api.try(updateAccount, { id: athlete.id, ...form }, athlete.token);
+  app.api.try(accounts.update, { id: athlete.id, ...form }, athlete.token);
 
 const full = { ok: false, status: 507, error: { Code: 'storage_full', StatusCode: 507 } };
 

@@ -1,5 +1,16 @@
-import * as api from '@trackboard/contract';
-import { mara, northlane, password, tracks } from '@trackboard/story-world';
+import * as accounts from '@trackboard/contract/accounts';
+import * as athletes from '@trackboard/contract/athletes';
+import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
+import * as media from '@trackboard/contract/media';
+import * as ownData from '@trackboard/contract/own-data';
+import * as payments from '@trackboard/contract/payments';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
+import * as stats from '@trackboard/contract/stats';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { mara, northlane, password, storyTracks } from '@trackboard/story-world';
 import { createResetTokens, hashPassword } from '../../src/features/accounts/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { after, hours } from '../../src/platform/time/clock.ts';
@@ -17,7 +28,7 @@ const anybody: Statuses = /**/ [200, 200, 200, 200, 200, 200, 200];
 const signedIn: Statuses = /* */ [401, 200, 200, 200, 200, 200, 200];
 const users: Statuses = /*   */ [401, 403, 200, 200, 200, 200, 200];
 const owners: Statuses = /*  */ [401, 403, 403, 403, 403, 200, 200];
-const athletes: Statuses = /**/ [401, 403, 200, 200, 200, 403, 403];
+const athletesOnly: Statuses = /**/ [401, 403, 200, 200, 200, 403, 403];
 
 /** Anybody may look at what there is. */
 const publicThing: ByTarget = {
@@ -113,25 +124,25 @@ async function scoredWorkout({ place, target, caller: { id, token } }: Scene) {
   const { api: client } = place.app;
   const { gymId } = target;
   const trackWorkoutId = await target.workout();
-  const save = () => client.try(api.saveScore, { trackWorkoutId, value: ['9'] }, token);
+  const save = () => client.try(scores.save, { trackWorkoutId, value: ['9'] }, token);
   if (target.kind !== 'own' || (await save()).ok) return { trackWorkoutId };
-  const gyms = await client.try(api.listUserGyms, {}, token);
-  const isMember = gyms.ok && gyms.output.some((gym) => gym.id === gymId);
+  const myGyms = await client.try(gyms.mine, {}, token);
+  const isMember = myGyms.ok && myGyms.output.some((gym) => gym.id === gymId);
   const trackId = await target.track();
-  const joined = await client.try(api.joinGym, { trackId }, token);
+  const joined = await client.try(tracks.join, { trackId }, token);
   await save();
-  if (joined.ok && isMember) await client.do(api.unassignTrack, { trackId }, token);
-  else if (joined.ok) await client.try(api.removeGymUsers, { gymId, userIds: [id] }, token);
+  if (joined.ok && isMember) await client.do(tracks.unassign, { trackId }, token);
+  else if (joined.ok) await client.try(gyms.removeUsers, { gymId, userIds: [id] }, token);
   return { trackWorkoutId };
 }
 
 /** A max of the caller, where the caller may have one, or of another athlete. */
 async function liftMax({ place, target, caller }: Scene) {
   const { api: client } = place.app;
-  const [lift] = await client.do(api.listLiftMovements, {}, place.northlane.owner.token);
+  const [lift] = await client.do(workouts.liftMovements, {}, place.northlane.owner.token);
   const by = target.kind === 'own' ? caller : await target.athlete();
   const form = { movementId: lift?.id ?? '', value: 140 };
-  const saved = await client.try(api.saveLiftMax, form, by.token || null);
+  const saved = await client.try(lifts.saveMax, form, by.token || null);
   return { form, id: saved.ok ? saved.output.id : newId() };
 }
 
@@ -140,7 +151,7 @@ async function liftWorkout({ place, target }: Scene) {
   const id = await target.workout();
   const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
   const lift = { workoutType: 'lift', sets: 1, repsPerSet: [5] };
-  await place.app.api.try(api.updateWorkout, { id, ...lift }, owner.token);
+  await place.app.api.try(workouts.update, { id, ...lift }, owner.token);
   return { trackWorkoutId: id };
 }
 
@@ -159,20 +170,20 @@ const imageOf = ({ place, target }: Scene) => ({
 
 /** A picture of the bundled library, or one that it has not. */
 async function gifFile({ place, target }: Scene) {
-  const { gifs } = await place.app.api.do(api.searchGifs, {}, place.northlane.owner.token);
+  const { gifs } = await place.app.api.do(media.gifs, {}, place.northlane.owner.token);
   const file = gifs[0]?.url.split('/').at(-1) ?? '';
   return { type: 'gif' as const, file: target.kind === 'absent' ? '0.webp' : file };
 }
 
 export const accessMatrix: readonly Row[] = [
-  row(api.createAccount, anybody, registration),
-  row(api.login, anybody, () => ({ email: mara.email, password })),
-  row(api.logout, signedIn, () => ({})),
-  row(api.forgotPassword, anybody, () => ({ email: mara.email })),
-  row(api.resetPassword, anybody, resetOf),
-  row(api.getAccount, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
+  row(accounts.create, anybody, registration),
+  row(accounts.login, anybody, () => ({ email: mara.email, password })),
+  row(accounts.logout, signedIn, () => ({})),
+  row(accounts.forgotPassword, anybody, () => ({ email: mara.email })),
+  row(accounts.resetPassword, anybody, resetOf),
+  row(accounts.get, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
   row(
-    api.updateAccount,
+    accounts.update,
     {
       // The own profile, and that of others.
       own: /*   */ [401, 403, 200, 200, 200, 200, 200],
@@ -186,7 +197,7 @@ export const accessMatrix: readonly Row[] = [
   ),
 
   row(
-    api.exportOwnData,
+    ownData.export,
     {
       // The own data, and those of others.
       own: /*   */ [401, 403, 200, 200, 200, 200, 200],
@@ -198,37 +209,37 @@ export const accessMatrix: readonly Row[] = [
     }),
   ),
   // As with videos, the link is what admits.
-  row(api.downloadOwnData, [403, 403, 403, 403, 403, 403, 403], ({ caller }) => ({
+  row(ownData.download, [403, 403, 403, 403, 403, 403, 403], ({ caller }) => ({
     userId: caller.id || newId(),
     session: newId(),
     format: 'json' as const,
   })),
   // An owner also names the gym.
-  row(api.deleteAccount, [401, 403, 200, 200, 200, 400, 400], ownPassword),
+  row(ownData.deleteAccount, [401, 403, 200, 200, 200, 400, 400], ownPassword),
 
-  row(api.listGyms, anybody, () => ({ search: 'north', pageNumber: 1 })),
-  row(api.listAllGyms, signedIn, () => ({ pageNumber: 1, pageSize: 5 })),
-  row(api.listUserGyms, signedIn, () => ({})),
-  row(api.createGym, [401, 403, 403, 403, 403, 409, 409], () => ({ ...northlane })),
-  row(api.updateGym, itsOwner, ({ target }) => ({ id: target.gymId, status: true })),
-  row(api.setPrimaryGym, gymsAthletes, ({ target }) => ({ gymId: target.gymId })),
-  row(api.removeGymUsers, ownerToAthlete, async ({ target }) => ({
+  row(gyms.list, anybody, () => ({ search: 'north', pageNumber: 1 })),
+  row(gyms.all, signedIn, () => ({ pageNumber: 1, pageSize: 5 })),
+  row(gyms.mine, signedIn, () => ({})),
+  row(gyms.create, [401, 403, 403, 403, 403, 409, 409], () => ({ ...northlane })),
+  row(gyms.update, itsOwner, ({ target }) => ({ id: target.gymId, status: true })),
+  row(gyms.setPrimary, gymsAthletes, ({ target }) => ({ gymId: target.gymId })),
+  row(gyms.removeUsers, ownerToAthlete, async ({ target }) => ({
     gymId: target.gymId,
     userIds: [(await target.athlete()).id],
   })),
-  row(api.trialStatus, owners, () => ({})),
+  row(gyms.isOnTrial, owners, () => ({})),
 
-  row(api.createTrack, owners, () => ({ ...tracks.competitors })),
-  row(api.updateTrack, itsOwner, async ({ target }) => ({ id: await target.track(), name: 'New' })),
-  row(api.deleteTrack, itsOwner, async ({ target }) => ({ id: await target.track() })),
-  row(api.getTrack, publicThing, async ({ target }) => ({ trackRef: await target.track() })),
-  row(api.gymTracks, publicThing, ({ target }) => ({ id: target.gymId })),
-  row(api.userTracks, athletesThings, async ({ target }) => ({
+  row(tracks.create, owners, () => ({ ...storyTracks.competitors })),
+  row(tracks.update, itsOwner, async ({ target }) => ({ id: await target.track(), name: 'New' })),
+  row(tracks.delete, itsOwner, async ({ target }) => ({ id: await target.track() })),
+  row(tracks.get, publicThing, async ({ target }) => ({ trackRef: await target.track() })),
+  row(tracks.ofGym, publicThing, ({ target }) => ({ id: target.gymId })),
+  row(tracks.ofUser, athletesThings, async ({ target }) => ({
     gymId: target.gymId,
     userId: (await target.athlete()).id,
   })),
   row(
-    api.joinGym,
+    tracks.join,
     {
       own: /*   */ [401, 200, 200, 200, 200, 403, 403],
       other: /* */ [401, 200, 200, 200, 200, 403, 403],
@@ -236,64 +247,64 @@ export const accessMatrix: readonly Row[] = [
     },
     async ({ target }) => ({ trackId: await target.track() }),
   ),
-  row(api.listAthletes, itsOwner, ({ target }) => ({ gymId: target.gymId, pageNumber: 1 })),
-  row(api.exportAthletes, itsOwner, ({ target }) => ({ gymId: target.gymId })),
-  row(api.unassignTrack, ownerToAthlete, async ({ target }) => ({
+  row(athletes.list, itsOwner, ({ target }) => ({ gymId: target.gymId, pageNumber: 1 })),
+  row(athletes.export, itsOwner, ({ target }) => ({ gymId: target.gymId })),
+  row(tracks.unassign, ownerToAthlete, async ({ target }) => ({
     trackId: await target.track(),
     userId: (await target.athlete()).id,
   })),
 
-  row(api.getWorkouts, gymsOwn, ({ target }) => ({ gymId: target.gymId, ...day })),
-  row(api.getWorkout, insiders, async ({ target }) => ({ id: await target.workout() })),
-  row(api.createWorkout, itsOwner, async ({ target }) => ({
+  row(workouts.list, gymsOwn, ({ target }) => ({ gymId: target.gymId, ...day })),
+  row(workouts.get, insiders, async ({ target }) => ({ id: await target.workout() })),
+  row(workouts.create, itsOwner, async ({ target }) => ({
     ...workout,
     trackId: await target.track(),
   })),
-  row(api.updateWorkout, itsOwner, async ({ target }) => ({
+  row(workouts.update, itsOwner, async ({ target }) => ({
     id: await target.workout(),
     name: 'New',
   })),
-  row(api.deleteWorkout, itsOwner, async ({ target }) => ({ id: await target.workout() })),
-  row(api.restoreWorkout, itsOwner, async ({ target }) => ({ id: await target.deletedWorkout() })),
-  row(api.publishWorkouts, itsOwner, async ({ target }) => ({
+  row(workouts.delete, itsOwner, async ({ target }) => ({ id: await target.workout() })),
+  row(workouts.restore, itsOwner, async ({ target }) => ({ id: await target.deletedWorkout() })),
+  row(workouts.publish, itsOwner, async ({ target }) => ({
     workoutIds: [await target.workout()],
   })),
-  row(api.copyWorkouts, itsOwner, async ({ target }) => ({
+  row(workouts.copy, itsOwner, async ({ target }) => ({
     ...day,
     fromTrackId: await target.track(),
     targetTrackId: await target.track(),
     targetDate: '2026-07-22',
   })),
-  row(api.listBenchmarks, users, () => ({})),
-  row(api.listLiftMovements, users, () => ({})),
+  row(workouts.benchmarks, users, () => ({})),
+  row(workouts.liftMovements, users, () => ({})),
 
   // The caller's own score, still reachable after leaving the track or the gym; elsewhere the caller has none.
-  row(api.getScore, { ...insiders, own: [401, 403, 200, 200, 200, 200, 404] }, scoredWorkout),
-  row(api.saveScore, itsAthletes, async ({ target }) => ({
+  row(scores.get, { ...insiders, own: [401, 403, 200, 200, 200, 200, 404] }, scoredWorkout),
+  row(scores.save, itsAthletes, async ({ target }) => ({
     trackWorkoutId: await target.workout(),
     value: ['42'],
   })),
-  row(api.deleteScore, { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] }, scoredWorkout),
-  row(api.keptScores, athletes, () => ({})),
-  row(api.viewScores, insiders, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
-  row(api.viewScoreDetail, insiders, async ({ target }) => ({ scoreId: await target.score() })),
-  row(api.likeScore, insiders, async ({ target }) => ({
+  row(scores.delete, { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] }, scoredWorkout),
+  row(scores.kept, athletesOnly, () => ({})),
+  row(scores.list, insiders, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
+  row(scores.detail, insiders, async ({ target }) => ({ scoreId: await target.score() })),
+  row(scores.like, insiders, async ({ target }) => ({
     scoreId: await target.score(),
     liked: true,
   })),
-  row(api.saveComment, insiders, async ({ target }) => ({
+  row(scores.saveComment, insiders, async ({ target }) => ({
     scoreId: await target.score(),
     comments: 'Proper pacing.',
   })),
-  row(api.likeComment, insiders, async ({ target }) => ({
+  row(scores.likeComment, insiders, async ({ target }) => ({
     commentId: await target.comment(),
     liked: true,
   })),
 
-  row(api.saveLiftMax, athletes, async (scene) => (await liftMax(scene)).form),
-  row(api.listLiftMaxes, athletes, () => ({})),
+  row(lifts.saveMax, athletesOnly, async (scene) => (await liftMax(scene)).form),
+  row(lifts.maxes, athletesOnly, () => ({})),
   row(
-    api.deleteLiftMax,
+    lifts.deleteMax,
     {
       // The own max, and that of others.
       own: /*   */ [401, 403, 200, 200, 200, 403, 403],
@@ -302,26 +313,26 @@ export const accessMatrix: readonly Row[] = [
     },
     async (scene) => ({ id: (await liftMax(scene)).id }),
   ),
-  row(api.workingWeights, itsAthletes, liftWorkout),
-  row(api.previousResults, itsAthletes, async ({ target }) => ({
+  row(lifts.workingWeights, itsAthletes, liftWorkout),
+  row(scores.previous, itsAthletes, async ({ target }) => ({
     trackWorkoutId: await target.workout(),
   })),
-  row(api.getRecords, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
+  row(records.get, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
 
-  row(api.getOverAllStats, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
-  row(api.getGraphStats, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
-  row(api.recentAthletes, owners, () => ({})),
-  row(api.recentTracks, athletes, () => ({})),
-  row(api.listBilling, userOfGym, async ({ target }) => ({
+  row(stats.figures, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
+  row(stats.graph, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
+  row(stats.recentAthletes, owners, () => ({})),
+  row(stats.recentTracks, athletesOnly, () => ({})),
+  row(payments.billing, userOfGym, async ({ target }) => ({
     athleteId: (await target.athlete()).id,
   })),
 
-  row(api.getImage, publicThing, imageOf),
-  row(api.getImage128, publicThing, imageOf),
-  row(api.getImage72, publicThing, imageOf),
+  row(media.image, publicThing, imageOf),
+  row(media.image128, publicThing, imageOf),
+  row(media.image72, publicThing, imageOf),
   // Its link is what admits: without a signature it opens for nobody.
-  row(api.getVideo, [403, 403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
-  row(api.searchGifs, users, () => ({ q: 'run' })),
-  row(api.getBundledGif, publicThing, gifFile),
-  row(api.mobileApps, anybody, () => ({})),
+  row(media.video, [403, 403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
+  row(media.gifs, users, () => ({ q: 'run' })),
+  row(media.bundledGif, publicThing, gifFile),
+  row(accounts.mobileApps, anybody, () => ({})),
 ];

@@ -1,4 +1,4 @@
-import { removeGymUsers } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
 import { type Person, newMember, newPerson, openSession } from '../people.ts';
 import type { Gym, Place } from './place.ts';
 import type { Target } from './target.ts';
@@ -36,7 +36,7 @@ async function formerMemberOf(place: Place, target: Target): Promise<Caller> {
   const { api } = place.app;
   const { gymId } = place.northlane;
   const person = await memberOf(place, target);
-  await api.do(removeGymUsers, { gymId, userIds: [person.id] }, person.token);
+  await api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, person.token);
   return person;
 }
 

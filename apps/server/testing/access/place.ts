@@ -1,4 +1,5 @@
-import { createTrack, updateAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as tracks from '@trackboard/contract/tracks';
 import {
   type SignedIn,
   type Story,
@@ -6,7 +7,7 @@ import {
   quarry,
   rival,
   tellStory,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { type TestApp, startTestApp } from '../test-app.ts';
 import { picture } from '../pictures.ts';
@@ -31,7 +32,7 @@ export interface Place {
 
 async function openQuarry(app: TestApp): Promise<Gym> {
   const gym = await foundGym(app.api, rival, quarry);
-  const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+  const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
   return { ...gym, trackId: id };
 }
 
@@ -41,7 +42,7 @@ export async function tellPlace(): Promise<Place> {
   const story = await tellStory(app.api, '2026-07-12');
   const { mara } = story;
   const photo = { id: mara.id, image: await picture('mara.jpg') };
-  const { user } = await app.api.do(updateAccount, photo, mara.token);
+  const { user } = await app.api.do(accounts.update, photo, mara.token);
   return {
     app,
     story,

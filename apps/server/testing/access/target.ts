@@ -1,11 +1,7 @@
-import {
-  createTrack,
-  createWorkout,
-  deleteWorkout,
-  saveComment,
-  saveScore,
-} from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { storyTracks } from '@trackboard/story-world';
 import { type Person, newMember } from '../people.ts';
 import type { Gym, Place } from './place.ts';
 
@@ -54,16 +50,16 @@ const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 1, schedule
 export function targetIn({ app }: Place, kind: 'own' | 'other', gym: Gym): Target {
   const { api } = app;
   const { owner, gymId } = gym;
-  const track = once(async () => (await api.do(createTrack, tracks.engine, owner.token)).id);
+  const track = once(async () => (await api.do(tracks.create, storyTracks.engine, owner.token)).id);
   const athlete = once(async () => newMember(app, gymId, [await track()]));
   const newWorkout = async () => {
     const trackId = await track();
-    return (await api.do(createWorkout, { ...form, trackId }, owner.token)).trackWorkoutId;
+    return (await api.do(workouts.create, { ...form, trackId }, owner.token)).trackWorkoutId;
   };
   const workout = once(newWorkout);
   const score = once(async () => {
     const sent = { trackWorkoutId: await workout(), value: ['30'] };
-    return (await api.do(saveScore, sent, (await athlete()).token)).score.scoreId;
+    return (await api.do(scores.save, sent, (await athlete()).token)).score.scoreId;
   });
   return {
     kind,
@@ -73,13 +69,13 @@ export function targetIn({ app }: Place, kind: 'own' | 'other', gym: Gym): Targe
     workout,
     deletedWorkout: once(async () => {
       const id = await newWorkout();
-      await api.do(deleteWorkout, { id }, owner.token);
+      await api.do(workouts.delete, { id }, owner.token);
       return id;
     }),
     score,
     comment: once(async () => {
       const sent = { scoreId: await score(), comments: 'Even splits.' };
-      return (await api.do(saveComment, sent, (await athlete()).token)).id;
+      return (await api.do(scores.saveComment, sent, (await athlete()).token)).id;
     }),
   };
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAccount, gym, listUserGyms } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import { gym } from '@trackboard/contract/gyms';
 import { useEffect } from 'react';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useOptionalSession } from '../lib/session.ts';
@@ -9,17 +11,17 @@ import { notifyError } from '../ui/toasts.tsx';
 function useServerRecords() {
   const user = useOptionalSession()?.user;
   const account = useQuery({
-    ...queryFor(getAccount, { userId: user?.id ?? '' }),
+    ...queryFor(accounts.get, { userId: user?.id ?? '' }),
     enabled: Boolean(user),
     refetchOnWindowFocus: 'always',
   });
-  const gyms = useQuery({
-    ...queryFor(listUserGyms, {}),
+  const myGyms = useQuery({
+    ...queryFor(gyms.mine, {}),
     enabled: user?.role === 'owner',
     refetchOnWindowFocus: 'always',
   });
   const fetchAccount = account.refetch;
-  const fetchGyms = gyms.refetch;
+  const fetchGyms = myGyms.refetch;
   const role = user?.role;
   useEffect(() => {
     // A window beside another one is shown all the time: only its focus tells that the user is back.
@@ -30,23 +32,23 @@ function useServerRecords() {
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [fetchAccount, fetchGyms, role]);
-  return { account, gyms };
+  return { account, gyms: myGyms };
 }
 
 /** Keeps the session's user and gym as the server has them: what the login answered grows old. */
 export function KeepAccount() {
-  const { account, gyms } = useServerRecords();
-  const failedAt = Math.max(account.errorUpdatedAt, gyms.errorUpdatedAt);
+  const { account, gyms: myGyms } = useServerRecords();
+  const failedAt = Math.max(account.errorUpdatedAt, myGyms.errorUpdatedAt);
   useEffect(() => {
     if (account.data && account.data.id === session.get()?.user.id) {
       session.update({ user: account.data });
     }
   }, [account.data]);
   useEffect(() => {
-    if (!gyms.data || session.get()?.user.role !== 'owner') return;
-    const own = gyms.data.find(({ role }) => role === 'owner');
+    if (!myGyms.data || session.get()?.user.role !== 'owner') return;
+    const own = myGyms.data.find(({ role }) => role === 'owner');
     session.update({ gym: own ? gym.parse(own) : null });
-  }, [gyms.data]);
+  }, [myGyms.data]);
   useEffect(() => {
     if (failedAt && session.get()) notifyError('Something went wrong while getting user data.');
   }, [failedAt]);

@@ -1,11 +1,7 @@
-import {
-  exportAthletes,
-  getAccount,
-  joinGym,
-  listGyms,
-  login,
-  trialStatus,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as athletes from '@trackboard/contract/athletes';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
 import { describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { Transport } from './transport.ts';
@@ -50,7 +46,7 @@ describe('a call that succeeds', () => {
   test('carries the token and answers in the code spelling', async () => {
     const { call, sent } = aClient(200, mara);
     await expect(
-      call(getAccount, { userId: '018f0000-0000-7000-8000-000000000001' }),
+      call(accounts.get, { userId: '018f0000-0000-7000-8000-000000000001' }),
     ).resolves.toMatchObject({
       firstName: 'Mara',
     });
@@ -59,14 +55,14 @@ describe('a call that succeeds', () => {
 
   test('takes the result out of its envelope', async () => {
     const { call } = aClient(200, { HasError: false, Result: { TrialDaysLeft: 9 } });
-    await expect(call(trialStatus, {})).resolves.toEqual({ trialDaysLeft: 9 });
+    await expect(call(gyms.isOnTrial, {})).resolves.toEqual({ trialDaysLeft: 9 });
   });
 
   test('gives a file as it is, under the name that the server gave it', async () => {
     const bytes = new Blob(['Name,Email']);
     const disposition = 'attachment; filename="athletes-2026-11-18.csv"';
     const { callFile, sent } = aClient(200, bytes, { 'content-disposition': disposition });
-    await expect(callFile(exportAthletes, { gymId: mara.Id })).resolves.toEqual({
+    await expect(callFile(athletes.export, { gymId: mara.Id })).resolves.toEqual({
       bytes,
       name: 'athletes-2026-11-18.csv',
     });
@@ -76,13 +72,13 @@ describe('a call that succeeds', () => {
 
   test('reads how many there are on all pages', async () => {
     const { callPage } = aClient(200, [], { 'X-Total-Count': '81' });
-    await expect(callPage(listGyms, { pageNumber: 9 })).resolves.toEqual({ items: [], total: 81 });
+    await expect(callPage(gyms.list, { pageNumber: 9 })).resolves.toEqual({ items: [], total: 81 });
   });
 
   test('refuses an answer of another shape', async () => {
     const { call } = aClient(200, { ...mara, Role: 'admin' });
     await expect(
-      call(getAccount, { userId: '018f0000-0000-7000-8000-000000000001' }),
+      call(accounts.get, { userId: '018f0000-0000-7000-8000-000000000001' }),
     ).rejects.toThrow(/role/);
   });
 });
@@ -97,7 +93,7 @@ describe('a call that is declined', () => {
       fields: { TrackPassword: 'Incorrect Track Password' },
       stripeError: 'connect',
     });
-    await expect(call(joinGym, { trackId: 't' })).rejects.toMatchObject({
+    await expect(call(tracks.join, { trackId: 't' })).rejects.toMatchObject({
       status: 400,
       message: 'Incorrect Track Password',
       code: 'wrong_track_password',
@@ -108,7 +104,7 @@ describe('a call that is declined', () => {
 
   test('has no data with a 403', async () => {
     const { call } = aClient(403, { message: 'secret', fields: { TrackId: 'secret' } });
-    await expect(call(joinGym, { trackId: 't' })).rejects.toMatchObject({
+    await expect(call(tracks.join, { trackId: 't' })).rejects.toMatchObject({
       status: 403,
       message: '',
       fields: {},
@@ -117,31 +113,35 @@ describe('a call that is declined', () => {
 
   test('reports a 401, and nothing else, as unauthorized', async () => {
     const denied = aClient(401, null);
-    await expect(denied.call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 401 });
+    await expect(denied.call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ status: 401 });
     expect(denied.onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token');
     const missing = aClient(404, null);
-    await expect(missing.call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 404 });
+    await expect(missing.call(accounts.get, { userId: 'u' })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(missing.onUnauthorized).not.toHaveBeenCalled();
   });
 
   test('says when the session ended with it', async () => {
     const denied = aClient(401, { message: 'Your Session Has Expired' });
-    const refusal = denied.call(getAccount, { userId: 'u' });
+    const refusal = denied.call(accounts.get, { userId: 'u' });
     await expect(refusal).rejects.toMatchObject({ endedSession: true });
-    const missing = aClient(404, null).call(getAccount, { userId: 'u' });
+    const missing = aClient(404, null).call(accounts.get, { userId: 'u' });
     await expect(missing).rejects.toMatchObject({ endedSession: false });
   });
 
   test('with a wrong password leaves the session alone', async () => {
     const wrong = aClient(401, { message: 'Invalid Email Or Password' });
-    await expect(wrong.call(login, { email: 'a@b.example', password: 'x' })).rejects.toMatchObject({
+    await expect(
+      wrong.call(accounts.login, { email: 'a@b.example', password: 'x' }),
+    ).rejects.toMatchObject({
       status: 401,
     });
     expect(wrong.onUnauthorized).not.toHaveBeenCalled();
   });
 
   test.each([301, 409, 502])('counts status %i as an error', async (status) => {
-    await expect(aClient(status, mara).call(getAccount, { userId: 'u' })).rejects.toMatchObject({
+    await expect(aClient(status, mara).call(accounts.get, { userId: 'u' })).rejects.toMatchObject({
       status,
     });
   });
@@ -150,11 +150,11 @@ describe('a call that is declined', () => {
 describe('a call without an answer', () => {
   test('counts as status 500', async () => {
     const { call } = aClientWithout(new TypeError('Failed to fetch'));
-    await expect(call(getAccount, { userId: 'u' })).rejects.toMatchObject({ status: 500 });
+    await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ status: 500 });
   });
 
   test('stays an abort when it was aborted', async () => {
     const { call } = aClientWithout(new DOMException('Aborted', 'AbortError'));
-    await expect(call(getAccount, { userId: 'u' })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -1,13 +1,7 @@
-import {
-  getAccount,
-  joinGym,
-  listGyms,
-  logout,
-  type registration,
-  createAccount,
-  removeGymUsers,
-  updateAccount,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import type { registration } from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { encodeRequest } from './encode-request.ts';
@@ -18,7 +12,7 @@ function jsonOf(body: string | FormData | null): unknown {
 }
 
 test('fills parameters into the path, escaped', () => {
-  expect(encodeRequest(getAccount, { userId: 'a/b c' })).toEqual({
+  expect(encodeRequest(accounts.get, { userId: 'a/b c' })).toEqual({
     method: 'GET',
     url: '/api/v1/users/a%2Fb%20c',
     body: null,
@@ -26,24 +20,24 @@ test('fills parameters into the path, escaped', () => {
 });
 
 test('spells the query as the specification does and leaves out what is absent', () => {
-  expect(encodeRequest(listGyms, { userId: 'u 1', pageNumber: undefined }).url).toBe(
+  expect(encodeRequest(gyms.list, { userId: 'u 1', pageNumber: undefined }).url).toBe(
     '/api/v1/gyms?userId=u+1',
   );
 });
 
 test('sends JSON in the wire spelling', () => {
-  const { body } = encodeRequest(joinGym, { trackId: 't', trackPassword: 'erg-2026' });
+  const { body } = encodeRequest(tracks.join, { trackId: 't', trackPassword: 'erg-2026' });
   expect(jsonOf(body)).toEqual({ TrackId: 't', TrackPassword: 'erg-2026' });
 });
 
 test('keeps lists in JSON', () => {
-  const { url, body } = encodeRequest(removeGymUsers, { gymId: 'g', userIds: ['a', 'b'] });
+  const { url, body } = encodeRequest(gyms.removeUsers, { gymId: 'g', userIds: ['a', 'b'] });
   expect(url).toBe('/api/v1/gyms/removeuser/g');
   expect(jsonOf(body)).toEqual({ userIds: ['a', 'b'] });
 });
 
 test('sends no body where the call takes none', () => {
-  expect(encodeRequest(logout, {}).body).toBeNull();
+  expect(encodeRequest(accounts.logout, {}).body).toBeNull();
 });
 
 test('turns to form data with a file, and spells booleans as text', async () => {
@@ -57,7 +51,7 @@ test('turns to form data with a file, and spells booleans as text', async () => 
     isAthlete: true,
     image: new File(['bytes'], 'mara.png', { type: 'image/png' }),
   };
-  const { body } = encodeRequest(createAccount, values);
+  const { body } = encodeRequest(accounts.create, values);
   if (!(body instanceof FormData)) throw new Error('expected form data');
   expect(body.get('FirstName')).toBe('Mara');
   expect(body.get('IsAthlete')).toBe('true');
@@ -67,7 +61,7 @@ test('turns to form data with a file, and spells booleans as text', async () => 
 
 test('clears a number with null in form data too, and leaves out what is absent', () => {
   const image = new File(['bytes'], 'mara.png', { type: 'image/png' });
-  const { body } = encodeRequest(updateAccount, { id: 'u', plateStep: null, image });
+  const { body } = encodeRequest(accounts.update, { id: 'u', plateStep: null, image });
   if (!(body instanceof FormData)) throw new Error('expected form data');
   expect([...body.keys()]).toEqual(['PlateStep', 'Image']);
   expect(body.get('PlateStep')).toBe('null');

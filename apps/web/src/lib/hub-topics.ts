@@ -1,15 +1,14 @@
+import { type ScoreHint, scoreHint } from '@trackboard/contract/scores';
 import {
   type CalendarHint,
-  type ScoreHint,
   calendarHint,
-  scoreHint,
   unwatchCalendar,
   unwatchDrafts,
   unwatchWorkout,
   watchCalendar,
   watchDrafts,
   watchWorkout,
-} from '@trackboard/contract';
+} from '@trackboard/contract/workouts';
 import type { HubTopic, Resync } from './hub-watch.ts';
 
 /** What has happened to the scores of a workout. */

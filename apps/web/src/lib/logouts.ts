@@ -1,4 +1,4 @@
-import { logout } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { createPendingLogouts } from './pending-logouts.ts';
@@ -18,7 +18,7 @@ async function revoke(token: string): Promise<void> {
     onUnauthorized: () => false,
   });
   try {
-    await client.call(logout, {});
+    await client.call(accounts.logout, {});
   } catch (error) {
     // A token that the server refuses opens nothing any more.
     if (mayPass(error)) throw error;

@@ -1,4 +1,5 @@
-import { gym, type Gym, user, type User } from '@trackboard/contract';
+import { user, type User } from '@trackboard/contract/accounts';
+import { gym, type Gym } from '@trackboard/contract/gyms';
 import { z } from 'zod';
 import { readToken } from './token.ts';
 

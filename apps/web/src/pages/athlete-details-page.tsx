@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { RecordsLink } from '../features/scores/detail/records-link.tsx';
 import { AthleteAssignedTracks } from '../features/tracks/assigned/athlete-assigned-tracks.tsx';
@@ -28,7 +28,7 @@ function useAthlete(athleteId: string) {
   const { athletename = '' } = useSearch({ strict: false });
   const { user } = useSession();
   const account = useQuery({
-    ...queryFor(getAccount, { userId: athleteId }),
+    ...queryFor(accounts.get, { userId: athleteId }),
     // An athlete who was removed meanwhile shows no more.
     refetchOnMount: 'always',
   });

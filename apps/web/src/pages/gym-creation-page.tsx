@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type Gym, listUserGyms, queryKey } from '@trackboard/contract';
+import { queryKey } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import type { Gym } from '@trackboard/contract/gyms';
 import { useEffect, useState } from 'react';
 import { CreateGymForm } from '../features/gyms/create-gym-form.tsx';
 import { EditGymForm } from '../features/gyms/edit-gym-form.tsx';
@@ -25,7 +27,7 @@ function useFinish() {
     },
     /** The gym was created in another tab or browser: fetch it, or have a newcomer log in to it. */
     existed: () => {
-      if (session.get()) return queryClient.invalidateQueries({ queryKey: queryKey(listUserGyms) });
+      if (session.get()) return queryClient.invalidateQueries({ queryKey: queryKey(gyms.mine) });
       onboarding.end();
       return goOn();
     },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { gymTracks, OutputOf } from '@trackboard/contract';
+import type { OutputOf } from '@trackboard/contract';
+import type * as tracks from '@trackboard/contract/tracks';
 import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-react';
 import { copyLink } from '../ui/copy-link.ts';
 import { imageUrl } from '../lib/image-url.ts';
@@ -11,7 +12,7 @@ import type { PosterProps } from '../ui/poster.tsx';
 import classes from './marketplace.module.css';
 
 interface GymHeroProps {
-  gym: OutputOf<typeof gymTracks>;
+  gym: OutputOf<typeof tracks.ofGym>;
   /** For the gym's owner: shows the poster of a link. */
   onPoster: ((poster: PosterProps) => void) | null;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PublicTrack } from '@trackboard/contract';
+import type { PublicTrack } from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { useOptionalSession } from '../lib/session.ts';

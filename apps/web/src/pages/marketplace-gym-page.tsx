@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { gymTracks, type OutputOf } from '@trackboard/contract';
+import type { OutputOf } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import { findShared, shownTracks } from '../features/tracks/marketplace/shown-tracks.ts';
 import { TrackCard } from '../features/tracks/marketplace/track-card.tsx';
@@ -25,7 +26,7 @@ import classes from './marketplace.module.css';
 
 const route = getRouteApi('/marketplace-frame/marketplace/$id');
 
-type GymPage = OutputOf<typeof gymTracks>;
+type GymPage = OutputOf<typeof tracks.ofGym>;
 
 const { origin } = window.location;
 
@@ -119,7 +120,7 @@ function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** A gym and its tracks, for everybody; the owner also gets posters of its links. */
 export function MarketplaceGymPage() {
   const { id } = route.useParams();
-  const gym = useQuery(queryFor(gymTracks, { id }));
+  const gym = useQuery(queryFor(tracks.ofGym, { id }));
   const isOwn = useOptionalSession()?.gym?.id === id;
   const [poster, setPoster] = useState<PosterProps | null>(null);
   usePageTitle(gym.data?.name);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Track, UserGym } from '@trackboard/contract';
+import type { UserGym } from '@trackboard/contract/gyms';
+import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listUserGyms, queryKey, userTracks } from '@trackboard/contract';
-import type { Role } from '@trackboard/contract';
+import { queryKey, type Role } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
 import { useEffect } from 'react';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
@@ -21,16 +22,16 @@ import classes from './programming-calendar-page.module.css';
 /** The gym whose calendar shows, and for athletes those to choose from. */
 function useShownGym(role: Role, wanted: string | undefined) {
   const { gym, selectedGymId } = useSession();
-  const gyms = useQuery({
-    ...queryFor(listUserGyms, {}),
+  const myGyms = useQuery({
+    ...queryFor(gyms.mine, {}),
     enabled: role === 'athlete',
     // Without gyms there is nothing to show but the error screen; with older ones the calendar stays.
     throwOnError: (_error, { state }) => state.data === undefined,
   });
   if (role === 'owner') return { gymId: gym?.id ?? null, gyms: null, isPending: false };
-  const joined = gyms.data ?? [];
+  const joined = myGyms.data ?? [];
   const gymId = currentGym(joined, [wanted, selectedGymId])?.id ?? null;
-  return { gymId, gyms: joined, isPending: gyms.isPending };
+  return { gymId, gyms: joined, isPending: myGyms.isPending };
 }
 
 /** The track to show: the one in the address, else for an owner the one that was shown last. */
@@ -47,8 +48,8 @@ function useJoinedAnew(isRefused: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isRefused) return;
-    void queryClient.invalidateQueries({ queryKey: queryKey(listUserGyms) });
-    void queryClient.invalidateQueries({ queryKey: queryKey(userTracks) });
+    void queryClient.invalidateQueries({ queryKey: queryKey(gyms.mine) });
+    void queryClient.invalidateQueries({ queryKey: queryKey(tracks.ofUser) });
   }, [queryClient, isRefused]);
 }
 
@@ -57,16 +58,16 @@ export function ProgrammingCalendarPage() {
   const { user } = useSession();
   const { role } = user;
   const address = useCalendarAddress();
-  const { gymId, gyms, isPending } = useShownGym(role, address.search.gym);
-  const tracks = useTracks(gymId, user.id);
-  const all = tracks.data ?? [];
+  const { gymId, gyms: myGyms, isPending } = useShownGym(role, address.search.gym);
+  const gymTracks = useTracks(gymId, user.id);
+  const all = gymTracks.data ?? [];
   const wantedTrack = useWantedTrack(role, gymId, address.search.track);
   const trackId = shownTrack(role, all, wantedTrack);
   const shown = { gymId: gymId ?? '', trackId };
   const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
   useJoinedAnew(week.isRefused);
   const own = useOwnParts();
-  const isEmpty = !isPending && (gymId === null || tracks.data?.length === 0);
+  const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Programming Calendar</h1>
@@ -82,10 +83,10 @@ export function ProgrammingCalendarPage() {
           onChange: address.chooseTrack,
         }}
         gymsChoice={
-          gyms
+          myGyms
             ? {
                 value: gymId,
-                options: gyms.map(({ id, name }) => ({ value: id, label: name })),
+                options: myGyms.map(({ id, name }) => ({ value: id, label: name })),
                 onChange: (id) => {
                   session.update({ selectedGymId: id });
                   address.chooseGym(id);

@@ -1,4 +1,4 @@
-import { getAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { KeptScores } from '../features/scores/kept/kept-scores.tsx';
@@ -44,7 +44,7 @@ function OwnRecords({ userId }: { userId: string }) {
 
 /** The records of an athlete of the owner's gym. */
 function RecordsOfAthlete({ userId }: { userId: string }) {
-  const { data: athlete } = useQuery(queryFor(getAccount, { userId }));
+  const { data: athlete } = useQuery(queryFor(accounts.get, { userId }));
   const name = athlete && `${athlete.firstName} ${athlete.lastName}`;
   return (
     <div className={classes.page}>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { getTrack, gymTracks, mobileApps } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as tracks from '@trackboard/contract/tracks';
 import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
 import { queryFor } from '../lib/query-for.ts';
 import { ButtonLink } from '../ui/links.tsx';
@@ -14,18 +15,18 @@ const route = getRouteApi('/successpage');
 function useJoinedTrack() {
   const { JoiningTrack = '' } = route.useSearch();
   const track = useQuery({
-    ...queryFor(getTrack, { trackRef: JoiningTrack }),
+    ...queryFor(tracks.get, { trackRef: JoiningTrack }),
     enabled: Boolean(JoiningTrack),
   });
   const gym = useQuery({
-    ...queryFor(gymTracks, { id: track.data?.gymId ?? '' }),
+    ...queryFor(tracks.ofGym, { id: track.data?.gymId ?? '' }),
     enabled: track.isSuccess,
   });
   return gym.data?.tracks.find(({ id, isTrackJoined }) => isTrackJoined && id === track.data?.id);
 }
 
 function Stores() {
-  const apps = useQuery(queryFor(mobileApps, {}));
+  const apps = useQuery(queryFor(accounts.mobileApps, {}));
   if (!apps.data) return null;
   const stores = [
     { name: 'App Store', href: apps.data.ios, Icon: IconBrandApple },

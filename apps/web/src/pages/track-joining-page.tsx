@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { getTrack, gymTracks, listUserGyms, type OutputOf } from '@trackboard/contract';
+import type { OutputOf } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
@@ -23,7 +25,7 @@ import classes from './public-pages.module.css';
 
 const route = getRouteApi('/trackjoiningpage');
 
-type Wanted = OutputOf<typeof getTrack>;
+type Wanted = OutputOf<typeof tracks.get>;
 
 interface Membership {
   isOnTrack: boolean;
@@ -32,13 +34,13 @@ interface Membership {
 
 /** What of the track and its gym is joined already; undefined while that is unknown. */
 function useMembership({ id, gymId }: Wanted): Membership | undefined {
-  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
-  const gyms = useQuery(queryFor(listUserGyms, {}));
-  if (gym.isPending || gyms.isPending) return undefined;
+  const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
+  const myGyms = useQuery(queryFor(gyms.mine, {}));
+  if (gym.isPending || myGyms.isPending) return undefined;
   return {
     // When it cannot be told, joining again changes nothing, and asking harms nobody.
     isOnTrack: (gym.data?.tracks ?? []).some((track) => track.id === id && track.isTrackJoined),
-    isInGym: (gyms.data ?? []).some((joined) => joined.id === gymId),
+    isInGym: (myGyms.data ?? []).some((joined) => joined.id === gymId),
   };
 }
 
@@ -136,7 +138,7 @@ export function TrackJoiningPage() {
   const { JoiningTrack } = route.useSearch();
   const wasChosen = useWasChosen(JoiningTrack ?? '');
   const track = useQuery({
-    ...queryFor(getTrack, { trackRef: JoiningTrack ?? '' }),
+    ...queryFor(tracks.get, { trackRef: JoiningTrack ?? '' }),
     enabled: Boolean(JoiningTrack),
   });
   if (!JoiningTrack || track.isError) {

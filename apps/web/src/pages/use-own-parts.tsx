@@ -1,4 +1,4 @@
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { YourWeights } from '../features/scores/lifts/your-weights.tsx';
 import { PreviousResults } from '../features/scores/previous/previous-results.tsx';

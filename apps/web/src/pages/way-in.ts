@@ -1,4 +1,4 @@
-import type { User } from '@trackboard/contract';
+import type { User } from '@trackboard/contract/accounts';
 import { ownPath } from '../lib/own-path.ts';
 import { plainSearch } from '../lib/plain-search.ts';
 import type { JoiningSearch } from './searches.ts';

@@ -44,7 +44,7 @@ export const registration = z.object({
   image: upload('image').optional(),
 });
 
-export const createAccount = endpoint({
+export const create = endpoint({
   name: 'accounts.create',
   summary: 'Registers an athlete or a gym owner and opens the onboarding screens',
   method: 'POST',
@@ -103,7 +103,7 @@ export const profileUpdate = z.object({
   image: upload('image').optional(),
 });
 
-export const updateAccount = endpoint({
+export const update = endpoint({
   name: 'accounts.update',
   summary: 'Changes the own profile; a new password ends all sessions and answers a new token',
   method: 'POST',
@@ -119,7 +119,7 @@ export const updateAccount = endpoint({
   errors: [],
 });
 
-export const getAccount = endpoint({
+export const get = endpoint({
   name: 'accounts.get',
   summary: 'The own user record, or that of an athlete of the own gym',
   method: 'GET',

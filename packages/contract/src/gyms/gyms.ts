@@ -15,7 +15,7 @@ export const gymDetails = z.object({
   address: requiredText('Address', 240),
 });
 
-export const listGyms = endpoint({
+export const list = endpoint({
   name: 'gyms.list',
   summary: 'All listed gyms; with userId those that the user owns, for the user also those joined',
   method: 'GET',
@@ -26,7 +26,7 @@ export const listGyms = endpoint({
   errors: [],
 });
 
-export const listAllGyms = endpoint({
+export const all = endpoint({
   name: 'gyms.all',
   summary: 'All listed gyms, to choose one to join',
   method: 'GET',
@@ -38,7 +38,7 @@ export const listAllGyms = endpoint({
   errors: [],
 });
 
-export const listUserGyms = endpoint({
+export const mine = endpoint({
   name: 'gyms.mine',
   summary: 'The gyms of the caller',
   method: 'GET',
@@ -50,7 +50,7 @@ export const listUserGyms = endpoint({
   errors: [],
 });
 
-export const createGym = endpoint({
+export const create = endpoint({
   name: 'gyms.create',
   summary: "Creates the owner's gym",
   method: 'POST',
@@ -66,7 +66,7 @@ export const createGym = endpoint({
   errors: ['gym_exists'],
 });
 
-export const updateGym = endpoint({
+export const update = endpoint({
   name: 'gyms.update',
   summary: 'Changes the own gym',
   method: 'POST',
@@ -82,7 +82,7 @@ export const updateGym = endpoint({
   errors: [],
 });
 
-export const setPrimaryGym = endpoint({
+export const setPrimary = endpoint({
   name: 'gyms.setPrimary',
   summary: "Marks the athlete's primary gym",
   method: 'POST',
@@ -94,7 +94,7 @@ export const setPrimaryGym = endpoint({
   errors: [],
 });
 
-export const removeGymUsers = endpoint({
+export const removeUsers = endpoint({
   name: 'gyms.removeUsers',
   summary: 'Takes athletes out of the gym: the owner anyone, an athlete themself',
   method: 'POST',
@@ -110,7 +110,7 @@ export const removeGymUsers = endpoint({
   errors: [],
 });
 
-export const trialStatus = endpoint({
+export const isOnTrial = endpoint({
   name: 'gyms.isOnTrial',
   summary: "How many days are left of the gym's free trial",
   method: 'GET',

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { allEndpoints, getAccount, listUserGyms } from '../index.ts';
+import * as accounts from '../accounts/index.ts';
+import { allEndpoints, endpointsByName } from '../all-endpoints.ts';
+import * as gyms from '../gyms/index.ts';
 import { queryKey } from './endpoint.ts';
 
 describe('every endpoint', () => {
   const named = allEndpoints.map((call) => [call.name, call] as const);
 
-  it('is there, and has a name and an address of its own', () => {
+  it('is named after its namespace and its export', () => {
+    expect(named.map(([name]) => name)).toEqual([...endpointsByName.keys()]);
+  });
+
+  it('is listed, and has a unique name and a unique address', () => {
     expect(named.length).toBeGreaterThan(35);
     const addresses = allEndpoints.map(
       ({ method, path }) => `${method} ${path.toLowerCase().replaceAll(/\{\w+\}/g, '{}')}`,
@@ -21,7 +27,7 @@ describe('every endpoint', () => {
   });
 
   it.each(named)('%s reads with GET and takes a body with POST alone', (name, call) => {
-    expect(name).toMatch(/^[a-z]+\.[a-zA-Z0-9]+$/);
+    expect(name).toMatch(/^[a-z][a-zA-Z]+\.[a-zA-Z0-9]+$/);
     expect(call.summary).toMatch(/^[A-Z].*[^.]$/);
     if (call.method === 'GET') expect(call.body).toBeUndefined();
     if (call.bareBody) expect(Object.keys(call.body?.shape ?? {})).toContain(call.bareBody);
@@ -37,7 +43,7 @@ describe('every endpoint', () => {
 
 describe('a query key', () => {
   it('is the feature, the action, and the input when there is one', () => {
-    expect(queryKey(listUserGyms)).toEqual(['gyms', 'mine']);
-    expect(queryKey(getAccount, { userId: 'a' })).toEqual(['accounts', 'get', { userId: 'a' }]);
+    expect(queryKey(gyms.mine)).toEqual(['gyms', 'mine']);
+    expect(queryKey(accounts.get, { userId: 'a' })).toEqual(['accounts', 'get', { userId: 'a' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allEndpoints } from '../index.ts';
+import { allEndpoints } from '../all-endpoints.ts';
 import { type ErrorCode, errorBody, errorCatalogue, failure, isFailure } from './errors.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { allEndpoints, apiBase } from '../index.ts';
+import { allEndpoints } from '../all-endpoints.ts';
+import { apiBase } from '../index.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { arbitraryOf } from '../../testing/arbitrary-of.ts';
-import { allEndpoints } from '../index.ts';
+import { allEndpoints } from '../all-endpoints.ts';
 import { upload } from './upload.ts';
 import { decodeWire, encodeWire, shapeOf, wireName, wirePath } from './wire.ts';
 
@@ -166,7 +166,7 @@ describe('the spelling of the specification', () => {
       ],
     ],
     [
-      'scores.comment',
+      'scores.saveComment',
       ['Id', 'Image', 'UserName', 'Comments', 'ImageUrl', 'LikeCount', 'HasLiked'],
     ],
   ];

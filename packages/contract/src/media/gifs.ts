@@ -21,7 +21,7 @@ export type Gif = z.output<typeof gif>;
 /** How many gifs are on a page. */
 export const gifsPerPage = 30;
 
-export const searchGifs = endpoint({
+export const gifs = endpoint({
   name: 'media.gifs',
   summary: 'A page of 30 gifs or stickers; without words, those that suit training',
   method: 'GET',
@@ -41,7 +41,7 @@ export const searchGifs = endpoint({
   errors: ['gifs_unavailable'],
 });
 
-export const getBundledGif = endpoint({
+export const bundledGif = endpoint({
   name: 'media.bundledGif',
   summary: 'A picture of the bundled library',
   method: 'GET',

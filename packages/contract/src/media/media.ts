@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 const query = z.object({ image: z.string().min(1).max(200).meta({ wire: 'image' }) });
 
-export const getImage = endpoint({
+export const image = endpoint({
   name: 'media.image',
   summary: 'An image at full size (1600 px at most)',
   method: 'GET',
@@ -15,7 +15,7 @@ export const getImage = endpoint({
   errors: [],
 });
 
-export const getImage128 = endpoint({
+export const image128 = endpoint({
   name: 'media.image128',
   summary: 'The 128 x 128 icon of an image',
   method: 'GET',
@@ -27,7 +27,7 @@ export const getImage128 = endpoint({
   errors: [],
 });
 
-export const getImage72 = endpoint({
+export const image72 = endpoint({
   name: 'media.image72',
   summary: 'The 72 x 72 icon of an image',
   method: 'GET',
@@ -51,7 +51,7 @@ export const videoLinkQuery = z.object({
  * An element of a page that plays a video cannot send a token, so anybody may call this: what admits the caller is
  * the signature, which the answers with a score give only to those who may see it.
  */
-export const getVideo = endpoint({
+export const video = endpoint({
   name: 'media.video',
   summary: 'A video behind a signed link that expires; answers byte ranges',
   method: 'GET',

@@ -7,8 +7,8 @@ import { optionalText } from '../kernel/text.ts';
 export const exportFormat = z.enum(['json', 'csv']);
 export type ExportFormat = z.output<typeof exportFormat>;
 
-export const exportOwnData = endpoint({
-  name: 'accounts.export',
+const exportOwnData = endpoint({
+  name: 'ownData.export',
   summary:
     'A link, good for five minutes, to a file with all data of the caller and, for an owner, of the gym',
   method: 'GET',
@@ -35,8 +35,8 @@ export const ownDataLinkQuery = z.object({
 });
 
 /** The browser saves it by itself, so no token comes along: what admits the caller is the signature. */
-export const downloadOwnData = endpoint({
-  name: 'accounts.download',
+export const download = endpoint({
+  name: 'ownData.download',
   summary:
     'The file behind such a link, streamed: `AthleteFile` or `OwnerFile`, as JSON or as zipped CSV',
   method: 'GET',
@@ -56,7 +56,7 @@ export const accountDeletion = z.object({
 });
 
 export const deleteAccount = endpoint({
-  name: 'accounts.delete',
+  name: 'ownData.deleteAccount',
   summary:
     "Deletes the caller's account for good and, of an owner, closes the gym; ends all sessions",
   method: 'POST',
@@ -67,3 +67,5 @@ export const deleteAccount = endpoint({
   envelope: 'result',
   errors: ['wrong_password', 'gym_name_differs'],
 });
+
+export { exportOwnData as export };

@@ -26,7 +26,7 @@ export const billingRow = z.object({
 });
 export type BillingRow = z.output<typeof billingRow>;
 
-export const listBilling = endpoint({
+export const billing = endpoint({
   name: 'payments.billing',
   summary: 'What an athlete pays for, newest first: the own, or as far as the own gym goes',
   method: 'GET',

@@ -6,7 +6,7 @@ import { pageQuery } from '../kernel/paging.ts';
 import { optionalText } from '../kernel/text.ts';
 import { isGifUrl } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
-import { maxOrigin } from './lifts.ts';
+import { maxOrigin } from '../lifts/lifts.ts';
 
 const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
 
@@ -104,7 +104,7 @@ export type ScoreDetail = z.output<typeof scoreDetail>;
 
 const ofWorkout = z.object({ trackWorkoutId: id });
 
-export const getScore = endpoint({
+export const get = endpoint({
   name: 'scores.get',
   summary: "The caller's own score of a workout, and the unit in which to show weights",
   method: 'GET',
@@ -115,7 +115,7 @@ export const getScore = endpoint({
   errors: [],
 });
 
-export const saveScore = endpoint({
+export const save = endpoint({
   name: 'scores.save',
   summary: "Stores the athlete's one score of a workout, or updates it",
   method: 'POST',
@@ -146,7 +146,7 @@ export const saveScore = endpoint({
   errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
 });
 
-export const deleteScore = endpoint({
+const deleteScore = endpoint({
   name: 'scores.delete',
   summary: "Removes the athlete's own score of a workout",
   method: 'POST',
@@ -158,7 +158,7 @@ export const deleteScore = endpoint({
   errors: [],
 });
 
-export const viewScores = endpoint({
+export const list = endpoint({
   name: 'scores.list',
   summary: 'The scores of a workout in leaderboard order',
   method: 'GET',
@@ -175,7 +175,7 @@ export const viewScores = endpoint({
   errors: [],
 });
 
-export const viewScoreDetail = endpoint({
+export const detail = endpoint({
   name: 'scores.detail',
   summary: 'One score with its sets, notes, likes and comments',
   method: 'GET',
@@ -186,7 +186,7 @@ export const viewScoreDetail = endpoint({
   errors: [],
 });
 
-export const likeScore = endpoint({
+export const like = endpoint({
   name: 'scores.like',
   summary: 'Likes a score or takes the like back',
   method: 'POST',
@@ -212,7 +212,7 @@ export const likeComment = endpoint({
 export const notAGif = 'Choose a gif from the library.';
 
 export const saveComment = endpoint({
-  name: 'scores.comment',
+  name: 'scores.saveComment',
   summary: 'Comments on a score',
   method: 'POST',
   path: '/comments/save',
@@ -234,3 +234,5 @@ export const saveComment = endpoint({
   output: comment,
   errors: [],
 });
+
+export { deleteScore as delete };

@@ -32,8 +32,8 @@ export const athleteOverAllStats = z.object({
 });
 export type AthleteOverAllStats = z.output<typeof athleteOverAllStats>;
 
-export const getOverAllStats = endpoint({
-  name: 'stats.overAll',
+export const figures = endpoint({
+  name: 'stats.figures',
   summary: 'The figures of the own gym, of oneself, or of an athlete as far as the own gym goes',
   method: 'GET',
   path: '/GymStats/{id}',

@@ -25,7 +25,7 @@ export const athleteGraphStats = z.object({
 });
 export type AthleteGraphStats = z.output<typeof athleteGraphStats>;
 
-export const getGraphStats = endpoint({
+export const graph = endpoint({
   name: 'stats.graph',
   summary: 'The same by day, up to today and 30 days long unless the query says otherwise',
   method: 'GET',

@@ -1,4 +1,3 @@
-export * from './athletes.ts';
 export * from './events.ts';
 export * from './track.ts';
 export * from './tracks.ts';

@@ -52,7 +52,7 @@ export function trackProblems(form: {
   return {};
 }
 
-export const createTrack = endpoint({
+export const create = endpoint({
   name: 'tracks.create',
   summary: "Adds a track to the owner's gym",
   method: 'POST',
@@ -65,7 +65,7 @@ export const createTrack = endpoint({
   errors: ['gym_missing', 'trial_ended', 'payments_unavailable'],
 });
 
-export const updateTrack = endpoint({
+export const update = endpoint({
   name: 'tracks.update',
   summary: 'Changes a track of the own gym',
   method: 'POST',
@@ -77,7 +77,7 @@ export const updateTrack = endpoint({
   errors: ['payments_unavailable', 'paid_track_fixed'],
 });
 
-export const deleteTrack = endpoint({
+const deleteTrack = endpoint({
   name: 'tracks.delete',
   summary: 'Deletes a track of the own gym; scores stay',
   method: 'POST',
@@ -89,7 +89,7 @@ export const deleteTrack = endpoint({
   errors: [],
 });
 
-export const unassignTrack = endpoint({
+export const unassign = endpoint({
   name: 'tracks.unassign',
   summary: 'Takes an athlete off a track: the athlete themself, or the owner',
   method: 'POST',
@@ -101,7 +101,7 @@ export const unassignTrack = endpoint({
   errors: [],
 });
 
-export const getTrack = endpoint({
+export const get = endpoint({
   name: 'tracks.get',
   summary: 'Looks a track up by its id or its short reference',
   method: 'GET',
@@ -119,7 +119,7 @@ export const getTrack = endpoint({
   errors: ['track_not_found'],
 });
 
-export const userTracks = endpoint({
+export const ofUser = endpoint({
   name: 'tracks.ofUser',
   summary: "A user's tracks in a gym: all for its owner, the joined ones for an athlete",
   method: 'GET',
@@ -132,7 +132,7 @@ export const userTracks = endpoint({
   errors: [],
 });
 
-export const gymTracks = endpoint({
+export const ofGym = endpoint({
   name: 'tracks.ofGym',
   summary: 'A gym and its tracks, as anybody may see them; the query pages the tracks',
   method: 'GET',
@@ -151,7 +151,7 @@ export const gymTracks = endpoint({
   errors: [],
 });
 
-export const joinGym = endpoint({
+export const join = endpoint({
   name: 'tracks.join',
   summary: 'Joins a track together with its gym',
   method: 'POST',
@@ -171,3 +171,5 @@ export const joinGym = endpoint({
   }),
   errors: ['track_not_found', 'wrong_track_password', 'payments_unavailable'],
 });
+
+export { deleteTrack as delete };

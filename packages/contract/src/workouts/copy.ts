@@ -21,7 +21,7 @@ export const copiedDay = z.object({
 });
 export type CopiedDay = z.output<typeof copiedDay>;
 
-export const copyWorkouts = endpoint({
+export const copy = endpoint({
   name: 'workouts.copy',
   summary:
     'Copies a range of days of a track, without its scores, to another date or track of the gym; or previews that',

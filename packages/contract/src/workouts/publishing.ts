@@ -34,7 +34,7 @@ export function publishTimeProblems(form: {
   return {};
 }
 
-export const publishWorkouts = endpoint({
+export const publish = endpoint({
   name: 'workouts.publish',
   summary: 'Publishes workouts now or at a time, or makes drafts of them; all of them or none',
   method: 'POST',

@@ -60,7 +60,7 @@ export const sortedWorkouts = z
   .array(z.object({ trackWorkoutId: id, sortOrder: z.int().min(0).max(10_000) }))
   .max(500);
 
-export const getWorkouts = endpoint({
+export const list = endpoint({
   name: 'workouts.list',
   summary:
     'Every day of a range with its workouts; without a track, all tracks that the caller may see',
@@ -77,7 +77,7 @@ export const getWorkouts = endpoint({
   errors: [],
 });
 
-export const getWorkout = endpoint({
+export const get = endpoint({
   name: 'workouts.get',
   summary: 'One workout that the caller may see, with its gym',
   method: 'GET',
@@ -88,7 +88,7 @@ export const getWorkout = endpoint({
   errors: [],
 });
 
-export const createWorkout = endpoint({
+export const create = endpoint({
   name: 'workouts.create',
   summary: "Adds a workout at the end of its day on one of the owner's tracks",
   method: 'POST',
@@ -100,7 +100,7 @@ export const createWorkout = endpoint({
   errors: ['track_not_found'],
 });
 
-export const updateWorkout = endpoint({
+export const update = endpoint({
   name: 'workouts.update',
   summary: 'Changes a workout, or moves it to another day and position',
   method: 'POST',
@@ -119,7 +119,7 @@ export const updateWorkout = endpoint({
   errors: ['track_not_found', 'workout_has_scores', 'database_workout_fixed'],
 });
 
-export const deleteWorkout = endpoint({
+const deleteWorkout = endpoint({
   name: 'workouts.delete',
   summary: 'Takes a workout off the calendar; its scores stay in the history',
   method: 'POST',
@@ -134,7 +134,7 @@ export const deleteWorkout = endpoint({
 /** For how long a deleted workout can be taken back, in hours. */
 export const restorableHours = 1;
 
-export const restoreWorkout = endpoint({
+export const restore = endpoint({
   name: 'workouts.restore',
   summary: 'Takes back the deletion of a workout within an hour: its day, its place, its scores',
   method: 'POST',
@@ -145,8 +145,8 @@ export const restoreWorkout = endpoint({
   errors: [],
 });
 
-export const listBenchmarks = endpoint({
-  name: 'workouts.database',
+export const benchmarks = endpoint({
+  name: 'workouts.benchmarks',
   summary: 'The library of benchmark workouts',
   method: 'GET',
   path: '/workouts/database',
@@ -165,7 +165,7 @@ export const listBenchmarks = endpoint({
   errors: [],
 });
 
-export const listLiftMovements = endpoint({
+export const liftMovements = endpoint({
   name: 'workouts.liftMovements',
   summary: 'The lifts that a lift workout may name',
   method: 'GET',
@@ -174,3 +174,5 @@ export const listLiftMovements = endpoint({
   output: z.array(z.object({ id, name: z.string(), category: z.string() })),
   errors: [],
 });
+
+export { deleteWorkout as delete };

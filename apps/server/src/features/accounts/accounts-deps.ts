@@ -1,4 +1,4 @@
-import type { Gym } from '@trackboard/contract';
+import type { Gym } from '@trackboard/contract/gyms';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
 import type { Tokens } from '../../platform/sessions/tokens.ts';

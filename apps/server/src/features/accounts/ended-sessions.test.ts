@@ -1,15 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import {
-  calendarHint,
-  deleteAccount,
-  joinGym,
-  listUserGyms,
-  login,
-  logout,
-  resetPassword,
-  updateAccount,
-  watchCalendar,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as ownData from '@trackboard/contract/own-data';
+import * as tracks from '@trackboard/contract/tracks';
+import { calendarHint, watchCalendar } from '@trackboard/contract/workouts';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
@@ -38,8 +32,8 @@ afterAll(() => app.close());
 
 const newPassword = 'Southlane-2027!';
 
-const logIn = () => app.api.try(login, { email: athlete.email, password });
-const statusOf = async (token: string) => (await app.api.try(listUserGyms, {}, token)).status;
+const logIn = () => app.api.try(accounts.login, { email: athlete.email, password });
+const statusOf = async (token: string) => (await app.api.try(gyms.mine, {}, token)).status;
 
 async function resetToken(): Promise<string> {
   const id = newId();
@@ -51,19 +45,19 @@ async function resetToken(): Promise<string> {
 }
 
 const change = (token = athlete.token, given = newPassword) =>
-  app.api.try(updateAccount, { id: athlete.id, password: given, confirmPassword: given }, token);
+  app.api.try(accounts.update, { id: athlete.id, password: given, confirmPassword: given }, token);
 
 /** Each way to end a session; `prepare` makes what it needs, and answers the call itself. */
 const ends = {
-  'a logout': async () => () => app.api.try(logout, {}, athlete.token),
+  'a logout': async () => () => app.api.try(accounts.logout, {}, athlete.token),
   'a change of the password': async () => () => change(),
   'a reset of the password': async () => {
     const form = { email: athlete.email, password: newPassword, confirmPassword: newPassword };
     const token = await resetToken();
-    return () => app.api.try(resetPassword, { ...form, token });
+    return () => app.api.try(accounts.resetPassword, { ...form, token });
   },
   'the removal of the account': async () => () =>
-    app.api.try(deleteAccount, { password }, athlete.token),
+    app.api.try(ownData.deleteAccount, { password }, athlete.token),
 };
 
 const ways = Object.entries(ends).map(([name, prepare]) => ({ name, prepare }));
@@ -86,7 +80,7 @@ describe.each(endsAll)('a login that races with $name', ({ prepare }) => {
 
 describe.each(ways)('after the answer to $name', ({ prepare }) => {
   it('the old token opens nothing and its socket hears nothing', async () => {
-    await app.api.do(joinGym, { trackId: gym.engineId }, athlete.token);
+    await app.api.do(tracks.join, { trackId: gym.engineId }, athlete.token);
     const socket = await openSocket(app.origin, athlete.token);
     await socket.ask(watchCalendar, gym.engineId);
     const closed = socket.ended();
@@ -103,12 +97,12 @@ describe.each(ways)('after the answer to $name', ({ prepare }) => {
 
 describe('a session that ends while its request is under way', () => {
   it('does not change the password any more', async () => {
-    const other = await app.api.do(login, { email: athlete.email, password });
+    const other = await app.api.do(accounts.login, { email: athlete.email, password });
     const tokens = [athlete.token, other.token];
     const answers = await Promise.all(tokens.map((token, n) => change(token, `Lane-202${n}!`)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     const winner = answers.findIndex(({ status }) => status === 200);
-    const again = await app.api.try(login, {
+    const again = await app.api.try(accounts.login, {
       email: athlete.email,
       password: `Lane-202${winner}!`,
     });
@@ -139,7 +133,7 @@ describe('a session that ends while its request is under way', () => {
     await vi.waitFor(async () =>
       expect(await readdir(uploadFolderIn(app.dataDir))).toHaveLength(1),
     );
-    await app.api.do(logout, {}, athlete.token);
+    await app.api.do(accounts.logout, {}, athlete.token);
     rest.resolve();
     expect((await answer).status).toBe(401);
     const row = await app.db

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@trackboard/contract';
+import * as ownData from '@trackboard/contract/own-data';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, countOf, useUp } from '../../../testing/limits.ts';
@@ -168,7 +168,7 @@ describe('the cookie of a browser', () => {
 
   it('is forgotten with the account', async () => {
     await at('203.0.113.43').logIn(athlete.email);
-    await app.api.do(deleteAccount, { password }, athlete.token);
+    await app.api.do(ownData.deleteAccount, { password }, athlete.token);
     const rows = await app.db
       .selectFrom('knownSources')
       .selectAll()

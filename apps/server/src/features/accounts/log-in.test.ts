@@ -1,4 +1,6 @@
-import { apiBase, listUserGyms, login, logout } from '@trackboard/contract';
+import { apiBase } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
 import {
   type SignedIn,
   foundGym,
@@ -24,10 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signIn = (email: string, given = password) => app.api.try(login, { email, password: given });
+const signIn = (email: string, given = password) =>
+  app.api.try(accounts.login, { email, password: given });
 
-const signedIn = async () => (await app.api.do(login, { email: mara.email, password })).token;
-const look = (token: string) => app.api.try(listUserGyms, {}, token);
+const signedIn = async () =>
+  (await app.api.do(accounts.login, { email: mara.email, password })).token;
+const look = (token: string) => app.api.try(gyms.mine, {}, token);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const forged = (header: object, payload: object, seal = 'x'.repeat(43)) =>
@@ -58,7 +62,7 @@ describe('signing in', () => {
   });
 
   it('gives a token of seven days whose claims the client can read', async () => {
-    const { token, expires } = await app.api.do(login, { email: odette.email, password });
+    const { token, expires } = await app.api.do(accounts.login, { email: odette.email, password });
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
       sub: owner.id,
@@ -112,11 +116,11 @@ describe('signing in', () => {
 
   it('ends a trial after its days', async () => {
     app.clock.pass(12 * 24 * 60 * 60_000);
-    expect(await app.api.do(login, { email: odette.email, password })).toMatchObject({
+    expect(await app.api.do(accounts.login, { email: odette.email, password })).toMatchObject({
       isTrialEnd: false,
     });
     app.clock.pass(3 * 24 * 60 * 60_000);
-    expect(await app.api.do(login, { email: odette.email, password })).toMatchObject({
+    expect(await app.api.do(accounts.login, { email: odette.email, password })).toMatchObject({
       isTrialEnd: true,
     });
   });
@@ -125,7 +129,7 @@ describe('signing in', () => {
 describe('a session', () => {
   it('ends at once with its logout, and no other does', async () => {
     const [first, second] = [await signedIn(), await signedIn()];
-    expect((await app.api.try(logout, {}, first)).status).toBe(200);
+    expect((await app.api.try(accounts.logout, {}, first)).status).toBe(200);
     expect(await look(first)).toMatchObject({
       status: 401,
       error: { message: 'Your Session Has Expired' },
@@ -180,7 +184,7 @@ describe('a session', () => {
 
   it('that has ended still lets its holder see what is public', async () => {
     const token = await signedIn();
-    await app.api.do(logout, {}, token);
+    await app.api.do(accounts.logout, {}, token);
     expect((await app.request('/gyms', { token })).status).toBe(200);
   });
 });

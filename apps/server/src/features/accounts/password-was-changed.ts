@@ -1,4 +1,4 @@
-import { passwordChanged } from '@trackboard/contract';
+import { passwordChanged } from '@trackboard/contract/accounts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { endSessions } from '../../platform/sessions/end-sessions.ts';

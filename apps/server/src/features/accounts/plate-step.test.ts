@@ -1,4 +1,4 @@
-import { getAccount, login, updateAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
@@ -14,24 +14,24 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => update({ weight: 'kg', plateStep: null }));
 
-type Change = Partial<Parameters<typeof app.api.do<typeof updateAccount>>[1]>;
+type Change = Partial<Parameters<typeof app.api.do<typeof accounts.update>>[1]>;
 
 const update = async (change: Change) =>
-  (await app.api.do(updateAccount, { id: athlete.id, ...change }, athlete.token)).user;
+  (await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token)).user;
 
 const send = (PlateStep: unknown) =>
   app.post(`/users/update/${athlete.id}`, { PlateStep }, athlete.token);
 
 describe('the step between two loadable weights', () => {
   it('is the usual one until it is set', async () => {
-    expect(await app.api.do(getAccount, { userId: athlete.id }, athlete.token)).toMatchObject({
+    expect(await app.api.do(accounts.get, { userId: athlete.id }, athlete.token)).toMatchObject({
       plateStep: null,
     });
   });
 
   it('is set, shown in the user record, and set back', async () => {
     expect(await update({ plateStep: 1.25 })).toMatchObject({ plateStep: 1.25 });
-    const session = await app.api.do(login, { email: mara.email, password }, null);
+    const session = await app.api.do(accounts.login, { email: mara.email, password }, null);
     expect(session.user.plateStep).toBe(1.25);
     expect(await update({ firstName: 'Mara' })).toMatchObject({ plateStep: 1.25 });
     expect(await update({ plateStep: null })).toMatchObject({ plateStep: null });

@@ -1,4 +1,4 @@
-import type { User } from '@trackboard/contract';
+import type { User } from '@trackboard/contract/accounts';
 import type { UserRow } from './queries.ts';
 
 export function presentUser(row: UserRow): User {

@@ -1,4 +1,4 @@
-import { passwordChanged, passwordResetRequested } from '@trackboard/contract';
+import { passwordChanged, passwordResetRequested } from '@trackboard/contract/accounts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { greeting } from '../../platform/mail/greeting.ts';

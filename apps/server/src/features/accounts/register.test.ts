@@ -1,4 +1,5 @@
-import { createAccount, createGym, getAccount, listAllGyms, login } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
 import { foundGym, jonah, mara, northlane, odette, password, rival } from '@trackboard/story-world';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,27 +184,31 @@ describe('registering', () => {
 
 describe('the token after registration', () => {
   it('opens the look-ups and the own gym, and nothing else', async () => {
-    const owner = await app.api.do(createAccount, { ...fill(odette), isAthlete: false });
-    expect((await app.api.try(listAllGyms, {}, owner.token)).status).toBe(200);
-    expect((await app.api.try(createGym, northlane, owner.token)).status).toBe(200);
-    const profile = await app.api.try(getAccount, { userId: owner.id }, owner.token);
+    const owner = await app.api.do(accounts.create, { ...fill(odette), isAthlete: false });
+    expect((await app.api.try(gyms.all, {}, owner.token)).status).toBe(200);
+    expect((await app.api.try(gyms.create, northlane, owner.token)).status).toBe(200);
+    const profile = await app.api.try(accounts.get, { userId: owner.id }, owner.token);
     expect(profile.status).toBe(403);
   });
 
   it('ends after half an hour', async () => {
-    const athlete = await app.api.do(createAccount, { ...fill(mara), isAthlete: true });
+    const athlete = await app.api.do(accounts.create, { ...fill(mara), isAthlete: true });
     app.clock.pass(29 * 60_000);
-    expect((await app.api.try(listAllGyms, {}, athlete.token)).status).toBe(200);
+    expect((await app.api.try(gyms.all, {}, athlete.token)).status).toBe(200);
     app.clock.pass(2 * 60_000);
-    const late = await app.api.try(listAllGyms, {}, athlete.token);
+    const late = await app.api.try(gyms.all, {}, athlete.token);
     expect(late).toMatchObject({ status: 401, error: { message: 'Your Session Has Expired' } });
   });
 
   it('founds no gym in the name of another', async () => {
     const { owner } = await foundGym(app.api, rival, northlane);
-    const someone = await app.api.do(createAccount, { ...fill(jonah), isAthlete: false });
-    const answer = await app.api.try(createGym, { ...northlane, userId: owner.id }, someone.token);
+    const someone = await app.api.do(accounts.create, { ...fill(jonah), isAthlete: false });
+    const answer = await app.api.try(
+      gyms.create,
+      { ...northlane, userId: owner.id },
+      someone.token,
+    );
     expect(answer.status).toBe(403);
-    expect((await app.api.do(login, { email: jonah.email, password })).gym).toBeNull();
+    expect((await app.api.do(accounts.login, { email: jonah.email, password })).gym).toBeNull();
   });
 });

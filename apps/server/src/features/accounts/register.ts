@@ -1,4 +1,5 @@
-import { type InputOf, type createAccount, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as accounts from '@trackboard/contract/accounts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -13,7 +14,7 @@ import { startSession } from './start-session.ts';
 const taken = () =>
   failure('email_taken', { fields: { Email: 'An account with this email already exists.' } });
 
-type Registration = InputOf<typeof createAccount>;
+type Registration = InputOf<typeof accounts.create>;
 
 async function newUser(form: Registration, image: string | undefined, now: Date) {
   return {

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { mara, register } from '@trackboard/story-world';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 async function statementsFor(email: string): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
-    await app.api.do(forgotPassword, { email });
+    await app.api.do(accounts.forgotPassword, { email });
     return query.mock.calls.map(([given]) => {
       const statement: unknown = given;
       return typeof statement === 'string' ? statement : (statement as { text: string }).text;

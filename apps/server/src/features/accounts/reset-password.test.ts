@@ -1,12 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  forgotPassword,
-  listUserGyms,
-  login,
-  resetPassword,
-  updateAccount,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
 import {
   type Character,
   type SignedIn,
@@ -69,7 +64,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
 
 /** Asks for a reset mail and answers the mail that arrives. */
 async function requestMail(email: string): Promise<string> {
-  await app.api.do(forgotPassword, { email });
+  await app.api.do(accounts.forgotPassword, { email });
   return mailTo(email, 'Reset your Trackboard password');
 }
 
@@ -86,7 +81,7 @@ async function resetsOf(email: string): Promise<string[]> {
 /** Asks for a reset and answers the token that the mail will carry. */
 async function requestToken(email: string): Promise<string> {
   const known = new Set(await resetsOf(email));
-  await app.api.do(forgotPassword, { email });
+  await app.api.do(accounts.forgotPassword, { email });
   return vi.waitFor(
     async () => {
       const id = (await resetsOf(email)).find((each) => !known.has(each));
@@ -98,7 +93,7 @@ async function requestToken(email: string): Promise<string> {
 }
 
 const reset = (email: string, token: string, given = newPassword) =>
-  app.api.try(resetPassword, { email, token, password: given, confirmPassword: given });
+  app.api.try(accounts.resetPassword, { email, token, password: given, confirmPassword: given });
 
 let count = 0;
 async function newAthlete(who: Character = mara): Promise<SignedIn> {
@@ -161,7 +156,7 @@ describe('the mail about a new password', () => {
 
   it('tells the holder of the account of a change, and where to undo it', async () => {
     const athlete = await newAthlete(jonah);
-    await app.api.do(updateAccount, { id: athlete.id, ...change }, athlete.token);
+    await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token);
     const mail = await mailTo(athlete.email, subject);
     expect(mail).toContain('Hi Jonah,');
     expect(mail).toContain('http://localhost:3000/forgotpassword');
@@ -176,9 +171,9 @@ describe('the mail about a new password', () => {
 
   it('is not sent for other changes or for a refused one', async () => {
     const athlete = await newAthlete();
-    await app.api.do(updateAccount, { id: athlete.id, firstName: 'Ada' }, athlete.token);
+    await app.api.do(accounts.update, { id: athlete.id, firstName: 'Ada' }, athlete.token);
     await app.api.try(
-      updateAccount,
+      accounts.update,
       { id: athlete.id, ...change, confirmPassword: 'Other-2027!' },
       athlete.token,
     );
@@ -193,7 +188,7 @@ describe('the mail about a new password', () => {
   it('repeats no link that a stranger registered as a name', async () => {
     const athlete = await newAthlete({ ...mara, firstName: 'Claim your prize: evil.example/x' });
     expect(await requestMail(athlete.email)).not.toContain('evil');
-    await app.api.do(updateAccount, { id: athlete.id, ...change }, athlete.token);
+    await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token);
     const mail = await mailTo(athlete.email, subject);
     expect(mail).not.toContain('evil');
     expect(mail).toContain('Hello,');
@@ -209,9 +204,14 @@ describe('a reset', () => {
       status: 200,
       output: { message: 'Password Reset Successfull' },
     });
-    expect((await app.api.try(listUserGyms, {}, athlete.token)).status).toBe(401);
-    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(401);
-    const again = await app.api.try(login, { email: athlete.email, password: newPassword });
+    expect((await app.api.try(gyms.mine, {}, athlete.token)).status).toBe(401);
+    expect((await app.api.try(accounts.login, { email: athlete.email, password })).status).toBe(
+      401,
+    );
+    const again = await app.api.try(accounts.login, {
+      email: athlete.email,
+      password: newPassword,
+    });
     expect(again.status).toBe(200);
   });
 
@@ -247,7 +247,7 @@ describe('a reset', () => {
     const athlete = await newAthlete();
     const token = await requestToken(athlete.email);
     const change = { id: athlete.id, password: newPassword, confirmPassword: newPassword };
-    await app.api.do(updateAccount, change, athlete.token);
+    await app.api.do(accounts.update, change, athlete.token);
     expect(await reset(athlete.email, token, 'Westlane-2028!')).toMatchObject(invalid);
   });
 
@@ -256,7 +256,7 @@ describe('a reset', () => {
     const token = await requestToken(one.email);
     expect(await reset(two.email, token)).toMatchObject(invalid);
     expect(await reset('nobody@example.com', token)).toMatchObject(invalid);
-    expect((await app.api.try(login, { email: two.email, password })).status).toBe(200);
+    expect((await app.api.try(accounts.login, { email: two.email, password })).status).toBe(200);
     expect((await reset(one.email, token)).status).toBe(200);
   });
 
@@ -278,7 +278,9 @@ describe('a reset', () => {
     for (const each of tampered) {
       expect(await reset(athlete.email, each), each).toMatchObject(invalid);
     }
-    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(200);
+    expect((await app.api.try(accounts.login, { email: athlete.email, password })).status).toBe(
+      200,
+    );
   });
 
   it.each([

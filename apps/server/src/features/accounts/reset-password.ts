@@ -1,4 +1,5 @@
-import { failure, isFailure, passwordResetRequested } from '@trackboard/contract';
+import { failure, isFailure } from '@trackboard/contract';
+import { passwordResetRequested } from '@trackboard/contract/accounts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';

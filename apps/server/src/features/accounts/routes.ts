@@ -1,14 +1,5 @@
-import {
-  createAccount,
-  failure,
-  forgotPassword,
-  getAccount,
-  login,
-  logout,
-  mobileApps,
-  resetPassword as resetPasswordCall,
-  updateAccount,
-} from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -29,19 +20,19 @@ async function canSee(deps: AccountsDeps, actor: Actor, userId: string): Promise
 
 export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens }): Route[] {
   return [
-    route(createAccount, ({ input, caller }) => register(deps, input, caller)),
-    route(login, ({ input, caller }) => logIn(deps, input, caller)),
-    route(logout, ({ actor }) => logOut(deps, actor)),
-    route(updateAccount, ({ input, actor, caller }) =>
+    route(accounts.create, ({ input, caller }) => register(deps, input, caller)),
+    route(accounts.login, ({ input, caller }) => logIn(deps, input, caller)),
+    route(accounts.logout, ({ actor }) => logOut(deps, actor)),
+    route(accounts.update, ({ input, actor, caller }) =>
       updateProfile(deps, { actor, caller }, input),
     ),
-    route(getAccount, async ({ input, actor }) => {
+    route(accounts.get, async ({ input, actor }) => {
       const visible = await canSee(deps, actor, input.userId);
       const user = visible ? await findUser(deps.db, input.userId) : undefined;
       return user ? presentUser(user) : failure('not_found');
     }),
-    route(forgotPassword, ({ input, caller }) => requestReset(deps, input.email, caller)),
-    route(resetPasswordCall, ({ input, caller }) => resetPassword(deps, input, caller)),
-    route(mobileApps, async () => deps.mobileApps),
+    route(accounts.forgotPassword, ({ input, caller }) => requestReset(deps, input.email, caller)),
+    route(accounts.resetPassword, ({ input, caller }) => resetPassword(deps, input, caller)),
+    route(accounts.mobileApps, async () => deps.mobileApps),
   ];
 }

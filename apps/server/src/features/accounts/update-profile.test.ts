@@ -1,11 +1,7 @@
-import {
-  getAccount,
-  getImage,
-  joinGym,
-  login,
-  removeGymUsers,
-  updateAccount,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as media from '@trackboard/contract/media';
+import * as tracks from '@trackboard/contract/tracks';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakePicture, picture } from '../../../testing/pictures.ts';
@@ -23,12 +19,12 @@ afterAll(() => app.close());
 const newPassword = 'Southlane-2027!';
 
 const seen = async (reader: Pick<SignedIn, 'token'>, userId: string) =>
-  (await app.api.try(getAccount, { userId }, reader.token)).status;
+  (await app.api.try(accounts.get, { userId }, reader.token)).status;
 
 describe('changing the own profile', () => {
   it('changes what is sent and keeps the rest', async () => {
     const { user } = await app.api.do(
-      updateAccount,
+      accounts.update,
       { id: gym.mara.id, lastName: 'Keller-Voss', phoneNumber: '5035550199', weight: 'lbs' },
       gym.mara.token,
     );
@@ -40,7 +36,7 @@ describe('changing the own profile', () => {
       weight: 'lbs',
       image: null,
     });
-    expect(await app.api.do(getAccount, { userId: gym.mara.id }, gym.mara.token)).toEqual(user);
+    expect(await app.api.do(accounts.get, { userId: gym.mara.id }, gym.mara.token)).toEqual(user);
   });
 
   it('never changes email, role or id', async () => {
@@ -82,7 +78,7 @@ describe('changing the own profile', () => {
     const change = async (name: string) => {
       const image = await picture(name);
       const { user } = await app.api.do(
-        updateAccount,
+        accounts.update,
         { id: gym.jonah.id, image },
         gym.jonah.token,
       );
@@ -91,15 +87,15 @@ describe('changing the own profile', () => {
     const first = await change('one.png');
     const second = await change('two.jpg');
     expect(second).not.toBe(first);
-    expect((await app.api.try(getImage, { image: first })).status).toBe(404);
-    expect((await app.api.try(getImage, { image: second })).status).toBe(200);
+    expect((await app.api.try(media.image, { image: first })).status).toBe(404);
+    expect((await app.api.try(media.image, { image: second })).status).toBe(200);
   });
 
   it('keeps the old image when the new one is none', async () => {
-    const before = await app.api.do(getAccount, { userId: gym.jonah.id }, gym.jonah.token);
+    const before = await app.api.do(accounts.get, { userId: gym.jonah.id }, gym.jonah.token);
     const image = fakePicture('me.png', 'no picture');
     const answer = await app.api.try(
-      updateAccount,
+      accounts.update,
       { id: gym.jonah.id, image, firstName: 'Changed' },
       gym.jonah.token,
     );
@@ -107,7 +103,9 @@ describe('changing the own profile', () => {
       status: 415,
       error: { fields: { Image: 'Supported Formats gif, jpg, jpeg, png' } },
     });
-    expect(await app.api.do(getAccount, { userId: gym.jonah.id }, gym.jonah.token)).toEqual(before);
+    expect(await app.api.do(accounts.get, { userId: gym.jonah.id }, gym.jonah.token)).toEqual(
+      before,
+    );
   });
 });
 
@@ -134,21 +132,28 @@ describe('a new password', () => {
     const { status, body } = await app.post(`/users/update/${athlete.id}`, form, athlete.token);
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('Token');
-    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(200);
+    expect((await app.api.try(accounts.login, { email: athlete.email, password })).status).toBe(
+      200,
+    );
   });
 
   it('ends every session and answers a token of a new one', async () => {
-    const elsewhere = await app.api.do(login, { email: athlete.email, password });
+    const elsewhere = await app.api.do(accounts.login, { email: athlete.email, password });
     const changed = await app.api.do(
-      updateAccount,
+      accounts.update,
       { id: athlete.id, password: newPassword, confirmPassword: newPassword },
       athlete.token,
     );
     expect(await seen(athlete, athlete.id)).toBe(401);
     expect(await seen(elsewhere, athlete.id)).toBe(401);
     expect(await seen({ token: changed.token ?? '' }, athlete.id)).toBe(200);
-    expect((await app.api.try(login, { email: athlete.email, password })).status).toBe(401);
-    const again = await app.api.try(login, { email: athlete.email, password: newPassword });
+    expect((await app.api.try(accounts.login, { email: athlete.email, password })).status).toBe(
+      401,
+    );
+    const again = await app.api.try(accounts.login, {
+      email: athlete.email,
+      password: newPassword,
+    });
     expect(again.status).toBe(200);
   });
 });
@@ -170,10 +175,10 @@ describe('a user record', () => {
 
   it('is hidden from the owner once the athlete has left', async () => {
     const athlete = await register(app.api, { ...mara, email: 'passing@example.com' }, true);
-    await app.api.do(joinGym, { trackId: gym.engineId }, athlete.token);
+    await app.api.do(tracks.join, { trackId: gym.engineId }, athlete.token);
     expect(await seen(gym.owner, athlete.id)).toBe(200);
     const { gymId } = gym;
-    await app.api.do(removeGymUsers, { gymId, userIds: [athlete.id] }, athlete.token);
+    await app.api.do(gyms.removeUsers, { gymId, userIds: [athlete.id] }, athlete.token);
     expect(await seen(gym.owner, athlete.id)).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
-import { type InputOf, failure, type updateAccount } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
+import type * as accounts from '@trackboard/contract/accounts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
@@ -11,7 +12,7 @@ import { presentUser } from './present.ts';
 import { type UserRow, updateUser } from './queries.ts';
 import { startSession } from './start-session.ts';
 
-type Profile = InputOf<typeof updateAccount>;
+type Profile = InputOf<typeof accounts.update>;
 
 /** A plate step belongs to its unit: another unit clears it, unless the form brings a new step along. */
 function plateStepOf(form: Profile, before: UserRow): number | null | undefined {

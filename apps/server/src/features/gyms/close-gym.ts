@@ -1,4 +1,4 @@
-import { gymClosed } from '@trackboard/contract';
+import { gymClosed } from '@trackboard/contract/gyms';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { GymsDeps } from './gyms-deps.ts';
 import { endAllMemberships, lockMembers } from './membership/queries.ts';

@@ -1,4 +1,4 @@
-import type { Gym } from '@trackboard/contract';
+import type { Gym } from '@trackboard/contract/gyms';
 import type { GymsDeps } from './gyms-deps.ts';
 import { presentGym } from './present.ts';
 import { findGymOfOwner } from './queries.ts';

@@ -1,14 +1,6 @@
-import {
-  createGym,
-  createTrack,
-  joinGym,
-  listAllGyms,
-  listGyms,
-  listUserGyms,
-  updateGym,
-  updateTrack,
-} from '@trackboard/contract';
-import { northlane, tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -22,19 +14,19 @@ beforeAll(async () => {
   app = await startTestApp();
   for (const name of names) {
     const owner = await newPerson(app, 'owner');
-    const gym = await app.api.do(createGym, { ...northlane, name }, owner.token);
+    const gym = await app.api.do(gyms.create, { ...northlane, name }, owner.token);
     owners[name] = owner;
     gymIds[name] = gym.id;
   }
   const hidden = { id: gymIds['Hidden'] ?? '', status: false };
-  await app.api.do(updateGym, hidden, owners['Hidden']?.token);
+  await app.api.do(gyms.update, hidden, owners['Hidden']?.token);
 });
 afterAll(() => app.close());
 
 const tokenOf = (name: string) => owners[name]?.token;
 
 async function list(query: object, token?: string) {
-  const answer = await app.api.try(listGyms, query, token);
+  const answer = await app.api.try(gyms.list, query, token);
   if (!answer.ok) throw new Error(answer.error.message);
   const total = answer.headers.get('x-total-count');
   return { names: answer.output.map(({ name }) => name), total };
@@ -46,7 +38,7 @@ describe('the listed gyms', () => {
     expect(await list({})).toEqual({ names: expect.arrayContaining(all), total: '5' });
     expect((await list({})).names).toHaveLength(5);
     const { output } = (await app.api.try(
-      listAllGyms,
+      gyms.all,
       {},
       (await newPerson(app, 'athlete', 'onboarding')).token,
     )) as { output: { name: string }[] };
@@ -111,7 +103,7 @@ describe('gyms of all languages', () => {
     ['חדר כושר', ['כושר']],
     ['Lift 🏋️', ['🏋️']],
   ])('%s is found without regard to case and accents', async (name, searches) => {
-    await app.api.do(createGym, { ...northlane, name }, (await newPerson(app, 'owner')).token);
+    await app.api.do(gyms.create, { ...northlane, name }, (await newPerson(app, 'owner')).token);
     for (const search of searches) {
       expect(await list({ search, pageNumber: 1 })).toEqual({ names: [name], total: '1' });
     }
@@ -129,12 +121,12 @@ describe("a user's gyms", () => {
 
   it('are also those that the user has joined, for the user alone', async () => {
     const athlete = await newPerson(app);
-    const trackId = (await app.api.do(createTrack, tracks.engine, tokenOf('Gamma'))).id;
-    await app.api.do(joinGym, { trackId }, athlete.token);
+    const trackId = (await app.api.do(tracks.create, storyTracks.engine, tokenOf('Gamma'))).id;
+    await app.api.do(tracks.join, { trackId }, athlete.token);
     expect((await list({ userId: athlete.id })).names).toEqual([]);
     expect((await list({ userId: athlete.id }, tokenOf('Gamma'))).names).toEqual([]);
     expect((await list({ userId: athlete.id }, athlete.token)).names).toEqual(['Gamma']);
-    expect(await app.api.do(listUserGyms, {}, athlete.token)).toMatchObject([
+    expect(await app.api.do(gyms.mine, {}, athlete.token)).toMatchObject([
       { name: 'Gamma', role: 'athlete', isPrimary: true, joinedOn: expect.any(String) },
     ]);
   });
@@ -149,8 +141,8 @@ describe('what a gym shows', () => {
       .where('ownerId', '=', owner?.id ?? '')
       .execute();
     const account = async (token?: string) => {
-      const gyms = await app.api.do(listGyms, {}, token);
-      return gyms.find(({ name }) => name === 'Alpha')?.stripeConnectedAccountId;
+      const found = await app.api.do(gyms.list, {}, token);
+      return found.find(({ name }) => name === 'Alpha')?.stripeConnectedAccountId;
     };
     expect(await account()).toBeNull();
     expect(await account((await newPerson(app)).token)).toBeNull();
@@ -160,12 +152,12 @@ describe('what a gym shows', () => {
 
   it('has its tracks, hidden ones for its owner alone', async () => {
     const token = tokenOf('beta_1');
-    const shown = await app.api.do(createTrack, tracks.engine, token);
-    const hidden = await app.api.do(createTrack, { ...tracks.engine, name: 'Draft' }, token);
-    await app.api.do(updateTrack, { id: hidden.id, status: false }, token);
+    const shown = await app.api.do(tracks.create, storyTracks.engine, token);
+    const hidden = await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Draft' }, token);
+    await app.api.do(tracks.update, { id: hidden.id, status: false }, token);
     const seen = async (reader?: string) => {
-      const gyms = await app.api.do(listGyms, { search: 'beta_1' }, reader);
-      return gyms.flatMap((gym) => gym.tracks);
+      const found = await app.api.do(gyms.list, { search: 'beta_1' }, reader);
+      return found.flatMap((gym) => gym.tracks);
     };
     expect(await seen()).toEqual([{ id: shown.id, name: 'Engine' }]);
     expect(await seen(tokenOf('Gamma'))).toHaveLength(1);

@@ -1,4 +1,6 @@
-import type { InputOf, listGyms, listUserGyms, UserGym } from '@trackboard/contract';
+import type { InputOf } from '@trackboard/contract';
+import type * as gyms from '@trackboard/contract/gyms';
+import type { UserGym } from '@trackboard/contract/gyms';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { GymsDeps } from './gyms-deps.ts';
@@ -11,7 +13,7 @@ import {
   listListedGyms,
 } from './queries.ts';
 
-type Query = InputOf<typeof listUserGyms>;
+type Query = InputOf<typeof gyms.mine>;
 type SetTotalCount = (count: number) => void;
 
 async function listJoined(
@@ -57,7 +59,7 @@ export async function listPage(
 export async function listGymsOf(
   deps: GymsDeps,
   userId: string,
-  query: InputOf<typeof listGyms>,
+  query: InputOf<typeof gyms.list>,
   reader: Actor | null,
   setTotalCount: SetTotalCount,
 ) {

@@ -1,4 +1,4 @@
-import type { Gym, UserGym } from '@trackboard/contract';
+import type { Gym, UserGym } from '@trackboard/contract/gyms';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { usableTimeZone } from '../../platform/time/time-zone.ts';
 import type { GymRow, UserGymRow } from './queries.ts';

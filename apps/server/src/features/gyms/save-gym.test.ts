@@ -1,11 +1,6 @@
-import {
-  type CallInput,
-  createGym,
-  getImage,
-  listGyms,
-  listUserGyms,
-  updateGym,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as media from '@trackboard/contract/media';
 import { northlane } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';
@@ -18,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (who: Person, form: Partial<CallInput<typeof createGym>> = {}) =>
-  app.api.try(createGym, { ...northlane, ...form }, who.token);
+const create = (who: Person, form: Partial<CallInput<typeof gyms.create>> = {}) =>
+  app.api.try(gyms.create, { ...northlane, ...form }, who.token);
 
 async function ownerWithGym() {
   const owner = await newPerson(app, 'owner');
-  return { owner, gym: await app.api.do(createGym, northlane, owner.token) };
+  return { owner, gym: await app.api.do(gyms.create, northlane, owner.token) };
 }
 
-const seenByOwner = async (who: Person) => (await app.api.do(listUserGyms, {}, who.token))[0];
+const seenByOwner = async (who: Person) => (await app.api.do(gyms.mine, {}, who.token))[0];
 
 describe('creating a gym', () => {
   it('answers the gym, listed, without tracks', async () => {
@@ -64,7 +59,7 @@ describe('creating a gym', () => {
     const answer = await app.request('/gyms/create', { method: 'POST', body: form, token });
     const gym = (await answer.json()) as { Image: string };
     expect(gym).toMatchObject({ Name: 'Forge', TagLine: 'Hot', Status: true, TimeZone: 'UTC' });
-    expect((await app.api.try(getImage, { image: gym.Image })).status).toBe(200);
+    expect((await app.api.try(media.image, { image: gym.Image })).status).toBe(200);
   });
 
   it.each([
@@ -82,7 +77,7 @@ describe('creating a gym', () => {
     const form = { Name: 'A', Tagline: 'B', Address: 'C', [field]: value };
     const answer = await app.post('/gyms/create', form, owner.token);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
-    expect(await app.api.do(listUserGyms, {}, owner.token)).toEqual([]);
+    expect(await app.api.do(gyms.mine, {}, owner.token)).toEqual([]);
   });
 
   it('is for owners, in their own name', async () => {
@@ -114,7 +109,7 @@ describe('changing a gym', () => {
   it('changes what is sent and keeps the rest', async () => {
     const { owner, gym } = await ownerWithGym();
     const answer = await app.api.do(
-      updateGym,
+      gyms.update,
       { id: gym.id, name: 'Southlane', timeZone: 'Europe/Berlin' },
       owner.token,
     );
@@ -125,7 +120,7 @@ describe('changing a gym', () => {
   it('stores a time zone by its canonical name', async () => {
     const { owner, gym } = await ownerWithGym();
     const change = { id: gym.id, timeZone: 'america/new_york' };
-    expect((await app.api.do(updateGym, change, owner.token)).timeZone).toBe('America/New_York');
+    expect((await app.api.do(gyms.update, change, owner.token)).timeZone).toBe('America/New_York');
   });
 
   it('works for a gym whose stored time zone Temporal does not know', async () => {
@@ -141,18 +136,18 @@ describe('changing a gym', () => {
 
   it('replaces the logo, and keeps it when the new one is none', async () => {
     const { owner, gym } = await ownerWithGym();
-    const change = (image: Blob) => app.api.try(updateGym, { id: gym.id, image }, owner.token);
+    const change = (image: Blob) => app.api.try(gyms.update, { id: gym.id, image }, owner.token);
     await change(await picture('one.png'));
     const first = (await seenByOwner(owner))?.image ?? '';
     expect((await change(fakePicture('two.png', 'none'))).status).toBe(415);
     expect((await seenByOwner(owner))?.image).toBe(first);
     await change(await picture('three.png'));
-    expect((await app.api.try(getImage, { image: first })).status).toBe(404);
+    expect((await app.api.try(media.image, { image: first })).status).toBe(404);
   });
 
   it('keeps the logo when the form sends its name back', async () => {
     const { owner, gym } = await ownerWithGym();
-    await app.api.do(updateGym, { id: gym.id, image: await picture('one.png') }, owner.token);
+    await app.api.do(gyms.update, { id: gym.id, image: await picture('one.png') }, owner.token);
     const image = (await seenByOwner(owner))?.image ?? '';
     for (const sent of [image, `/api/v1/users/getimage?image=${image}`]) {
       const form = new FormData();
@@ -163,7 +158,7 @@ describe('changing a gym', () => {
       expect((await app.request(path, { method: 'POST', body: form, token })).status).toBe(200);
       expect(await seenByOwner(owner)).toMatchObject({ name: 'Renamed', image });
     }
-    expect((await app.api.try(getImage, { image })).status).toBe(200);
+    expect((await app.api.try(media.image, { image })).status).toBe(200);
   });
 
   it('refuses what creating refuses', async () => {
@@ -179,7 +174,7 @@ describe('changing a gym', () => {
     const { owner, gym } = await ownerWithGym();
     const other = await ownerWithGym();
     const change = async (who: Person, id: string) =>
-      (await app.api.try(updateGym, { id, name: 'Mine' }, who.token)).status;
+      (await app.api.try(gyms.update, { id, name: 'Mine' }, who.token)).status;
     expect(await change(other.owner, gym.id)).toBe(404);
     expect(await change(owner, crypto.randomUUID())).toBe(404);
     expect(await change(owner, 'mine')).toBe(404);
@@ -191,10 +186,10 @@ describe('changing a gym', () => {
   it('takes a gym off the lists and back', async () => {
     const { owner, gym } = await ownerWithGym();
     const listed = async (token?: string) =>
-      (await app.api.do(listGyms, { userId: owner.id }, token)).length;
-    await app.api.do(updateGym, { id: gym.id, status: false }, owner.token);
+      (await app.api.do(gyms.list, { userId: owner.id }, token)).length;
+    await app.api.do(gyms.update, { id: gym.id, status: false }, owner.token);
     expect([await listed(), await listed(owner.token)]).toEqual([0, 1]);
-    await app.api.do(updateGym, { id: gym.id, status: true }, owner.token);
+    await app.api.do(gyms.update, { id: gym.id, status: true }, owner.token);
     expect(await listed()).toBe(1);
   });
 });

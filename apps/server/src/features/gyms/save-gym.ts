@@ -1,12 +1,6 @@
-import {
-  type InputOf,
-  can,
-  type createGym,
-  failure,
-  gymCreated,
-  isFailure,
-  type updateGym,
-} from '@trackboard/contract';
+import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
+import type * as gyms from '@trackboard/contract/gyms';
+import { gymCreated } from '@trackboard/contract/gyms';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -31,7 +25,7 @@ function readTimeZone(sent: string | undefined) {
 }
 
 /** Creates the owner's one gym. */
-export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof createGym>) {
+export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof gyms.create>) {
   if (!can(actor, 'manageGym') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
@@ -68,7 +62,11 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
 }
 
 /** Changes the owner's gym; what is not sent stays. */
-export async function changeGym(deps: GymsDeps, actor: GymActor, form: InputOf<typeof updateGym>) {
+export async function changeGym(
+  deps: GymsDeps,
+  actor: GymActor,
+  form: InputOf<typeof gyms.update>,
+) {
   if (actor.gym.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;

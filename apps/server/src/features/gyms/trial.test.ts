@@ -1,5 +1,6 @@
-import { createGym, createTrack, trialStatus, updateTrack } from '@trackboard/contract';
-import { foundGym, northlane, odette, password, tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import { foundGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
 import { type TestApp, type TestAppOptions, startTestApp } from '../../../testing/test-app.ts';
@@ -57,7 +58,7 @@ describe('asking for the trial', () => {
 
   it('answers its days in the envelope of the specification', async () => {
     const owner = await newPerson(app, 'owner');
-    await app.api.do(createGym, { ...northlane, timeZone: 'UTC' }, owner.token);
+    await app.api.do(gyms.create, { ...northlane, timeZone: 'UTC' }, owner.token);
     for (const path of ['/Gyms/IsOnTrial', '/gyms/isontrial', '/GYMS/ISONTRIAL']) {
       const answer = await app.request(path, { token: owner.token });
       expect(await answer.json()).toEqual({
@@ -71,15 +72,15 @@ describe('asking for the trial', () => {
 
   it('passes with the days', async () => {
     const owner = await newPerson(app, 'owner');
-    await app.api.do(createGym, { ...northlane, timeZone: 'UTC' }, owner.token);
-    const left = async () => (await app.api.do(trialStatus, {}, owner.token)).trialDaysLeft;
+    await app.api.do(gyms.create, { ...northlane, timeZone: 'UTC' }, owner.token);
+    const left = async () => (await app.api.do(gyms.isOnTrial, {}, owner.token)).trialDaysLeft;
     app.clock.pass(3 * 24 * 60 * 60_000);
     expect(await left()).toBe(11);
   });
 
   it('needs a gym', async () => {
     const owner = await newPerson(app, 'owner');
-    expect(await app.api.try(trialStatus, {}, owner.token)).toMatchObject({
+    expect(await app.api.try(gyms.isOnTrial, {}, owner.token)).toMatchObject({
       status: 400,
       error: {
         Code: 'gym_missing',
@@ -97,7 +98,7 @@ describe('adding a track', () => {
     const app = await startTestApp(options);
     apps.push(app);
     const { owner } = await foundGym(app.api, odette, { ...northlane, timeZone: 'UTC' });
-    const add = () => app.post('/tracks/create', tracks.engine, owner.token);
+    const add = () => app.post('/tracks/create', storyTracks.engine, owner.token);
     const logIn = async () => (await app.post('/users/login', { ...odette, password })).body;
     return { app, owner, add, logIn };
   }
@@ -114,12 +115,12 @@ describe('adding a track', () => {
 
   it('ends with the trial, and nothing else does', async () => {
     const { app, owner, add, logIn } = await openGym({ trialDays: 3 });
-    const track = await app.api.do(createTrack, tracks.competitors, owner.token);
+    const track = await app.api.do(tracks.create, storyTracks.competitors, owner.token);
     app.clock.pass(4 * 24 * 60 * 60_000);
     expect(await logIn()).toMatchObject({ IsSubscribed: false, IsTrialEnd: true });
     expect(await add()).toEqual(trialEnded);
     const change = { id: track.id, name: 'Renamed' };
-    expect((await app.api.try(updateTrack, change, owner.token)).status).toBe(200);
+    expect((await app.api.try(tracks.update, change, owner.token)).status).toBe(200);
   });
 
   it('is refused from the start where TRIAL_DAYS is 0', async () => {

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiBase, createAccount, updateAccount } from '@trackboard/contract';
+import { apiBase } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ async function filesIn(folder: string): Promise<string[]> {
 afterEach(async () => expect(await filesIn('uploads')).toEqual([]));
 
 const upload = (image: Blob) =>
-  app.api.try(updateAccount, { id: athlete.id, image }, athlete.token);
+  app.api.try(accounts.update, { id: athlete.id, image }, athlete.token);
 
 async function uploaded(image: Blob): Promise<string> {
   const answer = await upload(image);
@@ -130,7 +131,7 @@ const plainPng = (width: number, height: number) =>
 async function registerWith(width: number) {
   const form = { ...jonah, phoneNumber: '5035550123', password, confirmPassword: password };
   const image = fakePicture('large.png', await plainPng(width, 5000));
-  return app.api.try(createAccount, { ...form, isAthlete: true, image });
+  return app.api.try(accounts.create, { ...form, isAthlete: true, image });
 }
 
 async function refuse(file: File, message: string) {

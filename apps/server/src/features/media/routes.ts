@@ -1,4 +1,5 @@
-import { failure, getImage, getImage128, getImage72 } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
 import type { ImageSize } from '../../platform/storage/image-encoder.ts';
 import type { Images } from '../../platform/storage/images.ts';
@@ -26,8 +27,8 @@ export function mediaRoutes(deps: { images: Images } & GifDeps): Route[] {
   const { images } = deps;
   return [
     ...gifRoutes(deps),
-    fileRoute(getImage, ({ input }) => sendImage(images, input.image, 'full')),
-    fileRoute(getImage128, ({ input }) => sendImage(images, input.image, '128')),
-    fileRoute(getImage72, ({ input }) => sendImage(images, input.image, '72')),
+    fileRoute(media.image, ({ input }) => sendImage(images, input.image, 'full')),
+    fileRoute(media.image128, ({ input }) => sendImage(images, input.image, '128')),
+    fileRoute(media.image72, ({ input }) => sendImage(images, input.image, '72')),
   ];
 }

@@ -1,4 +1,5 @@
-import { failure, getVideo } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
 import { type Route, fileRoute } from '../../platform/http/route.ts';
 import type { LinkSigner } from '../../platform/storage/link-signer.ts';
 import type { Videos } from '../../platform/storage/videos.ts';
@@ -14,7 +15,7 @@ export interface VideoDeps {
 /** Videos behind their signed links. What is not signed is refused before it is looked for. */
 export function videoRoutes({ videos, videoSigner }: VideoDeps): Route[] {
   return [
-    fileRoute(getVideo, async ({ input: { video: name, ...signed } }) => {
+    fileRoute(media.video, async ({ input: { video: name, ...signed } }) => {
       if (!videoSigner.admits(name, signed)) return failure('not_allowed', { message: expired });
       const video = await videos.find(name);
       if (!video) return failure('not_found');

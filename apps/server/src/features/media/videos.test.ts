@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiBase, getScore, saveScore, viewScoreDetail } from '@trackboard/contract';
+import { apiBase } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const file = await video();
   bytes = Buffer.from(await file.arrayBuffer());
   const form = { trackWorkoutId, value: ['5:00'], video: file };
-  const { score } = await app.api.do(saveScore, form, gym.mara.token);
+  const { score } = await app.api.do(scores.save, form, gym.mara.token);
   scoreId = score.scoreId;
   link = score.videoUrl ?? '';
   tag = (await play()).headers.get('etag') ?? '';
@@ -60,12 +61,12 @@ describe('a link to a video', () => {
       /^\/api\/v1\/users\/getVideo\?video=[0-9a-f]{32}\.webm&expires=\d{10}&signature=[\w-]{43}$/;
     expect(link).toMatch(pattern);
     for (const { token } of [gym.mara, gym.jonah, gym.owner]) {
-      const { videoUrl } = await app.api.do(viewScoreDetail, { scoreId }, token);
+      const { videoUrl } = await app.api.do(scores.detail, { scoreId }, token);
       expect(videoUrl).toMatch(pattern);
       expect((await play({}, 'GET', videoUrl ?? '')).status).toBe(200);
     }
     for (const { token } of [gym.besideTrack, gym.left, gym.rival]) {
-      const answer = await app.api.try(viewScoreDetail, { scoreId }, token);
+      const answer = await app.api.try(scores.detail, { scoreId }, token);
       expect(answer).toMatchObject({ status: 404 });
       expect(JSON.stringify(answer)).not.toContain('getVideo');
     }
@@ -175,7 +176,7 @@ describe('in time', () => {
       .selectFrom('scores')
       .select('workoutId as trackWorkoutId')
       .executeTakeFirstOrThrow();
-    const { score } = await app.api.do(getScore, { trackWorkoutId }, gym.mara.token);
+    const { score } = await app.api.do(scores.get, { trackWorkoutId }, gym.mara.token);
     link = score?.videoUrl ?? '';
     expect((await play()).status).toBe(200);
   });

@@ -1,4 +1,5 @@
-import { type MaxOrigin, athleteFile } from '@trackboard/contract';
+import type { MaxOrigin } from '@trackboard/contract/lifts';
+import { athleteFile } from '@trackboard/contract/own-data';
 import type { OwnDataDeps } from './own-data-deps.ts';
 import { videoLinkIn } from './links.ts';
 import { type Part, listParts } from './parts.ts';

@@ -1,26 +1,11 @@
-import {
-  createAccount,
-  createTrack,
-  deleteAccount,
-  forgotPassword,
-  getAccount,
-  gymTracks,
-  joinGym,
-  listGyms,
-  listLiftMaxes,
-  listLiftMovements,
-  listUserGyms,
-  login,
-  saveComment,
-  saveLiftMax,
-  saveScore,
-  updateAccount,
-  updateGym,
-  userTracks,
-  viewScoreDetail,
-  viewScores,
-  watchWorkout,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
+import * as ownData from '@trackboard/contract/own-data';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { watchWorkout } from '@trackboard/contract/workouts';
 import {
   type SignedIn,
   foundGym,
@@ -33,7 +18,7 @@ import {
   register,
   rival,
   quarry,
-  tracks,
+  storyTracks,
 } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
@@ -72,51 +57,53 @@ beforeEach(async () => {
   telling += 1;
   const { api } = app;
   const { owner, gymId } = await foundGym(api, anew(odette), northlane);
-  const { id: engineId } = await api.do(createTrack, tracks.engine, owner.token);
+  const { id: engineId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const people = [await register(api, anew(mara), true), await register(api, anew(jonah), true)];
-  for (const { token } of people) await api.do(joinGym, { trackId: engineId }, token);
+  for (const { token } of people) await api.do(tracks.join, { trackId: engineId }, token);
   const [maraIn, jonahIn] = people as [SignedIn, SignedIn];
   const posted = await postWorkout(api, { owner, trackId: engineId }, { scoreType: 4 });
   const workoutId = posted.trackWorkoutId;
   const form = { trackWorkoutId: workoutId, value: ['100'], notes: 'My knee hurts.' };
-  const { score } = await api.do(saveScore, form, maraIn.token);
+  const { score } = await api.do(scores.save, form, maraIn.token);
   const film = { trackWorkoutId: workoutId, isMedia: true, video: await video() };
-  await api.do(saveScore, film, maraIn.token);
-  await api.do(updateAccount, { id: maraIn.id, image: await picture() }, maraIn.token);
+  await api.do(scores.save, film, maraIn.token);
+  await api.do(accounts.update, { id: maraIn.id, image: await picture() }, maraIn.token);
   const { scoreId } = score;
   scene = { owner, gymId, engineId, mara: maraIn, jonah: jonahIn, workoutId, scoreId };
 });
 
 const remove = (who: SignedIn, form: { password?: string; gymName?: string } = {}) =>
-  app.api.try(deleteAccount, { password, ...form }, who.token);
+  app.api.try(ownData.deleteAccount, { password, ...form }, who.token);
 
 const rowOf = ({ id }: SignedIn) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('deleting an athlete', () => {
   it('ends every session at once, and the login', async () => {
-    const other = await app.api.do(login, { email: scene.mara.email, password });
+    const other = await app.api.do(accounts.login, { email: scene.mara.email, password });
     expect((await remove(scene.mara)).status).toBe(200);
     for (const token of [scene.mara.token, other.token]) {
-      expect((await app.api.try(listUserGyms, {}, token)).status).toBe(401);
+      expect((await app.api.try(gyms.mine, {}, token)).status).toBe(401);
     }
-    expect((await app.api.try(login, { email: scene.mara.email, password })).status).toBe(401);
+    expect((await app.api.try(accounts.login, { email: scene.mara.email, password })).status).toBe(
+      401,
+    );
     expect((await remove(scene.mara)).status).toBe(401);
   });
 
   it('keeps the result on the board without the person', async () => {
     const { mara: athlete, jonah: reader, workoutId: trackWorkoutId, scoreId } = scene;
     const said = { scoreId, comments: 'Thanks all.' };
-    await app.api.do(saveComment, said, athlete.token);
+    await app.api.do(scores.saveComment, said, athlete.token);
     await remove(athlete);
-    const [entry] = await app.api.do(viewScores, { trackWorkoutId }, reader.token);
+    const [entry] = await app.api.do(scores.list, { trackWorkoutId }, reader.token);
     expect(entry).toMatchObject({
       firstName: 'Former athlete',
       lastName: '',
       image: null,
       rank: 1,
     });
-    const detail = await app.api.do(viewScoreDetail, { scoreId }, reader.token);
+    const detail = await app.api.do(scores.detail, { scoreId }, reader.token);
     expect(detail).toMatchObject({ notes: '', videoUrl: null, values: ['220.5'] });
     expect(detail.comments).toMatchObject([{ userName: 'Former athlete', image: null }]);
   });
@@ -164,7 +151,7 @@ describe('deleting an athlete', () => {
     await remove(scene.mara);
     const back = await register(app.api, anew(mara), true);
     expect(back.id).not.toBe(scene.mara.id);
-    expect(await app.api.do(listUserGyms, {}, back.token)).toEqual([]);
+    expect(await app.api.do(gyms.mine, {}, back.token)).toEqual([]);
   });
 
   it('forgets tested maxes and results in free words', async () => {
@@ -172,18 +159,18 @@ describe('deleting an athlete', () => {
     const { owner, engineId: trackId, mara: athlete, jonah: reader } = scene;
     const posted = await postWorkout(api, { owner, trackId }, { scoreType: 6 });
     const trackWorkoutId = posted.trackWorkoutId;
-    await api.do(saveScore, { trackWorkoutId, value: ['Stopped: my knee'] }, athlete.token);
-    const [lift] = await api.do(listLiftMovements, {}, athlete.token);
-    await api.do(saveLiftMax, { movementId: lift?.id ?? '', value: 140 }, athlete.token);
-    expect(await api.do(listLiftMaxes, {}, athlete.token)).toHaveLength(1);
+    await api.do(scores.save, { trackWorkoutId, value: ['Stopped: my knee'] }, athlete.token);
+    const [lift] = await api.do(workouts.liftMovements, {}, athlete.token);
+    await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 140 }, athlete.token);
+    expect(await api.do(lifts.maxes, {}, athlete.token)).toHaveLength(1);
     await remove(athlete);
-    expect(await api.do(viewScores, { trackWorkoutId }, reader.token)).toEqual([]);
-    const scores = await app.db
+    expect(await api.do(scores.list, { trackWorkoutId }, reader.token)).toEqual([]);
+    const rows = await app.db
       .selectFrom('scores')
       .selectAll()
       .where('userId', '=', athlete.id)
       .execute();
-    expect(JSON.stringify(scores)).not.toMatch(/knee/);
+    expect(JSON.stringify(rows)).not.toMatch(/knee/);
     const maxes = await app.db
       .selectFrom('liftMaxes')
       .selectAll()
@@ -195,12 +182,12 @@ describe('deleting an athlete', () => {
   it('is not there any more for the owner, and gets no mail', async () => {
     await remove(scene.mara);
     const { owner, mara: athlete, gymId } = scene;
-    const record = await app.api.try(getAccount, { userId: athlete.id }, owner.token);
+    const record = await app.api.try(accounts.get, { userId: athlete.id }, owner.token);
     expect(record.status).toBe(404);
     const of = { gymId, userId: athlete.id };
-    expect((await app.api.try(userTracks, of, owner.token)).status).toBe(404);
+    expect((await app.api.try(tracks.ofUser, of, owner.token)).status).toBe(404);
     const email = `${athlete.id}@deleted.invalid`;
-    await app.api.do(forgotPassword, { email });
+    await app.api.do(accounts.forgotPassword, { email });
     const resets = await app.db
       .selectFrom('passwordResets')
       .selectAll()
@@ -237,22 +224,22 @@ describe('deleting an athlete', () => {
     const film = { trackWorkoutId, value: ['120'], notes, isMedia: true, video: await video() };
     await Promise.all([
       remove(athlete),
-      app.api.try(saveScore, film, token),
-      app.api.try(login, { email: athlete.email, password }),
-      app.api.try(joinGym, { trackId: engineId }, token),
+      app.api.try(scores.save, film, token),
+      app.api.try(accounts.login, { email: athlete.email, password }),
+      app.api.try(tracks.join, { trackId: engineId }, token),
       app.api.try(
-        updateAccount,
+        accounts.update,
         { id: athlete.id, firstName: 'Mara', image: await picture() },
         token,
       ),
     ]);
     expect(await rowOf(athlete)).toMatchObject({ firstName: 'Former athlete', image: null });
-    const scores = await app.db
+    const rows = await app.db
       .selectFrom('scores')
       .select(['notes', 'video'])
       .where('userId', '=', athlete.id)
       .execute();
-    expect(scores).toEqual([{ notes: '', video: null }]);
+    expect(rows).toEqual([{ notes: '', video: null }]);
     const memberships = await app.db
       .selectFrom('gymMembers')
       .select('leftAt')
@@ -270,7 +257,7 @@ describe('a deletion', () => {
   ])('is refused for the password %j', async (given, message) => {
     const answer = await remove(scene.mara, { password: given });
     expect(answer).toMatchObject({ status: 400, error: { fields: { Password: message } } });
-    expect((await app.api.try(listUserGyms, {}, scene.mara.token)).status).toBe(200);
+    expect((await app.api.try(gyms.mine, {}, scene.mara.token)).status).toBe(200);
     expect(await rowOf(scene.mara)).toMatchObject({ firstName: 'Mara', deletedAt: null });
   });
 
@@ -279,7 +266,7 @@ describe('a deletion', () => {
       expect((await remove(scene.mara, { password: 'Wrong-2026!' })).status).toBe(400);
     }
     expect((await remove(scene.mara)).status).toBe(429);
-    const late = await app.api.try(login, { email: scene.mara.email, password });
+    const late = await app.api.try(accounts.login, { email: scene.mara.email, password });
     expect(late.status).toBe(429);
   });
 
@@ -287,8 +274,8 @@ describe('a deletion', () => {
     const [who] = others;
     if (!who) throw new Error('Nobody is left to register.');
     const form = { ...anew(who), phoneNumber: '5035550123', password, confirmPassword: password };
-    const { token } = await app.api.do(createAccount, { ...form, isAthlete: true });
-    expect((await app.api.try(deleteAccount, { password }, token)).status).toBe(403);
+    const { token } = await app.api.do(accounts.create, { ...form, isAthlete: true });
+    expect((await app.api.try(ownData.deleteAccount, { password }, token)).status).toBe(403);
   });
 });
 
@@ -299,7 +286,7 @@ describe('deleting an owner', () => {
       const answer = await remove(scene.owner, { gymName });
       const message = 'Type the name of your gym to close it.';
       expect(answer).toMatchObject({ status: 400, error: { fields: { GymName: message } } });
-      const open = await app.api.try(gymTracks, { id: scene.gymId });
+      const open = await app.api.try(tracks.ofGym, { id: scene.gymId });
       expect(open).toMatchObject({ ok: true, output: { tracks: [{ name: 'Engine' }] } });
     },
   );
@@ -307,15 +294,15 @@ describe('deleting an owner', () => {
   it('closes the gym: nobody finds it, its tracks are gone, its athletes are out', async () => {
     const { gymId, engineId, owner, jonah: athlete } = scene;
     const images = { id: gymId, image: await picture() };
-    const { image } = await app.api.do(updateGym, images, owner.token);
+    const { image } = await app.api.do(gyms.update, images, owner.token);
     const answer = await remove(owner, { gymName: '  Northlane Strength ' });
     expect(answer.status).toBe(200);
-    expect((await app.api.try(gymTracks, { id: gymId })).status).toBe(404);
-    const listed = await app.api.do(listGyms, { search: 'Northlane' });
+    expect((await app.api.try(tracks.ofGym, { id: gymId })).status).toBe(404);
+    const listed = await app.api.do(gyms.list, { search: 'Northlane' });
     expect(listed.map(({ id }) => id)).not.toContain(gymId);
-    expect(await app.api.do(listUserGyms, {}, athlete.token)).toEqual([]);
-    expect((await app.api.try(joinGym, { trackId: engineId }, athlete.token)).status).toBe(404);
-    expect((await app.api.try(login, { email: owner.email, password })).status).toBe(401);
+    expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
+    expect((await app.api.try(tracks.join, { trackId: engineId }, athlete.token)).status).toBe(404);
+    expect((await app.api.try(accounts.login, { email: owner.email, password })).status).toBe(401);
     await vi.waitFor(
       async () => expect((await app.request(`/users/getimage?image=${image}`)).status).toBe(404),
       { timeout: 10_000, interval: 50 },
@@ -324,11 +311,11 @@ describe('deleting an owner', () => {
 
   it('makes the gym joined next the primary one of its athletes', async () => {
     const other = await foundGym(app.api, anew(rival), quarry);
-    const track = await app.api.do(createTrack, tracks.engine, other.owner.token);
-    await app.api.do(joinGym, { trackId: track.id }, scene.jonah.token);
+    const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);
+    await app.api.do(tracks.join, { trackId: track.id }, scene.jonah.token);
     await remove(scene.owner, { gymName: northlane.name });
-    const gyms = await app.api.do(listUserGyms, {}, scene.jonah.token);
-    expect(gyms).toMatchObject([{ id: other.gymId, isPrimary: true }]);
+    const myGyms = await app.api.do(gyms.mine, {}, scene.jonah.token);
+    expect(myGyms).toMatchObject([{ id: other.gymId, isPrimary: true }]);
   });
 
   it('needs no name while there is no gym', async () => {

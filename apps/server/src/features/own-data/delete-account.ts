@@ -1,10 +1,6 @@
-import {
-  type InputOf,
-  accountDeleted,
-  type deleteAccount,
-  failure,
-  isFailure,
-} from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as ownData from '@trackboard/contract/own-data';
+import { accountDeleted } from '@trackboard/contract/own-data';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
@@ -35,7 +31,7 @@ function otherName() {
 export async function removeAccount(
   deps: OwnDataDeps,
   actor: Actor,
-  form: InputOf<typeof deleteAccount>,
+  form: InputOf<typeof ownData.deleteAccount>,
   caller: Caller,
 ) {
   const user = await confirmPassword(deps, { userId: actor.id, password: form.password, caller });

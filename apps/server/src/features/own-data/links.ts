@@ -1,10 +1,7 @@
-import {
-  apiBase,
-  encodeWire,
-  getImage,
-  ownDataLinkQuery,
-  downloadOwnData,
-} from '@trackboard/contract';
+import { apiBase, encodeWire } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
+import * as ownData from '@trackboard/contract/own-data';
+import { ownDataLinkQuery } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { OwnDataDeps } from './own-data-deps.ts';
 
@@ -20,14 +17,14 @@ export function fileLink({ signer }: Pick<OwnDataDeps, 'signer'>, link: Link) {
   const signed = signer.sign(linkName(link));
   const query = encodeWire(ownDataLinkQuery, { ...link, ...signed }) as Record<string, string>;
   return {
-    url: `${apiBase}${downloadOwnData.path}?${new URLSearchParams(query).toString()}`,
+    url: `${apiBase}${ownData.download.path}?${new URLSearchParams(query).toString()}`,
     expires: new Date(Number(signed.expires) * 1000).toISOString(),
   };
 }
 
 /** A link to an image for everybody who has it. */
 export function imageLink({ publicUrl }: Pick<OwnDataDeps, 'publicUrl'>, name: string): string {
-  const path = `${apiBase}${getImage.path}?image=${encodeURIComponent(name)}`;
+  const path = `${apiBase}${media.image.path}?image=${encodeURIComponent(name)}`;
   return new URL(path, publicUrl).href;
 }
 

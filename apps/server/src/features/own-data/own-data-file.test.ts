@@ -1,20 +1,12 @@
-import {
-  athleteFile,
-  decodeWire,
-  exportOwnData,
-  likeComment,
-  likeScore,
-  logout,
-  ownerFile,
-  removeGymUsers,
-  saveComment,
-  saveLiftMax,
-  saveScore,
-  updateAccount,
-  updateWorkout,
-  listLiftMovements,
-  unassignTrack,
-} from '@trackboard/contract';
+import { decodeWire } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
+import * as ownData from '@trackboard/contract/own-data';
+import { athleteFile, ownerFile } from '@trackboard/contract/own-data';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -39,25 +31,25 @@ beforeAll(async () => {
   workoutId = (await postWorkout(api, gym, { scoreType: 4, sets: 2, name: '=Total' }))
     .trackWorkoutId;
   const form = { trackWorkoutId: workoutId, value: ['100', '105'], notes: 'Belt, 2nd set\nslow' };
-  maraScoreId = (await api.do(saveScore, form, mara.token)).score.scoreId;
+  maraScoreId = (await api.do(scores.save, form, mara.token)).score.scoreId;
   const film = { trackWorkoutId: workoutId, isMedia: true, video: await video() };
-  await api.do(saveScore, film, mara.token);
-  await api.do(saveScore, { trackWorkoutId: workoutId, value: ['200', '210'] }, jonah.token);
+  await api.do(scores.save, film, mara.token);
+  await api.do(scores.save, { trackWorkoutId: workoutId, value: ['200', '210'] }, jonah.token);
   const said = { scoreId: maraScoreId, comments: 'Strong.' };
-  const { id: commentId } = await api.do(saveComment, said, jonah.token);
-  await api.do(likeScore, { scoreId: maraScoreId, liked: true }, jonah.token);
-  await api.do(likeComment, { commentId, liked: true }, mara.token);
-  await api.do(saveComment, { scoreId: maraScoreId, comments: 'Well done.' }, owner.token);
-  const [lift] = await api.do(listLiftMovements, {}, mara.token);
-  await api.do(saveLiftMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.token);
-  await api.do(updateAccount, { id: mara.id, image: await picture() }, mara.token);
+  const { id: commentId } = await api.do(scores.saveComment, said, jonah.token);
+  await api.do(scores.like, { scoreId: maraScoreId, liked: true }, jonah.token);
+  await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
+  await api.do(scores.saveComment, { scoreId: maraScoreId, comments: 'Well done.' }, owner.token);
+  const [lift] = await api.do(workouts.liftMovements, {}, mara.token);
+  await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.token);
+  await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token);
 });
 afterAll(() => app.close());
 
 type Who = { id: string; token: string };
 
 async function linkFor(who: Who, format: 'json' | 'csv' = 'json'): Promise<string> {
-  const { url } = await app.api.do(exportOwnData, { userId: who.id, format }, who.token);
+  const { url } = await app.api.do(ownData.export, { userId: who.id, format }, who.token);
   return url;
 }
 
@@ -127,9 +119,9 @@ describe("an athlete's own data", () => {
   it('stay the own after leaving the gym', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
-    await api.do(saveScore, { trackWorkoutId: workoutId, value: ['80', '90'] }, person.token);
-    await api.do(unassignTrack, { trackId: gym.engineId }, person.token);
-    await api.do(removeGymUsers, { gymId: gym.gymId, userIds: [person.id] }, person.token);
+    await api.do(scores.save, { trackWorkoutId: workoutId, value: ['80', '90'] }, person.token);
+    await api.do(tracks.unassign, { trackId: gym.engineId }, person.token);
+    await api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [person.id] }, person.token);
     const { file } = await readJson(person, athleteFile);
     expect(file.scores).toMatchObject([{ values: ['80', '90'] }]);
     expect(file.gyms).toMatchObject([{ leftOn: expect.any(String) }]);
@@ -212,8 +204,8 @@ describe("an owner's data", () => {
 describe('the link', () => {
   it('is for the caller alone', async () => {
     const input = { userId: gym.mara.id };
-    expect((await app.api.try(exportOwnData, input, gym.jonah.token)).status).toBe(404);
-    expect((await app.api.try(exportOwnData, input, gym.owner.token)).status).toBe(404);
+    expect((await app.api.try(ownData.export, input, gym.jonah.token)).status).toBe(404);
+    expect((await app.api.try(ownData.export, input, gym.owner.token)).status).toBe(404);
   });
 
   it('brings a file that is saved, and kept nowhere else', async () => {
@@ -248,14 +240,14 @@ describe('the link', () => {
     app.clock.pass(60_000);
     expect((await open(first)).status).toBe(403);
     const second = await linkFor(person);
-    await app.api.do(logout, {}, person.token);
+    await app.api.do(accounts.logout, {}, person.token);
     expect((await open(second)).status).toBe(403);
   });
 
   it('is given 30 times an hour', async () => {
     const person = await newMember(app, gym.gymId, []);
     for (let count = 0; count < 30; count += 1) await linkFor(person);
-    const late = await app.api.try(exportOwnData, { userId: person.id }, person.token);
+    const late = await app.api.try(ownData.export, { userId: person.id }, person.token);
     expect(late.status).toBe(429);
   });
 });
@@ -267,9 +259,9 @@ describe('the scores of a lift', () => {
     const library = await readLibrary(api, person.token);
     const movementsIds = [library.lift('Power Clean'), library.lift('Front Squat')];
     const { trackWorkoutId } = await postLift(api, gym, { movementsIds, repsPerSet: [2, 1] });
-    await api.do(saveScore, { trackWorkoutId, value: ['80', '90'] }, person.token);
+    await api.do(scores.save, { trackWorkoutId, value: ['80', '90'] }, person.token);
     const edit = { id: trackWorkoutId, movementsIds: [], repsPerSet: [10, 10] };
-    await api.do(updateWorkout, edit, gym.owner.token);
+    await api.do(workouts.update, edit, gym.owner.token);
     const done = {
       values: ['80', '90'],
       repsPerSet: [2, 1],

@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  type InputOf,
-  can,
-  type exportOwnData,
-  failure,
-  isFailure,
-  type downloadOwnData,
-} from '@trackboard/contract';
+import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
+import type * as ownData from '@trackboard/contract/own-data';
 import type { SentFile } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findActor } from '../../platform/sessions/queries.ts';
@@ -23,7 +17,7 @@ const expired = 'This link has expired. Ask for a new one in Settings.';
 export async function linkToOwnData(
   deps: OwnDataDeps,
   actor: Actor,
-  { userId, format }: InputOf<typeof exportOwnData>,
+  { userId, format }: InputOf<typeof ownData.export>,
 ) {
   if (userId !== actor.id) return failure('not_found');
   const admission = await deps.limiter.admit([{ policy: 'own-data.account', of: actor.id }]);
@@ -32,7 +26,7 @@ export async function linkToOwnData(
 }
 
 /** The file behind a link, as long as the session that asked for it lives. */
-export async function openOwnData(deps: OwnDataDeps, input: InputOf<typeof downloadOwnData>) {
+export async function openOwnData(deps: OwnDataDeps, input: InputOf<typeof ownData.download>) {
   const { userId, session, format, ...signed } = input;
   const isSigned = deps.signer.admits(linkName({ userId, session, format }), signed);
   const now = deps.clock.now();

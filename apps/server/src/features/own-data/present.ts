@@ -1,12 +1,12 @@
+import type { Role } from '@trackboard/contract';
 import type {
-  Role,
   ownComment,
   ownLike,
   ownProfile,
   ownRecord,
   ownScore,
   scoreOfGym,
-} from '@trackboard/contract';
+} from '@trackboard/contract/own-data';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { z } from 'zod';
 import type { findProfile, listComments, listScoreLikes, ScoreRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import { accountDeleted } from '@trackboard/contract';
+import { accountDeleted } from '@trackboard/contract/own-data';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import type { OwnDataDeps } from './own-data-deps.ts';
 

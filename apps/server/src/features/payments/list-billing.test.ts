@@ -1,4 +1,6 @@
-import { joinGym, listBilling, removeGymUsers } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as payments from '@trackboard/contract/payments';
+import * as tracks from '@trackboard/contract/tracks';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
@@ -45,10 +47,10 @@ async function subscribe(given: Partial<Insertable<DB['trackSubscriptions']>> = 
 }
 
 const billing = (athleteId: string, token: string) =>
-  app.api.try(listBilling, { athleteId }, token);
+  app.api.try(payments.billing, { athleteId }, token);
 
 async function rows(athleteId = gym.mara.id, token = gym.mara.token) {
-  return app.api.do(listBilling, { athleteId }, token);
+  return app.api.do(payments.billing, { athleteId }, token);
 }
 
 describe('billing', () => {
@@ -107,7 +109,7 @@ describe('billing', () => {
   });
 
   it('is of all gyms for the athlete, of the own gym for an owner', async () => {
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     const { id: userId, token } = gym.jonah;
     await subscribe({ userId });
     const elsewhere = { gymId: gym.rivalGymId, trackId: gym.rivalTrackId };
@@ -130,7 +132,7 @@ describe('billing', () => {
     }
     expect((await billing(crypto.randomUUID(), gym.owner.token)).status).toBe(404);
     const leaving = { gymId: gym.gymId, userIds: [gym.besideTrack.id] };
-    await app.api.do(removeGymUsers, leaving, gym.owner.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
     expect((await billing(gym.besideTrack.id, gym.owner.token)).status).toBe(404);
   });
 });

@@ -1,11 +1,6 @@
-import {
-  type BillingRow,
-  type Failure,
-  type InputOf,
-  type SubscriptionStatus,
-  isFailure,
-  type listBilling,
-} from '@trackboard/contract';
+import { type Failure, type InputOf, isFailure } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
+import type { BillingRow, SubscriptionStatus } from '@trackboard/contract/payments';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../gyms/index.ts';
@@ -27,7 +22,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
 export async function listBillingOf(
   { db }: PaymentsDeps,
   actor: Actor,
-  { athleteId, ...query }: InputOf<typeof listBilling>,
+  { athleteId, ...query }: InputOf<typeof payments.billing>,
   setTotalCount: (count: number) => void,
 ): Promise<BillingRow[] | Failure<'not_found'>> {
   const gymIds = await findAthleteGymIds(db, actor, athleteId);

@@ -1,11 +1,11 @@
-import { listBilling } from '@trackboard/contract';
+import * as payments from '@trackboard/contract/payments';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listBillingOf } from './list-billing.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 
 export function paymentRoutes(deps: PaymentsDeps): Route[] {
   return [
-    route(listBilling, ({ input, actor, setTotalCount }) =>
+    route(payments.billing, ({ input, actor, setTotalCount }) =>
       listBillingOf(deps, actor, input, setTotalCount),
     ),
   ];

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  deleteLiftMax,
-  getRecords,
-  getScore,
-  previousResults,
-  saveLiftMax,
-  saveScore,
-  updateAccount,
-  viewScoreDetail,
-  viewScores,
-} from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as lifts from '@trackboard/contract/lifts';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary } from '../../../testing/library.ts';
@@ -33,7 +26,7 @@ beforeEach(async () => {
 });
 
 const prefer = (weight: 'kg' | 'lbs') =>
-  app.api.do(updateAccount, { id: gym.mara.id, weight }, gym.mara.token);
+  app.api.do(accounts.update, { id: gym.mara.id, weight }, gym.mara.token);
 
 const squats = async (schedule: string) => {
   const form = { movementsIds: [backSquat], repsPerSet: [1, 1], schedule };
@@ -41,10 +34,10 @@ const squats = async (schedule: string) => {
 };
 
 const log = async (trackWorkoutId: string, ...value: string[]) =>
-  (await app.api.do(saveScore, { trackWorkoutId, value }, gym.mara.token)).score;
+  (await app.api.do(scores.save, { trackWorkoutId, value }, gym.mara.token)).score;
 
 const own = async (trackWorkoutId: string) =>
-  (await app.api.do(getScore, { trackWorkoutId }, gym.mara.token)).score;
+  (await app.api.do(scores.get, { trackWorkoutId }, gym.mara.token)).score;
 
 const storedScores = () => app.db.selectFrom('scores').selectAll().orderBy('id').execute();
 
@@ -81,16 +74,20 @@ describe('after a change of unit, an edit of one set', () => {
     const { scoreId } = await changeSecondSet(first);
     const next = await squats('2025-07-08');
     const ofNext = { trackWorkoutId: next };
-    const detail = () => app.api.do(viewScoreDetail, { scoreId }, gym.mara.token);
+    const detail = () => app.api.do(scores.detail, { scoreId }, gym.mara.token);
     expect(await detail()).toMatchObject({ highestScore: '220.5', values: ['220.5', '180'] });
-    const [inPounds] = await app.api.do(previousResults, ofNext, gym.mara.token);
+    const [inPounds] = await app.api.do(scores.previous, ofNext, gym.mara.token);
     expect(inPounds).toMatchObject({ highestScore: '220.5', values: ['220.5', '180'] });
     await prefer('kg');
     expect(await detail()).toMatchObject({ highestScore: '100', values: ['100', '81.6'] });
-    const [inKilograms] = await app.api.do(previousResults, ofNext, gym.mara.token);
+    const [inKilograms] = await app.api.do(scores.previous, ofNext, gym.mara.token);
     expect(inKilograms).toMatchObject({ highestScore: '100', values: ['100', '81.6'] });
-    const { lifts } = await app.api.do(getRecords, { userId: gym.mara.id }, gym.mara.token);
-    expect(lifts).toMatchObject([{ best: { value: 100 }, estimatedMax: 100 }]);
+    const { lifts: liftRecords } = await app.api.do(
+      records.get,
+      { userId: gym.mara.id },
+      gym.mara.token,
+    );
+    expect(liftRecords).toMatchObject([{ best: { value: 100 }, estimatedMax: 100 }]);
   });
 
   it('adds the sets up in both units', async () => {
@@ -98,7 +95,7 @@ describe('after a change of unit, an edit of one set', () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym, form);
     await changeSecondSet(trackWorkoutId);
     const totals = async (token: string) =>
-      (await app.api.do(viewScores, { trackWorkoutId }, token)).map((entry) => entry.highestScore);
+      (await app.api.do(scores.list, { trackWorkoutId }, token)).map((entry) => entry.highestScore);
     // 100 kg and 180 lbs are 181.6466 kg, or 400.46 lbs.
     expect(await totals(gym.jonah.token)).toEqual(['400.5']);
     await prefer('kg');
@@ -117,7 +114,7 @@ describe('a form that was opened before a change of unit', () => {
     await log(trackWorkoutId, '100', '80');
     await prefer('lbs');
     const form = { trackWorkoutId, value: ['100', '82.5'], weightUnit: 'kg' as const };
-    const { score } = await app.api.do(saveScore, form, gym.mara.token);
+    const { score } = await app.api.do(scores.save, form, gym.mara.token);
     expect(score).toMatchObject({ values: ['220.5', '181.9'], weightUnit: 'lbs' });
     expect(await storedScores()).toMatchObject([{ sets: ['100', '82.5'], setUnits: ['kg', 'kg'] }]);
   });
@@ -125,9 +122,9 @@ describe('a form that was opened before a change of unit', () => {
   it('says the unit of a tested max', async () => {
     await prefer('lbs');
     const form = { movementId: backSquat, value: 140, weightUnit: 'kg' } as const;
-    const max = await app.api.do(saveLiftMax, form, gym.mara.token);
+    const max = await app.api.do(lifts.saveMax, form, gym.mara.token);
     expect(max).toMatchObject({ value: 308.6, weightUnit: 'lbs' });
-    await app.api.do(deleteLiftMax, { id: max.id }, gym.mara.token);
+    await app.api.do(lifts.deleteMax, { id: max.id }, gym.mara.token);
   });
 
   it('is refused with a unit that is none', async () => {

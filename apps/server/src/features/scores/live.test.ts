@@ -1,21 +1,10 @@
-import {
-  createTrack,
-  deleteScore,
-  deleteTrack,
-  deleteWorkout,
-  joinGym,
-  likeComment,
-  likeScore,
-  removeGymUsers,
-  saveComment,
-  saveScore,
-  scoreHint,
-  unassignTrack,
-  unwatchWorkout,
-  updateWorkout,
-  watchWorkout,
-} from '@trackboard/contract';
-import { type SignedIn, tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import { scoreHint } from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { unwatchWorkout, watchWorkout } from '@trackboard/contract/workouts';
+import { type SignedIn, storyTracks } from '@trackboard/story-world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostWatched } from '../../platform/realtime/watching.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -53,7 +42,7 @@ async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
 }
 
 const log = (who: SignedIn, value: string, id = workoutId) =>
-  app.api.do(saveScore, { trackWorkoutId: id, value: [value] }, who.token);
+  app.api.do(scores.save, { trackWorkoutId: id, value: [value] }, who.token);
 
 /** Whatever was sent to a socket before now has arrived when this resolves: answers come in the order of hints. */
 const flushed = (socket: TestSocket) => socket.ask(unwatchWorkout, workoutId);
@@ -88,16 +77,16 @@ describe('those who watch a workout', () => {
     const { token } = gym.jonah;
     const { score } = await log(gym.jonah, '03:10');
     const { scoreId } = score;
-    await app.api.do(likeScore, { scoreId, liked: true }, token);
-    const comment = await app.api.do(saveComment, { scoreId, comments: 'Strong' }, token);
-    await app.api.do(likeComment, { commentId: comment.id, liked: true }, token);
-    await app.api.do(likeComment, { commentId: comment.id, liked: false }, token);
-    await app.api.do(likeScore, { scoreId, liked: false }, token);
-    await app.api.do(likeScore, { scoreId, liked: false }, token);
+    await app.api.do(scores.like, { scoreId, liked: true }, token);
+    const comment = await app.api.do(scores.saveComment, { scoreId, comments: 'Strong' }, token);
+    await app.api.do(scores.likeComment, { commentId: comment.id, liked: true }, token);
+    await app.api.do(scores.likeComment, { commentId: comment.id, liked: false }, token);
+    await app.api.do(scores.like, { scoreId, liked: false }, token);
+    await app.api.do(scores.like, { scoreId, liked: false }, token);
     const last = new Promise<void>((resolve) =>
       mara.socket.on('scoreSaved', ({ Kind }) => Kind === 'deleted' && resolve()),
     );
-    await app.api.do(deleteScore, { trackWorkoutId: workoutId }, token);
+    await app.api.do(scores.delete, { trackWorkoutId: workoutId }, token);
     await last;
     const kinds = mara.heard(scoreHint).map(({ kind }) => kind);
     expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'liked', 'liked', 'deleted']);
@@ -106,7 +95,7 @@ describe('those who watch a workout', () => {
   it('hear nothing of a score that is refused', async () => {
     const mara = await watcher(gym.mara);
     const refused = await app.api.try(
-      saveScore,
+      scores.save,
       { trackWorkoutId: workoutId, value: ['00:00'] },
       gym.jonah.token,
     );
@@ -158,8 +147,8 @@ describe('who may not see a workout', () => {
 });
 
 const join = (trackId: string) => {
-  const { joinPassword: trackPassword } = tracks.competitors;
-  return app.api.do(joinGym, { trackId, trackPassword }, gym.mara.token);
+  const { joinPassword: trackPassword } = storyTracks.competitors;
+  return app.api.do(tracks.join, { trackId, trackPassword }, gym.mara.token);
 };
 
 async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
@@ -196,41 +185,41 @@ describe('whoever loses sight of a workout hears no more of it', () => {
 
   it('removed from the gym', async () => {
     const { gymId, owner, mara } = gym;
-    const remove = () => app.api.do(removeGymUsers, { gymId, userIds: [mara.id] }, owner.token);
+    const remove = () => app.api.do(gyms.removeUsers, { gymId, userIds: [mara.id] }, owner.token);
     expect(await hearsAfter(remove)).toBe(0);
     await join(gym.trackId);
   });
 
   it('taken off the track', async () => {
     const { trackId, owner, mara } = gym;
-    const unassign = () => app.api.do(unassignTrack, { trackId, userId: mara.id }, owner.token);
+    const unassign = () => app.api.do(tracks.unassign, { trackId, userId: mara.id }, owner.token);
     expect(await hearsAfter(unassign)).toBe(0);
     await join(gym.trackId);
   });
 
   it('the workout moves to a track that the athlete is not on', async () => {
     const move = { id: workoutId, trackId: gym.engineId };
-    expect(await hearsAfter(() => app.api.do(updateWorkout, move, gym.owner.token))).toBe(0);
+    expect(await hearsAfter(() => app.api.do(workouts.update, move, gym.owner.token))).toBe(0);
   });
 
   it('the workout becomes a draft', async () => {
     const { trackWorkoutId: id } = await postWorkout(app.api, gym);
-    const end = () => app.api.do(updateWorkout, { id, isPublished: false }, gym.owner.token);
+    const end = () => app.api.do(workouts.update, { id, isPublished: false }, gym.owner.token);
     expect(await leavesItsPlace(id, end)).toBe(true);
   });
 
   it('the workout is deleted', async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym);
-    const end = () => app.api.do(deleteWorkout, { id: trackWorkoutId }, gym.owner.token);
+    const end = () => app.api.do(workouts.delete, { id: trackWorkoutId }, gym.owner.token);
     expect(await leavesItsPlace(trackWorkoutId, end)).toBe(true);
   });
 
   it('the track is deleted', async () => {
     const { token } = gym.owner;
-    const short = await app.api.do(createTrack, { ...tracks.engine, name: 'Pop-up' }, token);
-    await app.api.do(joinGym, { trackId: short.id }, gym.mara.token);
+    const short = await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Pop-up' }, token);
+    await app.api.do(tracks.join, { trackId: short.id }, gym.mara.token);
     const { trackWorkoutId } = await postWorkout(app.api, { owner: gym.owner, trackId: short.id });
-    const end = () => app.api.do(deleteTrack, { id: short.id }, token);
+    const end = () => app.api.do(tracks.delete, { id: short.id }, token);
     expect(await leavesItsPlace(trackWorkoutId, end)).toBe(true);
   });
 });

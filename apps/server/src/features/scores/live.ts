@@ -8,7 +8,7 @@ import {
   scoreLiked,
   scoreSaved,
   scoreUnliked,
-} from '@trackboard/contract';
+} from '@trackboard/contract/scores';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import { workoutRoom } from '../workouts/index.ts';
 

@@ -1,21 +1,9 @@
-import {
-  type CallInput,
-  deleteScore,
-  deleteWorkout,
-  getRecords,
-  getScore,
-  keptScores,
-  likeComment,
-  likeScore,
-  previousResults,
-  removeGymUsers,
-  saveComment,
-  saveScore,
-  unassignTrack,
-  updateWorkout,
-  viewScoreDetail,
-  viewScores,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newMember } from '../../../testing/people.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -43,7 +31,7 @@ beforeEach(async () => {
 });
 
 const save = (value: string, token: string) =>
-  app.api.try(saveScore, { trackWorkoutId, value: [value] }, token);
+  app.api.try(scores.save, { trackWorkoutId, value: [value] }, token);
 
 async function log(value: string, token: string): Promise<string> {
   const saved = await save(value, token);
@@ -51,40 +39,40 @@ async function log(value: string, token: string): Promise<string> {
   return saved.output.score.scoreId;
 }
 
-const change = (form: Omit<CallInput<typeof updateWorkout>, 'id'>) =>
-  app.api.do(updateWorkout, { id: trackWorkoutId, ...form }, gym.owner.token);
+const change = (form: Omit<CallInput<typeof workouts.update>, 'id'>) =>
+  app.api.do(workouts.update, { id: trackWorkoutId, ...form }, gym.owner.token);
 
 const moveToEngine = () => change({ trackId: gym.engineId });
 
-const own = (token = gym.mara.token) => app.api.try(getScore, { trackWorkoutId }, token);
-const detail = (scoreId: string, token: string) => app.api.try(viewScoreDetail, { scoreId }, token);
-const remove = (token = gym.mara.token) => app.api.try(deleteScore, { trackWorkoutId }, token);
+const own = (token = gym.mara.token) => app.api.try(scores.get, { trackWorkoutId }, token);
+const detail = (scoreId: string, token: string) => app.api.try(scores.detail, { scoreId }, token);
+const remove = (token = gym.mara.token) => app.api.try(scores.delete, { trackWorkoutId }, token);
 
 const board = async (token: string) =>
-  (await app.api.do(viewScores, { trackWorkoutId }, token)).map(({ scoreId, rank }) => [
+  (await app.api.do(scores.list, { trackWorkoutId }, token)).map(({ scoreId, rank }) => [
     scoreId,
     rank,
   ]);
 
 const comment = (scoreId: string, token: string) =>
-  app.api.try(saveComment, { scoreId, comments: 'Strong.' }, token);
+  app.api.try(scores.saveComment, { scoreId, comments: 'Strong.' }, token);
 
 /** The scores that are listed as those of workouts which their athlete cannot see. */
-async function kept(token: string, page: CallInput<typeof keptScores> = {}) {
-  const answer = await app.api.try(keptScores, page, token);
+async function kept(token: string, page: CallInput<typeof scores.kept> = {}) {
+  const answer = await app.api.try(scores.kept, page, token);
   if (!answer.ok) throw new Error(answer.error.message);
   return { scores: answer.output, total: Number(answer.headers.get('x-total-count')) };
 }
 
 /** What athletes keep of a score whose workout they cannot see. */
 async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
-  expect(await app.api.try(viewScores, { trackWorkoutId }, token)).toMatchObject({ status: 404 });
+  expect(await app.api.try(scores.list, { trackWorkoutId }, token)).toMatchObject({ status: 404 });
   expect(await save('4:00', token)).toMatchObject({ status: 404 });
   expect(await own(token)).toMatchObject({ output: { score: { scoreId } } });
   expect(await kept(token)).toMatchObject({ scores: [{ scoreId, trackWorkoutId }], total: 1 });
   expect(await detail(scoreId, token)).toMatchObject({ output: { scoreId } });
   expect(await comment(scoreId, token)).toMatchObject({ status: 404 });
-  expect(await app.api.try(likeScore, { scoreId, liked: true }, token)).toMatchObject({
+  expect(await app.api.try(scores.like, { scoreId, liked: true }, token)).toMatchObject({
     status: 404,
   });
   expect(await remove(token)).toMatchObject({ ok: true });
@@ -101,14 +89,14 @@ describe('athletes read and delete their own score', () => {
   });
 
   it('after its workout was deleted', async () => {
-    await app.api.do(deleteWorkout, { id: trackWorkoutId }, gym.owner.token);
+    await app.api.do(workouts.delete, { id: trackWorkoutId }, gym.owner.token);
     await expectOwnIsKept(gym.mara.token, marasId);
   });
 
   it('after they left the track', async () => {
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const scoreId = await log('7:00', person.token);
-    await app.api.do(unassignTrack, { trackId: gym.trackId }, person.token);
+    await app.api.do(tracks.unassign, { trackId: gym.trackId }, person.token);
     await expectOwnIsKept(person.token, scoreId);
   });
 
@@ -116,7 +104,7 @@ describe('athletes read and delete their own score', () => {
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const scoreId = await log('7:00', person.token);
     const leaving = { gymId: gym.gymId, userIds: [person.id] };
-    await app.api.do(removeGymUsers, leaving, person.token);
+    await app.api.do(gyms.removeUsers, leaving, person.token);
     await expectOwnIsKept(person.token, scoreId);
   });
 });
@@ -132,7 +120,7 @@ describe('the board of a workout that was moved to another track', () => {
       expect(await board(token)).toEqual([[jonahsId, 1]]);
     }
     const page = { trackWorkoutId, pageNumber: 1 };
-    const { headers } = await app.api.try(viewScores, page, gym.besideTrack.token);
+    const { headers } = await app.api.try(scores.list, page, gym.besideTrack.token);
     expect(headers.get('x-total-count')).toBe('1');
   });
 
@@ -149,7 +137,7 @@ describe('the board of a workout that was moved to another track', () => {
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
     const scoreId = await log('7:00', person.token);
     await moveToEngine();
-    await app.api.do(unassignTrack, { trackId: gym.engineId }, person.token);
+    await app.api.do(tracks.unassign, { trackId: gym.engineId }, person.token);
     expect(await board(gym.owner.token)).toEqual([
       [jonahsId, 1],
       [scoreId, 2],
@@ -164,8 +152,8 @@ describe('the board of a workout that was moved to another track', () => {
       const tries = [
         detail(marasId, token),
         comment(marasId, token),
-        app.api.try(likeScore, { scoreId: marasId, liked: true }, token),
-        app.api.try(likeComment, { commentId, liked: true }, token),
+        app.api.try(scores.like, { scoreId: marasId, liked: true }, token),
+        app.api.try(scores.likeComment, { commentId, liked: true }, token),
       ];
       expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
       expect(await detail(jonahsId, token)).toMatchObject({ ok: true });
@@ -181,9 +169,9 @@ it('a score whose workout was moved counts on in the athlete’s records and pre
   const next = await postWorkout(app.api, gym, { ...form, schedule: '2025-07-08' });
   await moveToEngine();
   const of = { trackWorkoutId: next.trackWorkoutId };
-  const previous = await app.api.do(previousResults, of, gym.mara.token);
+  const previous = await app.api.do(scores.previous, of, gym.mara.token);
   expect(previous).toMatchObject([{ scoreId, highestScore: '05:00' }]);
-  const { benchmarks } = await app.api.do(getRecords, { userId: gym.mara.id }, gym.mara.token);
+  const { benchmarks } = await app.api.do(records.get, { userId: gym.mara.id }, gym.mara.token);
   expect(benchmarks).toMatchObject([{ best: { scoreId, place: null } }]);
 });
 
@@ -217,9 +205,9 @@ describe('the list of scores whose workouts their athlete cannot see', () => {
     ({ trackWorkoutId } = await postWorkout(app.api, gym, later));
     const laterId = await log('5:00', gym.mara.token);
     await moveToEngine();
-    const ids = async (page: CallInput<typeof keptScores>) => {
-      const { scores, total } = await kept(gym.mara.token, page);
-      return [scores.map(({ scoreId }) => scoreId), total];
+    const ids = async (page: CallInput<typeof scores.kept>) => {
+      const { scores: rows, total } = await kept(gym.mara.token, page);
+      return [rows.map(({ scoreId }) => scoreId), total];
     };
     expect(await ids({})).toEqual([[laterId, marasId], 2]);
     expect(await ids({ pageSize: 1, pageNumber: 2 })).toEqual([[marasId], 2]);

@@ -1,16 +1,9 @@
-import {
-  type CallInput,
-  deleteScore,
-  deleteWorkout,
-  getScore,
-  joinGym,
-  removeGymUsers,
-  saveScore,
-  unassignTrack,
-  updateWorkout,
-  viewScores,
-} from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import type { CallInput } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -29,16 +22,16 @@ beforeEach(async () => {
   await app.db.deleteFrom('scores').execute();
 });
 
-type Form = Partial<CallInput<typeof saveScore>>;
+type Form = Partial<CallInput<typeof scores.save>>;
 
 const save = (form: Form = {}, token: string | null = gym.mara.token) =>
-  app.api.try(saveScore, { trackWorkoutId: timed, value: ['5:00', '6:00'], ...form }, token);
+  app.api.try(scores.save, { trackWorkoutId: timed, value: ['5:00', '6:00'], ...form }, token);
 
 const own = async (trackWorkoutId = timed, token = gym.mara.token) =>
-  (await app.api.do(getScore, { trackWorkoutId }, token)).score;
+  (await app.api.do(scores.get, { trackWorkoutId }, token)).score;
 
 const remove = (trackWorkoutId = timed, token: string | null = gym.mara.token) =>
-  app.api.try(deleteScore, { trackWorkoutId }, token);
+  app.api.try(scores.delete, { trackWorkoutId }, token);
 
 const liveScores = () =>
   app.db.selectFrom('scores').selectAll().where('deletedAt', 'is', null).execute();
@@ -54,11 +47,11 @@ describe('who may not save, read or delete', () => {
     for (const { token } of [gym.besideTrack, gym.left]) {
       expect(await save({}, token)).toMatchObject({ status: 404, error: { Code: 'not_found' } });
       expect(await remove(timed, token)).toMatchObject({ status: 404 });
-      expect(await app.api.try(getScore, { trackWorkoutId: timed }, token)).toMatchObject({
+      expect(await app.api.try(scores.get, { trackWorkoutId: timed }, token)).toMatchObject({
         status: 404,
       });
     }
-    const rivals = await app.api.try(getScore, { trackWorkoutId: timed }, gym.rival.token);
+    const rivals = await app.api.try(scores.get, { trackWorkoutId: timed }, gym.rival.token);
     expect(rivals).toMatchObject({ status: 404 });
     expect(await liveScores()).toEqual([]);
   });
@@ -66,12 +59,12 @@ describe('who may not save, read or delete', () => {
   it('finds no draft and no deleted workout', async () => {
     const draft = await postWorkout(app.api, gym, { isPublished: false });
     const gone = await postWorkout(app.api, gym);
-    await app.api.do(deleteWorkout, { id: gone.trackWorkoutId }, gym.owner.token);
+    await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);
     for (const { trackWorkoutId } of [draft, gone]) {
       expect(await save({ trackWorkoutId, value: ['5:00'] })).toMatchObject({ status: 404 });
     }
     await app.api.do(
-      updateWorkout,
+      workouts.update,
       { id: draft.trackWorkoutId, isPublished: true },
       gym.owner.token,
     );
@@ -81,7 +74,7 @@ describe('who may not save, read or delete', () => {
 
   it('shows the owner no score but the preference', async () => {
     await save();
-    expect(await app.api.do(getScore, { trackWorkoutId: timed }, gym.owner.token)).toEqual({
+    expect(await app.api.do(scores.get, { trackWorkoutId: timed }, gym.owner.token)).toEqual({
       score: null,
       userPreferences: { weightPreference: 'lbs' },
     });
@@ -105,14 +98,14 @@ describe('who may not save, read or delete', () => {
 });
 
 async function comeBack(): Promise<void> {
-  const form = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
-  await app.api.do(joinGym, form, gym.jonah.token);
+  const form = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
+  await app.api.do(tracks.join, form, gym.jonah.token);
 }
 
 describe('an athlete who goes', () => {
   it('loses the workout with the track and finds the score again on coming back', async () => {
     await save({}, gym.jonah.token);
-    await app.api.do(unassignTrack, { trackId: gym.trackId }, gym.jonah.token);
+    await app.api.do(tracks.unassign, { trackId: gym.trackId }, gym.jonah.token);
     expect(await save({}, gym.jonah.token)).toMatchObject({ status: 404 });
     await comeBack();
     expect((await own(timed, gym.jonah.token))?.values).toEqual(['05:00', '06:00']);
@@ -121,8 +114,8 @@ describe('an athlete who goes', () => {
   it('stays on the board after leaving the gym', async () => {
     await save({}, gym.jonah.token);
     const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
-    await app.api.do(removeGymUsers, leaving, gym.owner.token);
-    const board = await app.api.do(viewScores, { trackWorkoutId: timed }, gym.mara.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
+    const board = await app.api.do(scores.list, { trackWorkoutId: timed }, gym.mara.token);
     expect(board.map(({ userId }) => userId)).toEqual([gym.jonah.id]);
     await comeBack();
   });

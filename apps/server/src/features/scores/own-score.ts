@@ -1,4 +1,5 @@
-import { failure, scoreDeleted } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import { scoreDeleted } from '@trackboard/contract/scores';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';

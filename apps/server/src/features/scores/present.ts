@@ -1,4 +1,4 @@
-import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract';
+import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { VideoLink } from '../../platform/storage/video-link.ts';

@@ -3,7 +3,7 @@ import {
   workoutMoved,
   workoutPublished,
   workoutRestored,
-} from '@trackboard/contract';
+} from '@trackboard/contract/workouts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { followWorkout } from './records/follow-workout.ts';
 import type { ScoresDeps } from './scores-deps.ts';

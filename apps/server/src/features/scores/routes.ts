@@ -1,20 +1,6 @@
-import {
-  deleteLiftMax,
-  deleteScore,
-  getRecords,
-  getScore,
-  keptScores,
-  likeComment,
-  likeScore,
-  listLiftMaxes,
-  previousResults,
-  saveComment,
-  saveLiftMax,
-  saveScore,
-  viewScoreDetail,
-  viewScores,
-  workingWeights,
-} from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
 import { type Route, route } from '../../platform/http/route.ts';
 import { listScores } from './board/list-scores.ts';
 import { showKeptScores } from './kept/list-kept-scores.ts';
@@ -32,28 +18,28 @@ import { showDetail } from './talk/score-detail.ts';
 
 export function scoreRoutes(deps: ScoresDeps): Route[] {
   return [
-    route(getScore, ({ input, actor }) => showOwnScore(deps, actor, input.trackWorkoutId)),
-    route(keptScores, ({ input, actor, setTotalCount }) =>
+    route(scores.get, ({ input, actor }) => showOwnScore(deps, actor, input.trackWorkoutId)),
+    route(scores.kept, ({ input, actor, setTotalCount }) =>
       showKeptScores(deps, actor, input, setTotalCount),
     ),
-    route(saveScore, ({ input, actor }) => logScore(deps, actor, input)),
-    route(deleteScore, ({ input, actor }) => removeOwnScore(deps, actor, input.trackWorkoutId)),
-    route(viewScores, ({ input, actor, setTotalCount }) =>
+    route(scores.save, ({ input, actor }) => logScore(deps, actor, input)),
+    route(scores.delete, ({ input, actor }) => removeOwnScore(deps, actor, input.trackWorkoutId)),
+    route(scores.list, ({ input, actor, setTotalCount }) =>
       listScores(deps, actor, input, setTotalCount),
     ),
-    route(viewScoreDetail, ({ input, actor }) => showDetail(deps, actor, input.scoreId)),
-    route(likeScore, ({ input, actor }) => rateScore(deps, actor, input)),
-    route(likeComment, ({ input, actor }) => rateComment(deps, actor, input)),
-    route(saveComment, ({ input, actor }) => addComment(deps, actor, input)),
-    route(saveLiftMax, ({ input, actor }) => saveMax(deps, actor, input)),
-    route(deleteLiftMax, ({ input, actor }) => removeMax(deps, actor, input.id)),
-    route(listLiftMaxes, ({ input, actor, setTotalCount }) =>
+    route(scores.detail, ({ input, actor }) => showDetail(deps, actor, input.scoreId)),
+    route(scores.like, ({ input, actor }) => rateScore(deps, actor, input)),
+    route(scores.likeComment, ({ input, actor }) => rateComment(deps, actor, input)),
+    route(scores.saveComment, ({ input, actor }) => addComment(deps, actor, input)),
+    route(lifts.saveMax, ({ input, actor }) => saveMax(deps, actor, input)),
+    route(lifts.deleteMax, ({ input, actor }) => removeMax(deps, actor, input.id)),
+    route(lifts.maxes, ({ input, actor, setTotalCount }) =>
       listOwnMaxes(deps, actor, input, setTotalCount),
     ),
-    route(workingWeights, ({ input, actor }) => showWorkingWeights(deps, actor, input)),
-    route(previousResults, ({ input, actor }) =>
+    route(lifts.workingWeights, ({ input, actor }) => showWorkingWeights(deps, actor, input)),
+    route(scores.previous, ({ input, actor }) =>
       showPreviousResults(deps, actor, input.trackWorkoutId),
     ),
-    route(getRecords, ({ input, actor }) => showRecords(deps, actor, input.userId)),
+    route(records.get, ({ input, actor }) => showRecords(deps, actor, input.userId)),
   ];
 }

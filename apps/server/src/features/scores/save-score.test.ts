@@ -1,11 +1,6 @@
-import {
-  type CallInput,
-  deleteScore,
-  getScore,
-  saveScore,
-  updateAccount,
-  viewScores,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as scores from '@trackboard/contract/scores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -25,16 +20,16 @@ beforeEach(async () => {
   await app.db.deleteFrom('events').execute();
 });
 
-type Form = Partial<CallInput<typeof saveScore>>;
+type Form = Partial<CallInput<typeof scores.save>>;
 
 const save = (form: Form = {}, token: string | null = gym.mara.token) =>
-  app.api.try(saveScore, { trackWorkoutId: timed, value: ['5:00', '6:00'], ...form }, token);
+  app.api.try(scores.save, { trackWorkoutId: timed, value: ['5:00', '6:00'], ...form }, token);
 
 const own = async (trackWorkoutId = timed, token = gym.mara.token) =>
-  (await app.api.do(getScore, { trackWorkoutId }, token)).score;
+  (await app.api.do(scores.get, { trackWorkoutId }, token)).score;
 
 const remove = (trackWorkoutId = timed, token: string | null = gym.mara.token) =>
-  app.api.try(deleteScore, { trackWorkoutId }, token);
+  app.api.try(scores.delete, { trackWorkoutId }, token);
 
 const liveScores = () =>
   app.db.selectFrom('scores').selectAll().where('deletedAt', 'is', null).execute();
@@ -257,7 +252,7 @@ describe('the same score sent again', () => {
 });
 
 const preference = (weight: 'kg' | 'lbs') =>
-  app.api.do(updateAccount, { id: gym.mara.id, weight }, gym.mara.token);
+  app.api.do(accounts.update, { id: gym.mara.id, weight }, gym.mara.token);
 
 describe('weights', () => {
   it('keep the unit of their entry and are shown in the reader’s', async () => {
@@ -265,7 +260,7 @@ describe('weights', () => {
     await save({ trackWorkoutId, value: ['102.5'] });
     await save({ trackWorkoutId, value: ['225'] }, gym.jonah.token);
     const board = async (token: string) =>
-      (await app.api.do(viewScores, { trackWorkoutId }, token)).map((entry) => entry.highestScore);
+      (await app.api.do(scores.list, { trackWorkoutId }, token)).map((entry) => entry.highestScore);
     expect(await board(gym.mara.token)).toEqual(['102.5', '102.1']);
     expect(await board(gym.jonah.token)).toEqual(['226', '225']);
     expect(await board(gym.owner.token)).toEqual(['226', '225']);

@@ -1,4 +1,6 @@
-import { type InputOf, failure, isFailure, type saveScore, scoreSaved } from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
+import { scoreSaved } from '@trackboard/contract/scores';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
@@ -16,7 +18,7 @@ import { settleRecords } from './records/settle-records.ts';
 import { type VideoChange, changeVideo, replaceVideo, videoChange } from './score-video.ts';
 import type { ScoresDeps } from './scores-deps.ts';
 
-type Form = InputOf<typeof saveScore>;
+type Form = InputOf<typeof scores.save>;
 
 interface Entry {
   readonly form: Form & { value: string[] };

@@ -3,15 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  type CallInput,
-  apiBase,
-  deleteScore,
-  getScore,
-  saveScore,
-  uploadLimits,
-  videoFormatsNote,
-} from '@trackboard/contract';
+import { type CallInput, apiBase, uploadLimits } from '@trackboard/contract';
+import { videoFormatsNote } from '@trackboard/contract/media';
+import * as scores from '@trackboard/contract/scores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -27,7 +21,7 @@ beforeAll(async () => {
   trackWorkoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
 });
 afterAll(() => app.close());
-const remove = (token = gym.mara.token) => app.api.try(deleteScore, { trackWorkoutId }, token);
+const remove = (token = gym.mara.token) => app.api.try(scores.delete, { trackWorkoutId }, token);
 
 beforeEach(async () => {
   await remove();
@@ -43,13 +37,13 @@ afterEach(() => vi.waitFor(async () => expect(await waiting()).toEqual([])));
 const expectKept = (count: number) =>
   vi.waitFor(async () => expect(await keptVideos(app)).toHaveLength(count));
 
-type Form = Partial<CallInput<typeof saveScore>>;
+type Form = Partial<CallInput<typeof scores.save>>;
 
 const save = (form: Form, token = gym.mara.token) =>
-  app.api.try(saveScore, { trackWorkoutId, ...form }, token);
+  app.api.try(scores.save, { trackWorkoutId, ...form }, token);
 
 const own = async (token = gym.mara.token) =>
-  (await app.api.do(getScore, { trackWorkoutId }, token)).score;
+  (await app.api.do(scores.get, { trackWorkoutId }, token)).score;
 
 const play = async () => fetch(app.origin + ((await own())?.videoUrl ?? '/none'));
 

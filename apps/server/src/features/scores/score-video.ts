@@ -1,4 +1,6 @@
-import { type InputOf, failure, type saveScore, scoreSaved } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
+import { scoreSaved } from '@trackboard/contract/scores';
 import { type Trx, afterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { type ScoreOf, type ScoreRow, findScoreToChange, setScoreVideo } from './queries.ts';
 import { lockResultsOf } from './records/queries.ts';
@@ -9,7 +11,7 @@ export type VideoChange = string | null | undefined;
 
 /** What a form asks for, once its file, if there is one, lies in the store as `stored`. */
 export function videoChange(
-  { isMedia }: Pick<InputOf<typeof saveScore>, 'isMedia'>,
+  { isMedia }: Pick<InputOf<typeof scores.save>, 'isMedia'>,
   stored: string | undefined,
 ): VideoChange {
   return stored ?? (isMedia === false ? null : undefined);

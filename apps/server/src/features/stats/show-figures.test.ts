@@ -1,19 +1,9 @@
-import {
-  type AthleteOverAllStats,
-  type GymOverAllStats,
-  createWorkout,
-  deleteScore,
-  deleteTrack,
-  deleteWorkout,
-  getOverAllStats,
-  joinGym,
-  likeComment,
-  likeScore,
-  removeGymUsers,
-  saveComment,
-  saveScore,
-  unassignTrack,
-} from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as stats from '@trackboard/contract/stats';
+import type { AthleteOverAllStats, GymOverAllStats } from '@trackboard/contract/stats';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';
 import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
@@ -36,33 +26,33 @@ async function post(form: Parameters<typeof postWorkout>[2] = {}): Promise<strin
 }
 
 async function log({ token }: Person, trackWorkoutId: string): Promise<string> {
-  return (await app.api.do(saveScore, { trackWorkoutId, value: ['30'] }, token)).score.scoreId;
+  return (await app.api.do(scores.save, { trackWorkoutId, value: ['30'] }, token)).score.scoreId;
 }
 
 const like = ({ token }: Person, scoreId: string) =>
-  app.api.do(likeScore, { scoreId, liked: true }, token);
+  app.api.do(scores.like, { scoreId, liked: true }, token);
 
 async function say({ token }: Person, scoreId: string): Promise<string> {
-  return (await app.api.do(saveComment, { scoreId, comments: 'Strong.' }, token)).id;
+  return (await app.api.do(scores.saveComment, { scoreId, comments: 'Strong.' }, token)).id;
 }
 
 async function ofGym(by: Person = gym.owner): Promise<GymOverAllStats | undefined> {
-  return (await app.api.do(getOverAllStats, { id: gym.gymId }, by.token)).gymOverAllStats;
+  return (await app.api.do(stats.figures, { id: gym.gymId }, by.token)).gymOverAllStats;
 }
 
 async function ofAthlete(
   who: Person = gym.mara,
   by: Person = who,
 ): Promise<AthleteOverAllStats | undefined> {
-  return (await app.api.do(getOverAllStats, { id: who.id }, by.token)).athleteOverAllStats;
+  return (await app.api.do(stats.figures, { id: who.id }, by.token)).athleteOverAllStats;
 }
 
 /** An athlete's second gym, with one workout logged there, liked by its owner. */
 async function trainAtRival(who: Person): Promise<void> {
   const { rival, rivalTrackId } = gym;
-  await app.api.do(joinGym, { trackId: rivalTrackId }, who.token);
+  await app.api.do(tracks.join, { trackId: rivalTrackId }, who.token);
   const form = { name: 'Guest', description: 'x', scoreType: 1, schedule: '2026-07-15' };
-  const guest = await app.api.do(createWorkout, { ...form, trackId: rivalTrackId }, rival.token);
+  const guest = await app.api.do(workouts.create, { ...form, trackId: rivalTrackId }, rival.token);
   await like(rival, await log(who, guest.trackWorkoutId));
 }
 
@@ -96,7 +86,7 @@ describe("a gym's figures", () => {
     await like(gym.jonah, score);
     await like(gym.owner, score);
     const comment = await say(gym.jonah, score);
-    await app.api.do(likeComment, { commentId: comment, liked: true }, gym.mara.token);
+    await app.api.do(scores.likeComment, { commentId: comment, liked: true }, gym.mara.token);
     expect(await ofGym()).toEqual({
       totalAthletes: 3,
       totalTracks: 2,
@@ -114,7 +104,7 @@ describe("a gym's figures", () => {
     await like(gym.jonah, score);
     await say(gym.jonah, score);
     await log(gym.mara, second);
-    await app.api.do(deleteScore, { trackWorkoutId: first }, gym.mara.token);
+    await app.api.do(scores.delete, { trackWorkoutId: first }, gym.mara.token);
     expect(await ofGym()).toMatchObject({
       totalWorkouts: 2,
       totalLoggedWorkouts: 1,
@@ -122,9 +112,9 @@ describe("a gym's figures", () => {
       totalCommentsOnLoggedWorkouts: 0,
       totalLikesOnLoggedWorkouts: 0,
     });
-    await app.api.do(deleteWorkout, { id: first }, gym.owner.token);
+    await app.api.do(workouts.delete, { id: first }, gym.owner.token);
     expect(await ofGym()).toMatchObject({ totalWorkouts: 1, totalLoggedWorkouts: 1 });
-    await app.api.do(deleteTrack, { id: gym.trackId }, gym.owner.token);
+    await app.api.do(tracks.delete, { id: gym.trackId }, gym.owner.token);
     expect(await ofGym()).toMatchObject({
       totalTracks: 1,
       totalWorkouts: 0,
@@ -136,7 +126,7 @@ describe("a gym's figures", () => {
   it('keep the history of those who left', async () => {
     await log(gym.mara, await post());
     const leaving = { gymId: gym.gymId, userIds: [gym.mara.id] };
-    await app.api.do(removeGymUsers, leaving, gym.owner.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
     expect(await ofGym()).toMatchObject({ totalAthletes: 2, totalLoggedScores: 1 });
   });
 
@@ -176,8 +166,8 @@ describe("an athlete's figures", () => {
     await like(gym.mara, others);
     const comment = await say(gym.mara, others);
     const answer = await say(gym.jonah, others);
-    await app.api.do(likeComment, { commentId: comment, liked: true }, gym.jonah.token);
-    await app.api.do(likeComment, { commentId: answer, liked: true }, gym.mara.token);
+    await app.api.do(scores.likeComment, { commentId: comment, liked: true }, gym.jonah.token);
+    await app.api.do(scores.likeComment, { commentId: answer, liked: true }, gym.mara.token);
     expect(await ofAthlete()).toEqual({
       totalGyms: 1,
       totalTracksJoined: 1,
@@ -188,7 +178,7 @@ describe("an athlete's figures", () => {
       totalLikesRecieved: 3,
       totalLoggedScores: 1,
     });
-    await app.api.do(deleteScore, { trackWorkoutId: second }, gym.jonah.token);
+    await app.api.do(scores.delete, { trackWorkoutId: second }, gym.jonah.token);
     expect(await ofAthlete()).toMatchObject({
       totalCommentsPosted: 0,
       totalLikesGiven: 0,
@@ -208,11 +198,11 @@ describe("an athlete's figures", () => {
 
   it('keep what was done in gyms and tracks that were left', async () => {
     await log(gym.mara, await post());
-    await app.api.do(unassignTrack, { trackId: gym.trackId }, gym.mara.token);
+    await app.api.do(tracks.unassign, { trackId: gym.trackId }, gym.mara.token);
     const offTrack = { totalTracksJoined: 0, totalWorkouts: 0, totalLoggedWorkouts: 0 };
     expect(await ofAthlete()).toMatchObject({ totalGyms: 1, ...offTrack, totalLoggedScores: 1 });
     const leaving = { gymId: gym.gymId, userIds: [gym.mara.id] };
-    await app.api.do(removeGymUsers, leaving, gym.mara.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.mara.token);
     expect(await ofAthlete()).toMatchObject({ totalGyms: 0, totalLoggedScores: 1 });
   });
 
@@ -223,7 +213,7 @@ describe("an athlete's figures", () => {
 });
 
 const statusOf = async (id: string, { token }: Person) =>
-  (await app.api.try(getOverAllStats, { id }, token)).status;
+  (await app.api.try(stats.figures, { id }, token)).status;
 
 describe('figures are refused', () => {
   it('of a gym to all but its owner', async () => {

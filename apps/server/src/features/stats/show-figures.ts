@@ -1,11 +1,6 @@
-import {
-  type AthleteOverAllStats,
-  type Failure,
-  type GymOverAllStats,
-  type OutputOf,
-  type getOverAllStats,
-  isFailure,
-} from '@trackboard/contract';
+import { type Failure, type OutputOf, isFailure } from '@trackboard/contract';
+import type * as stats from '@trackboard/contract/stats';
+import type { AthleteOverAllStats, GymOverAllStats } from '@trackboard/contract/stats';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { type AthleteIn, countAthleteHoldings, momentsOfAthlete } from './athlete/queries.ts';
@@ -42,7 +37,7 @@ export async function showFigures(
   { db }: StatsDeps,
   actor: Actor,
   id: string,
-): Promise<OutputOf<typeof getOverAllStats> | Failure<'not_found'>> {
+): Promise<OutputOf<typeof stats.figures> | Failure<'not_found'>> {
   const subject = await findSubject(db, actor, id);
   if (isFailure(subject)) return subject;
   return subject.kind === 'gym'

@@ -1,14 +1,7 @@
-import {
-  type CallInput,
-  deleteScore,
-  getGraphStats,
-  likeComment,
-  likeScore,
-  removeGymUsers,
-  saveComment,
-  saveScore,
-  updateGym,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as stats from '@trackboard/contract/stats';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
 import { postWorkout } from '../../../testing/small-gym.ts';
@@ -38,10 +31,10 @@ const today = () => dayIn(zone, app.clock.now());
 const daysBefore = (day: string, days: number) =>
   Temporal.PlainDate.from(day).subtract({ days }).toString();
 
-type Query = Omit<CallInput<typeof getGraphStats>, 'id'>;
+type Query = Omit<CallInput<typeof stats.graph>, 'id'>;
 
 const graph = (id: string, token: string, query: Query = {}) =>
-  app.api.try(getGraphStats, { id, ...query }, token);
+  app.api.try(stats.graph, { id, ...query }, token);
 
 async function ofGym(query: Query) {
   const answer = await graph(gym.gymId, gym.owner.token, query);
@@ -57,7 +50,7 @@ async function ofMara(query: Query, token = gym.mara.token) {
 
 async function log(token: string): Promise<string> {
   const form = { trackWorkoutId: workoutId, value: ['30'] };
-  return (await app.api.do(saveScore, form, token)).score.scoreId;
+  return (await app.api.do(scores.save, form, token)).score.scoreId;
 }
 
 /** Makes all that was done so far be done at an instant. */
@@ -84,13 +77,13 @@ async function aBusyDay(): Promise<void> {
   const own = await log(gym.mara.token);
   const other = await log(gym.jonah.token);
   const like = (scoreId: string, token: string) =>
-    app.api.do(likeScore, { scoreId, liked: true }, token);
+    app.api.do(scores.like, { scoreId, liked: true }, token);
   await like(own, gym.jonah.token);
   await like(own, gym.owner.token);
   await like(other, gym.mara.token);
   const comment = { scoreId: other, comments: 'Strong.' };
-  const { id } = await app.api.do(saveComment, comment, gym.mara.token);
-  await app.api.do(likeComment, { commentId: id, liked: true }, gym.jonah.token);
+  const { id } = await app.api.do(scores.saveComment, comment, gym.mara.token);
+  await app.api.do(scores.likeComment, { commentId: id, liked: true }, gym.jonah.token);
   await doneAt(instantIn(zone, '2026-07-15', '12:00'));
 }
 
@@ -167,9 +160,9 @@ describe('a graph', () => {
     const day = { fromDate: '2026-07-16', toDate: '2026-07-16' };
     const count = async () => (await ofGym(day))?.loggedWorkouts[0]?.count;
     expect(await count()).toBe(0);
-    await app.api.do(updateGym, { id: gym.gymId, timeZone: 'Europe/Berlin' }, gym.owner.token);
+    await app.api.do(gyms.update, { id: gym.gymId, timeZone: 'Europe/Berlin' }, gym.owner.token);
     expect(await count()).toBe(1);
-    await app.api.do(updateGym, { id: gym.gymId, timeZone: zone }, gym.owner.token);
+    await app.api.do(gyms.update, { id: gym.gymId, timeZone: zone }, gym.owner.token);
   });
 });
 
@@ -182,7 +175,7 @@ describe('the series', () => {
       likesOnLoggedWorkouts: 3,
       commentsOnLoggedWorkouts: 1,
     });
-    await app.api.do(deleteScore, { trackWorkoutId: workoutId }, gym.mara.token);
+    await app.api.do(scores.delete, { trackWorkoutId: workoutId }, gym.mara.token);
     expect(counts(await ofGym(day))).toEqual({
       loggedWorkouts: 1,
       likesOnLoggedWorkouts: 1,
@@ -200,7 +193,7 @@ describe('the series', () => {
   it('stay with an athlete who has left', async () => {
     await aBusyDay();
     const { id, token } = gym.jonah;
-    await app.api.do(removeGymUsers, { gymId: gym.gymId, userIds: [id] }, token);
+    await app.api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [id] }, token);
     const answer = await graph(id, token, day);
     expect(answer.ok && counts(answer.output.athleteGraphStats)).toMatchObject({
       likesGiven: 2,

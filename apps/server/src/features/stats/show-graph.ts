@@ -1,13 +1,12 @@
 import {
   type Failure,
-  type GraphSeries,
   type InputOf,
   type OutputOf,
   failure,
-  type getGraphStats,
   isFailure,
-  mostGraphDays,
 } from '@trackboard/contract';
+import type * as stats from '@trackboard/contract/stats';
+import { type GraphSeries, mostGraphDays } from '@trackboard/contract/stats';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
@@ -19,7 +18,7 @@ import { type Moments, countMomentsByDay } from './moments/queries.ts';
 import type { StatsDeps } from './stats-deps.ts';
 import { findSubject } from './subject.ts';
 
-type Query = InputOf<typeof getGraphStats>;
+type Query = InputOf<typeof stats.graph>;
 
 const usualDays = 30;
 /** Nothing happens outside of these, and the midnights of the first and the last day of all cannot be stored. */
@@ -73,7 +72,7 @@ export async function showGraph(
   { db, clock }: StatsDeps,
   actor: Actor,
   query: Query,
-): Promise<OutputOf<typeof getGraphStats> | Failure<'not_found' | 'invalid_input'>> {
+): Promise<OutputOf<typeof stats.graph> | Failure<'not_found' | 'invalid_input'>> {
   const subject = await findSubject(db, actor, query.id);
   if (isFailure(subject)) return subject;
   const days = daysOf(query, dayIn(subject.timeZone, clock.now()));

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTrack, deleteTrack, getImage, updateGym, updateTrack } from '@trackboard/contract';
-import { northlane, tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as media from '@trackboard/contract/media';
+import * as tracks from '@trackboard/contract/tracks';
+import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
 import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
@@ -42,9 +44,9 @@ async function page(path: string, init?: RequestInit) {
 }
 
 const change = (form: object) =>
-  app.api.do(updateGym, { id: gym.gymId, ...northlane, ...form }, gym.owner.token);
+  app.api.do(gyms.update, { id: gym.gymId, ...northlane, ...form }, gym.owner.token);
 const addTrack = (form: object = {}) =>
-  app.api.do(createTrack, { ...tracks.engine, ...form }, gym.owner.token);
+  app.api.do(tracks.create, { ...storyTracks.engine, ...form }, gym.owner.token);
 
 describe('the page of a gym', () => {
   it('tells crawlers and chats about the gym', async () => {
@@ -81,7 +83,7 @@ describe('the page of a gym', () => {
   it('shows the picture under an absolute address that opens', async () => {
     await change({ image: await picture() });
     const { image } = await page(`/marketplace/${gym.gymId}`);
-    expect(image).toMatch(new RegExp(`^${home}/api/v1${getImage.path}\\?image=`));
+    expect(image).toMatch(new RegExp(`^${home}/api/v1${media.image.path}\\?image=`));
     const shown = await fetch((image ?? '').replace(home, app.origin));
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
@@ -91,7 +93,7 @@ describe('the page of a gym', () => {
     const { reference, image } = await addTrack({ image: await picture() });
     const shared = await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`);
     expect(image).not.toBeNull();
-    expect(shared.image).toBe(`${home}/api/v1${getImage.path}?image=${image}`);
+    expect(shared.image).toBe(`${home}/api/v1${media.image.path}?image=${image}`);
   });
 
   it.each([
@@ -126,9 +128,9 @@ describe('the link to a track', () => {
   it('tells about the gym alone when the track is deleted, hidden, elsewhere or rubbish', async () => {
     const { token } = gym.owner;
     const deleted = await addTrack();
-    await app.api.do(deleteTrack, { id: deleted.id }, token);
+    await app.api.do(tracks.delete, { id: deleted.id }, token);
     const hidden = await addTrack();
-    await app.api.do(updateTrack, { id: hidden.id, status: false }, token);
+    await app.api.do(tracks.update, { id: hidden.id, status: false }, token);
     const references = [deleted.reference, hidden.reference, gym.rivalTrackId, '%00', '<x>', ''];
     for (const reference of references) {
       const { status, title } = await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`);

@@ -1,4 +1,5 @@
-import { apiBase, getImage } from '@trackboard/contract';
+import { apiBase } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { DescribePage } from '../../platform/http/serve-web.ts';
@@ -35,7 +36,7 @@ async function describeGym(
   const canonical = `${publicUrl}/marketplace/${gym.id}`;
   const shown = track?.image ?? gym.image;
   const image = shown
-    ? `${publicUrl}${apiBase}${getImage.path}?image=${encodeURIComponent(shown)}`
+    ? `${publicUrl}${apiBase}${media.image.path}?image=${encodeURIComponent(shown)}`
     : null;
   const about = `${gym.tagLine} · ${gym.address}`;
   if (!track) return { title: gym.name, description: about, canonical, image };

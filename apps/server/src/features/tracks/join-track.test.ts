@@ -1,15 +1,6 @@
-import {
-  createTrack,
-  deleteTrack,
-  getTrack,
-  gymTracks,
-  joinGym,
-  listUserGyms,
-  unassignTrack,
-  updateTrack,
-  userTracks,
-} from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../testing/people.ts';
 import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
@@ -23,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const trackPassword = tracks.competitors.joinPassword;
+const trackPassword = storyTracks.competitors.joinPassword;
 
 const join = (who: Person, trackId: string, password?: string) =>
-  app.api.try(joinGym, { trackId, trackPassword: password }, who.token);
+  app.api.try(tracks.join, { trackId, trackPassword: password }, who.token);
 
 const joinedTracks = async (who: Person) =>
-  (await app.api.do(userTracks, { gymId: gym.gymId, userId: who.id }, who.token)).map(
+  (await app.api.do(tracks.ofUser, { gymId: gym.gymId, userId: who.id }, who.token)).map(
     ({ name }) => name,
   );
 
@@ -43,7 +34,7 @@ async function events(type: string, userId: string): Promise<number> {
 }
 
 const unassign = (who: Person, trackId: string, userId?: string) =>
-  app.api.try(unassignTrack, { trackId, userId }, who.token);
+  app.api.try(tracks.unassign, { trackId, userId }, who.token);
 
 describe('joining a track', () => {
   it('joins its gym too, and answers the welcome note', async () => {
@@ -53,18 +44,18 @@ describe('joining a track', () => {
       status: 200,
       body: {
         message: 'You have joined Competitors Track Successfully',
-        WelcomeNote: tracks.competitors.welcomeNote,
+        WelcomeNote: storyTracks.competitors.welcomeNote,
       },
     });
     expect(await joinedTracks(athlete)).toEqual(['Competitors']);
-    const gyms = await app.api.do(listUserGyms, {}, athlete.token);
-    expect(gyms).toMatchObject([{ id: gym.gymId, isPrimary: true, role: 'athlete' }]);
+    const myGyms = await app.api.do(gyms.mine, {}, athlete.token);
+    expect(myGyms).toMatchObject([{ id: gym.gymId, isPrimary: true, role: 'athlete' }]);
     expect(await events('trackJoined', athlete.id)).toBe(1);
   });
 
   it('works by the short reference as well', async () => {
     const athlete = await newPerson(app);
-    const track = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const track = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     expect((await join(athlete, track.reference)).status).toBe(200);
     expect(await joinedTracks(athlete)).toEqual(['Engine']);
     const swapped = track.reference.replaceAll(/[a-z]/gi, (letter) =>
@@ -84,7 +75,7 @@ describe('joining a track', () => {
           fields: { TrackPassword: 'Incorrect Track Password' },
         },
       });
-      expect(await app.api.do(listUserGyms, {}, athlete.token)).toEqual([]);
+      expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
     },
   );
 
@@ -98,7 +89,7 @@ describe('joining a track', () => {
   });
 
   it('that is paid waits for the payment provider', async () => {
-    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const paid = { type: 'paid', priceCents: 1000 };
     await app.db.updateTable('tracks').set(paid).where('id', '=', id).execute();
     const athlete = await newPerson(app);
@@ -130,7 +121,7 @@ describe('joining a track', () => {
     for (let n = 0; n < 12; n += 1) {
       expect((await join(athlete, gym.trackId, n % 2 ? undefined : 'wrong')).status).toBe(200);
     }
-    await app.api.do(unassignTrack, { trackId: gym.trackId }, athlete.token);
+    await app.api.do(tracks.unassign, { trackId: gym.trackId }, athlete.token);
     expect((await join(athlete, gym.trackId, 'wrong')).status).toBe(400);
     expect((await join(athlete, gym.trackId, trackPassword)).status).toBe(200);
   });
@@ -144,18 +135,18 @@ describe('joining a track', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await joinedTracks(athlete)).toHaveLength(2);
-    expect(await app.api.do(listUserGyms, {}, athlete.token)).toHaveLength(1);
+    expect(await app.api.do(gyms.mine, {}, athlete.token)).toHaveLength(1);
     expect(await events('trackJoined', athlete.id)).toBe(2);
   });
 
   it('anew after leaving counts from then', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.engineId]);
-    await app.api.do(unassignTrack, { trackId: gym.engineId }, athlete.token);
+    await app.api.do(tracks.unassign, { trackId: gym.engineId }, athlete.token);
     app.clock.pass(60_000);
     const before = app.clock.now().getTime();
     await join(athlete, gym.engineId);
     const [track] = await app.api.do(
-      userTracks,
+      tracks.ofUser,
       { gymId: gym.gymId, userId: athlete.id },
       athlete.token,
     );
@@ -165,7 +156,7 @@ describe('joining a track', () => {
   it('is for athletes, in their own name', async () => {
     const [one, two] = [await newPerson(app, 'athlete', 'onboarding'), await newPerson(app)];
     const inTheNameOf = (userId: string, who: Person) =>
-      app.api.try(joinGym, { trackId: gym.engineId, userId }, who.token);
+      app.api.try(tracks.join, { trackId: gym.engineId, userId }, who.token);
     expect((await inTheNameOf(two.id, one)).status).toBe(403);
     expect((await inTheNameOf(two.id, gym.owner)).status).toBe(403);
     expect((await join(gym.owner, gym.engineId)).status).toBe(403);
@@ -185,16 +176,16 @@ describe('joining a track', () => {
   });
 
   it('that was deleted says that there is none', async () => {
-    const { id, reference } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
-    await app.api.do(deleteTrack, { id }, gym.owner.token);
+    const { id, reference } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
+    await app.api.do(tracks.delete, { id }, gym.owner.token);
     const athlete = await newPerson(app);
     expect((await join(athlete, id)).status).toBe(404);
     expect((await join(athlete, reference)).status).toBe(404);
   });
 
   it('follows a changed password at once', async () => {
-    const { id } = await app.api.do(createTrack, tracks.competitors, gym.owner.token);
-    await app.api.do(updateTrack, { id, joinPassword: 'other' }, gym.owner.token);
+    const { id } = await app.api.do(tracks.create, storyTracks.competitors, gym.owner.token);
+    await app.api.do(tracks.update, { id, joinPassword: 'other' }, gym.owner.token);
     const athlete = await newPerson(app);
     expect((await join(athlete, id, trackPassword)).status).toBe(400);
     expect((await join(athlete, id, 'other')).status).toBe(200);
@@ -202,14 +193,14 @@ describe('joining a track', () => {
 });
 
 const lookUp = (who: Person | null, trackRef: string) =>
-  app.api.try(getTrack, { trackRef }, who?.token);
+  app.api.try(tracks.get, { trackRef }, who?.token);
 const tracksSeenBy = async (who: Person | null) =>
-  (await app.api.do(gymTracks, { id: gym.gymId }, who?.token)).tracks.map(({ id }) => id);
+  (await app.api.do(tracks.ofGym, { id: gym.gymId }, who?.token)).tracks.map(({ id }) => id);
 
 describe('a closed track', () => {
   it('is joined and found by nobody new', async () => {
-    const { id, reference } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
-    await app.api.do(updateTrack, { id, status: false }, gym.owner.token);
+    const { id, reference } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
+    await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
     const athlete = await newPerson(app);
     for (const ref of [id, reference]) {
       expect(await join(athlete, ref)).toMatchObject({
@@ -220,13 +211,13 @@ describe('a closed track', () => {
       expect((await lookUp(athlete, ref)).status).toBe(404);
       expect((await lookUp(gym.rival, ref)).status).toBe(404);
     }
-    expect(await app.api.do(listUserGyms, {}, athlete.token)).toEqual([]);
+    expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
   });
 
   it('is in no public list and stays as it was for its athletes and its owner', async () => {
-    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const athlete = await newMember(app, gym.gymId, [id]);
-    await app.api.do(updateTrack, { id, status: false }, gym.owner.token);
+    await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
     for (const who of [null, athlete, gym.jonah]) {
       expect(await tracksSeenBy(who)).not.toContain(id);
     }
@@ -234,16 +225,16 @@ describe('a closed track', () => {
     expect((await join(athlete, id)).status).toBe(200);
     expect((await lookUp(athlete, id)).status).toBe(200);
     expect((await lookUp(gym.owner, id)).status).toBe(200);
-    const [own] = await app.api.do(listUserGyms, {}, athlete.token);
+    const [own] = await app.api.do(gyms.mine, {}, athlete.token);
     expect(own?.tracks.map((track) => track.id)).toContain(id);
-    const [others] = await app.api.do(listUserGyms, {}, gym.jonah.token);
+    const [others] = await app.api.do(gyms.mine, {}, gym.jonah.token);
     expect(others?.tracks.map((track) => track.id)).not.toContain(id);
   });
 
   it('opens again', async () => {
-    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
-    await app.api.do(updateTrack, { id, status: false }, gym.owner.token);
-    await app.api.do(updateTrack, { id, status: true }, gym.owner.token);
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
+    await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
+    await app.api.do(tracks.update, { id, status: true }, gym.owner.token);
     expect((await join(await newPerson(app), id)).status).toBe(200);
   });
 });
@@ -258,7 +249,7 @@ describe('taking an athlete off a track', () => {
     );
     expect(answer).toEqual({ status: 200, body: { StatusCode: 200, Result: null, Errors: [] } });
     expect(await joinedTracks(athlete)).toEqual(['Engine']);
-    expect(await app.api.do(listUserGyms, {}, athlete.token)).toHaveLength(1);
+    expect(await app.api.do(gyms.mine, {}, athlete.token)).toHaveLength(1);
     expect(await events('trackLeft', athlete.id)).toBe(1);
   });
 

@@ -1,4 +1,6 @@
-import { type InputOf, can, failure, type joinGym, trackJoined } from '@trackboard/contract';
+import { type InputOf, can, failure } from '@trackboard/contract';
+import type * as tracks from '@trackboard/contract/tracks';
+import { trackJoined } from '@trackboard/contract/tracks';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import {
@@ -24,7 +26,7 @@ async function refuseNewcomer(
 }
 
 /** Puts the calling athlete on a track and into its gym. Joining twice changes nothing and asks for nothing. */
-export async function joinTrack(deps: TracksDeps, by: Guesser, form: InputOf<typeof joinGym>) {
+export async function joinTrack(deps: TracksDeps, by: Guesser, form: InputOf<typeof tracks.join>) {
   const { actor } = by;
   if (!can(actor, 'joinTracks') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');

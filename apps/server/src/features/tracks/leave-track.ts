@@ -1,11 +1,6 @@
-import {
-  type InputOf,
-  can,
-  failure,
-  trackDeleted,
-  trackLeft,
-  type unassignTrack,
-} from '@trackboard/contract';
+import { type InputOf, can, failure } from '@trackboard/contract';
+import type * as tracks from '@trackboard/contract/tracks';
+import { trackDeleted, trackLeft } from '@trackboard/contract/tracks';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { type Actor, type GymActor, gymWhere } from '../../platform/sessions/actor.ts';
 import { memberGymIds } from '../gyms/index.ts';
@@ -28,7 +23,7 @@ async function canSeeTrack(deps: TracksDeps, actor: Actor, gymId: string): Promi
 export async function unassign(
   deps: TracksDeps,
   actor: Actor,
-  form: InputOf<typeof unassignTrack>,
+  form: InputOf<typeof tracks.unassign>,
 ) {
   const userId = form.userId ?? actor.id;
   const track = await findTrackByRef(deps.db, form.trackId);
@@ -65,10 +60,10 @@ export async function removeAllTracks(
 ): Promise<string[]> {
   const now = clock.now();
   await lockTracks(trx, gymId);
-  const tracks = await listTracksOfGym(trx, gymId, null);
-  for (const track of tracks) {
+  const removed = await listTracksOfGym(trx, gymId, null);
+  for (const track of removed) {
     await updateTrackRow(trx, track, { deletedAt: now, updatedAt: now, image: null });
     await outbox.add(trx, trackDeleted, { gymId, trackId: track.id }, gymId);
   }
-  return tracks.flatMap(({ image }) => image ?? []);
+  return removed.flatMap(({ image }) => image ?? []);
 }

@@ -1,16 +1,7 @@
-import {
-  createTrack,
-  createWorkout,
-  deleteTrack,
-  getTrack,
-  getWorkouts,
-  gymTracks,
-  joinGym,
-  listGyms,
-  updateTrack,
-  userTracks,
-} from '@trackboard/contract';
-import { northlane, tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../testing/people.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -24,17 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const page = (id: string, token?: string) => app.api.do(gymTracks, { id }, token);
+const page = (id: string, token?: string) => app.api.do(tracks.ofGym, { id }, token);
 
 const of = (reader: Person, userId: string, gymId = gym.gymId) =>
-  app.api.try(userTracks, { gymId, userId }, reader.token);
+  app.api.try(tracks.ofUser, { gymId, userId }, reader.token);
 
 async function namesOf(reader: Person, userId: string, gymId = gym.gymId): Promise<unknown> {
   const answer = await of(reader, userId, gymId);
   return answer.ok ? answer.output.map(({ name }) => name) : answer.status;
 }
 
-const remove = (who: Person, id: string) => app.api.try(deleteTrack, { id }, who.token);
+const remove = (who: Person, id: string) => app.api.try(tracks.delete, { id }, who.token);
 
 describe("a gym's page", () => {
   it('shows the gym and its tracks to anybody, without passwords', async () => {
@@ -51,7 +42,7 @@ describe("a gym's page", () => {
       { Name: 'Competitors', Type: 'private', Reference: expect.any(String), IsTrackJoined: false },
       { Name: 'Engine', Type: 'free', JoinedOn: null },
     ]);
-    expect(JSON.stringify(body)).not.toContain(tracks.competitors.joinPassword);
+    expect(JSON.stringify(body)).not.toContain(storyTracks.competitors.joinPassword);
     for (const track of body.Tracks) expect(track).not.toHaveProperty('JoinPassword');
   });
 
@@ -65,8 +56,8 @@ describe("a gym's page", () => {
   });
 
   it('leaves hidden tracks out', async () => {
-    const { id } = await app.api.do(createTrack, tracks.engine, gym.rival.token);
-    await app.api.do(updateTrack, { id, status: false }, gym.rival.token);
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.rival.token);
+    await app.api.do(tracks.update, { id, status: false }, gym.rival.token);
     expect((await page(gym.rivalGymId)).tracks.map((track) => track.id)).toEqual([
       gym.rivalTrackId,
     ]);
@@ -84,7 +75,7 @@ describe("a gym's page", () => {
 
 describe('looking a track up', () => {
   it('works by id and by reference, for anybody', async () => {
-    const { reference } = await app.api.do(getTrack, { trackRef: gym.trackId });
+    const { reference } = await app.api.do(tracks.get, { trackRef: gym.trackId });
     for (const trackRef of [gym.trackId, gym.trackId.toUpperCase(), reference]) {
       const answer = await app.request(`/Tracks/${trackRef}`);
       expect(await answer.json()).toStrictEqual({
@@ -100,15 +91,15 @@ describe('looking a track up', () => {
 
   it('keeps references apart that differ in case alone', async () => {
     const [one, two] = [
-      await app.api.do(createTrack, tracks.engine, gym.rival.token),
-      await app.api.do(createTrack, tracks.engine, gym.rival.token),
+      await app.api.do(tracks.create, storyTracks.engine, gym.rival.token),
+      await app.api.do(tracks.create, storyTracks.engine, gym.rival.token),
     ];
     const set = (id: string, reference: string) =>
       app.db.updateTable('tracks').set({ reference }).where('id', '=', id).execute();
     await set(one.id, 'AbCdEfGh');
     await set(two.id, 'aBcDeFgH');
-    expect((await app.api.do(getTrack, { trackRef: 'AbCdEfGh' })).id).toBe(one.id);
-    expect((await app.api.do(getTrack, { trackRef: 'aBcDeFgH' })).id).toBe(two.id);
+    expect((await app.api.do(tracks.get, { trackRef: 'AbCdEfGh' })).id).toBe(one.id);
+    expect((await app.api.do(tracks.get, { trackRef: 'aBcDeFgH' })).id).toBe(two.id);
   });
 
   it.each(['nothing1', crypto.randomUUID(), '%2F..%2F', 'x'.repeat(64), '%E2%98%83'])(
@@ -130,7 +121,11 @@ describe("a user's tracks", () => {
     expect(answer).toMatchObject({
       status: 200,
       output: [
-        { name: 'Competitors', joinPassword: tracks.competitors.joinPassword, isTrackJoined: true },
+        {
+          name: 'Competitors',
+          joinPassword: storyTracks.competitors.joinPassword,
+          isTrackJoined: true,
+        },
         { name: 'Engine', joinPassword: null },
       ],
     });
@@ -168,13 +163,13 @@ describe("a user's tracks", () => {
 
 describe('deleting a track', () => {
   it('hides it, and its workouts, everywhere', async () => {
-    const track = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const track = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const athlete = await newMember(app, gym.gymId, [track.id]);
     const { trackWorkoutId } = await postWorkout(app.api, { ...gym, trackId: track.id });
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     const shown = async (who: Person) =>
-      (await app.api.do(getWorkouts, day, who.token))
-        .flatMap(({ workouts }) => workouts)
+      (await app.api.do(workouts.list, day, who.token))
+        .flatMap(({ workouts: dayWorkouts }) => dayWorkouts)
         .map((workout) => workout.trackWorkoutId);
     expect(await shown(athlete)).toEqual([trackWorkoutId]);
 
@@ -185,21 +180,25 @@ describe('deleting a track', () => {
     expect(await namesOf(athlete, athlete.id)).toEqual([]);
     expect(await namesOf(gym.owner, gym.owner.id)).toEqual(['Competitors', 'Engine']);
     expect((await page(gym.gymId)).tracks.map(({ id }) => id)).not.toContain(track.id);
-    const [listed] = await app.api.do(listGyms, { search: northlane.name }, gym.owner.token);
+    const [listed] = await app.api.do(gyms.list, { search: northlane.name }, gym.owner.token);
     expect(listed?.tracks.map(({ id }) => id)).not.toContain(track.id);
     for (const trackRef of [track.id, track.reference]) {
-      expect((await app.api.try(getTrack, { trackRef })).status).toBe(404);
+      expect((await app.api.try(tracks.get, { trackRef })).status).toBe(404);
     }
     const again = { id: track.id, name: 'Back' };
-    expect((await app.api.try(updateTrack, again, gym.owner.token)).status).toBe(404);
-    expect((await app.api.try(joinGym, { trackId: track.id }, athlete.token)).status).toBe(404);
+    expect((await app.api.try(tracks.update, again, gym.owner.token)).status).toBe(404);
+    expect((await app.api.try(tracks.join, { trackId: track.id }, athlete.token)).status).toBe(404);
     const form = { name: 'A', description: 'B', scoreType: 3, schedule: '2026-07-15' };
-    const late = await app.api.try(createWorkout, { ...form, trackId: track.id }, gym.owner.token);
+    const late = await app.api.try(
+      workouts.create,
+      { ...form, trackId: track.id },
+      gym.owner.token,
+    );
     expect(late.status).toBe(404);
   });
 
   it('keeps its history', async () => {
-    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     await remove(gym.owner, id);
     const row = await app.db
       .selectFrom('tracks')
@@ -210,7 +209,7 @@ describe('deleting a track', () => {
   });
 
   it('happens once', async () => {
-    const { id } = await app.api.do(createTrack, tracks.engine, gym.owner.token);
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const answers = await Promise.all([remove(gym.owner, id), remove(gym.owner, id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     const events = await app.db
@@ -227,6 +226,6 @@ describe('deleting a track', () => {
     expect((await remove(gym.owner, gym.rivalTrackId)).status).toBe(404);
     expect((await remove(gym.owner, crypto.randomUUID())).status).toBe(404);
     expect((await remove(await newPerson(app, 'owner'), gym.trackId)).status).toBe(404);
-    expect((await app.api.try(getTrack, { trackRef: gym.trackId })).status).toBe(200);
+    expect((await app.api.try(tracks.get, { trackRef: gym.trackId })).status).toBe(200);
   });
 });

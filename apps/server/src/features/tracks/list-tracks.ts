@@ -1,4 +1,5 @@
-import { failure, type gymTracks, type InputOf, type userTracks } from '@trackboard/contract';
+import { failure, type InputOf } from '@trackboard/contract';
+import type * as tracks from '@trackboard/contract/tracks';
 import { sliceOf } from '../../platform/http/slice.ts';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findGym, isMember } from '../gyms/index.ts';
@@ -12,7 +13,7 @@ type SetTotalCount = (count: number) => void;
 export async function gymPage(
   { db }: TracksDeps,
   reader: Actor | null,
-  { id: gymId, ...query }: InputOf<typeof gymTracks>,
+  { id: gymId, ...query }: InputOf<typeof tracks.ofGym>,
   setTotalCount: SetTotalCount,
 ) {
   const gym = await findGym(db, gymId);
@@ -20,14 +21,14 @@ export async function gymPage(
   const { search } = query;
   const of = { gymId, readerId: reader?.id ?? null, which: 'open', search } as const;
   setTotalCount(await countTracks(db, of));
-  const tracks = await listTracks(db, of, sliceOf(query));
+  const rows = await listTracks(db, of, sliceOf(query));
   return {
     id: gym.id,
     name: gym.name,
     image: gym.image,
     tagline: gym.tagLine,
     address: gym.address,
-    tracks: tracks.map(presentPublicTrack),
+    tracks: rows.map(presentPublicTrack),
   };
 }
 
@@ -35,7 +36,7 @@ export async function gymPage(
 export async function tracksOfUser(
   { db }: TracksDeps,
   actor: Actor,
-  { gymId, userId, ...query }: InputOf<typeof userTracks>,
+  { gymId, userId, ...query }: InputOf<typeof tracks.ofUser>,
   setTotalCount: SetTotalCount,
 ) {
   const isSelf = userId === actor.id;
@@ -46,9 +47,9 @@ export async function tracksOfUser(
   const which = isStaff && isSelf ? 'all' : 'joined';
   const of = { gymId, readerId: userId, which, search: query.search } as const;
   setTotalCount(await countTracks(db, of));
-  const tracks = await listTracks(db, of, sliceOf(query));
+  const rows = await listTracks(db, of, sliceOf(query));
   const withSecrets = gymWhere(actor, 'manageTracks') === gymId;
-  return tracks.map((row) =>
+  return rows.map((row) =>
     presentTrack({ ...row, joinedAt: which === 'all' ? row.createdAt : row.joinedAt }, withSecrets),
   );
 }

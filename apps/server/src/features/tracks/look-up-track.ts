@@ -1,4 +1,5 @@
-import { failure, type TrackType } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import type { TrackType } from '@trackboard/contract/tracks';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findTrackByRef, isOnTrack } from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';

@@ -1,4 +1,4 @@
-import type { PublicTrack, Track } from '@trackboard/contract';
+import type { PublicTrack, Track } from '@trackboard/contract/tracks';
 import type { JoinedTrackRow } from './queries.ts';
 
 export function presentPublicTrack(row: JoinedTrackRow): PublicTrack {

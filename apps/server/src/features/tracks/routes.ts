@@ -1,15 +1,5 @@
-import {
-  createTrack,
-  deleteTrack,
-  exportAthletes,
-  getTrack,
-  gymTracks,
-  joinGym,
-  listAthletes,
-  unassignTrack,
-  updateTrack,
-  userTracks,
-} from '@trackboard/contract';
+import * as athletes from '@trackboard/contract/athletes';
+import * as tracks from '@trackboard/contract/tracks';
 import { type Route, fileRoute, route } from '../../platform/http/route.ts';
 import { exportGymAthletes } from './athletes/export-athletes.ts';
 import { listGymAthletes } from './athletes/list-athletes.ts';
@@ -22,21 +12,21 @@ import type { TracksDeps } from './tracks-deps.ts';
 
 export function trackRoutes(deps: TracksDeps): Route[] {
   return [
-    route(createTrack, ({ input, actor }) => addTrack(deps, actor, input)),
-    route(updateTrack, ({ input, actor }) => changeTrack(deps, actor, input)),
-    route(deleteTrack, ({ input, actor }) => removeTrack(deps, actor, input.id)),
-    route(unassignTrack, ({ input, actor }) => unassign(deps, actor, input)),
-    route(joinGym, ({ input, actor, caller }) => joinTrack(deps, { actor, caller }, input)),
-    route(gymTracks, ({ input, actor, setTotalCount }) =>
+    route(tracks.create, ({ input, actor }) => addTrack(deps, actor, input)),
+    route(tracks.update, ({ input, actor }) => changeTrack(deps, actor, input)),
+    route(tracks.delete, ({ input, actor }) => removeTrack(deps, actor, input.id)),
+    route(tracks.unassign, ({ input, actor }) => unassign(deps, actor, input)),
+    route(tracks.join, ({ input, actor, caller }) => joinTrack(deps, { actor, caller }, input)),
+    route(tracks.ofGym, ({ input, actor, setTotalCount }) =>
       gymPage(deps, actor, input, setTotalCount),
     ),
-    route(userTracks, ({ input, actor, setTotalCount }) =>
+    route(tracks.ofUser, ({ input, actor, setTotalCount }) =>
       tracksOfUser(deps, actor, input, setTotalCount),
     ),
-    route(listAthletes, ({ input, actor, setTotalCount }) =>
+    route(athletes.list, ({ input, actor, setTotalCount }) =>
       listGymAthletes(deps, actor, input, setTotalCount),
     ),
-    fileRoute(exportAthletes, ({ input, actor }) => exportGymAthletes(deps, actor, input)),
-    route(getTrack, ({ input, actor }) => lookUpTrack(deps, actor, input.trackRef)),
+    fileRoute(athletes.export, ({ input, actor }) => exportGymAthletes(deps, actor, input)),
+    route(tracks.get, ({ input, actor }) => lookUpTrack(deps, actor, input.trackRef)),
   ];
 }

@@ -1,12 +1,7 @@
-import {
-  type CallInput,
-  createTrack,
-  getImage,
-  getTrack,
-  updateTrack,
-  userTracks,
-} from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import type { CallInput } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
+import * as tracks from '@trackboard/contract/tracks';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
 import { fakePicture, picture } from '../../../testing/pictures.ts';
@@ -27,11 +22,11 @@ const create = (form: Record<string, unknown>, token = gym.owner.token) =>
 const change = (id: string, form: Record<string, unknown>, token = gym.owner.token) =>
   app.post(`/tracks/update/${id}`, form, token);
 
-const created = (form: CallInput<typeof createTrack>) =>
-  app.api.do(createTrack, form, gym.owner.token);
+const created = (form: CallInput<typeof tracks.create>) =>
+  app.api.do(tracks.create, form, gym.owner.token);
 
 const ownTracks = () =>
-  app.api.do(userTracks, { gymId: gym.gymId, userId: gym.owner.id }, gym.owner.token);
+  app.api.do(tracks.ofUser, { gymId: gym.gymId, userId: gym.owner.id }, gym.owner.token);
 
 const find = async (id: string) => (await ownTracks()).find((track) => track.id === id);
 
@@ -41,7 +36,7 @@ const paid = { ...free, Name: 'Pro', Type: 'paid', Price: 25, TrialPeriodDays: 7
 
 /** A paid track as payments will make it. */
 async function paidTrack(): Promise<string> {
-  const { id } = await created(tracks.engine);
+  const { id } = await created(storyTracks.engine);
   await app.db
     .updateTable('tracks')
     .set({ type: 'paid', priceCents: 1999, trialPeriodDays: 7 })
@@ -122,7 +117,7 @@ describe('creating a track', () => {
     const answer = await app.request('/tracks/create', { method: 'POST', body: form, token });
     const track = (await answer.json()) as { Image: string };
     expect(track).toMatchObject({ Status: false });
-    expect((await app.api.try(getImage, { image: track.Image })).status).toBe(200);
+    expect((await app.api.try(media.image, { image: track.Image })).status).toBe(200);
   });
 
   it.each<[Record<string, unknown>, string, unknown]>([
@@ -168,15 +163,15 @@ describe('creating a track', () => {
 
   it('leaves no image behind when it is refused', async () => {
     const image = fakePicture('a.png', 'none');
-    const form = { ...tracks.engine, name: 'Imageless', image };
-    expect((await app.api.try(createTrack, form, gym.owner.token)).status).toBe(415);
+    const form = { ...storyTracks.engine, name: 'Imageless', image };
+    expect((await app.api.try(tracks.create, form, gym.owner.token)).status).toBe(415);
     expect((await ownTracks()).map(({ name }) => name)).not.toContain('Imageless');
   });
 });
 
 describe('changing a track', () => {
   it('changes what is sent and keeps the rest', async () => {
-    const track = await created(tracks.competitors);
+    const track = await created(storyTracks.competitors);
     const { status } = await change(track.id, { Name: 'Elite', status: 'false' });
     expect(status).toBe(200);
     expect(await find(track.id)).toEqual({ ...track, name: 'Elite', status: false });
@@ -185,7 +180,7 @@ describe('changing a track', () => {
   });
 
   it('makes a free track private only with a password, and forgets it when free again', async () => {
-    const track = await created(tracks.engine);
+    const track = await created(storyTracks.engine);
     expect(await change(track.id, { Type: 'private' })).toMatchObject({
       status: 400,
       body: { fields: { JoinPassword: 'Password is required' } },
@@ -200,7 +195,7 @@ describe('changing a track', () => {
   });
 
   it('makes no track paid without the payment provider', async () => {
-    const track = await created(tracks.engine);
+    const track = await created(storyTracks.engine);
     expect(await change(track.id, { Type: 'paid', Price: 10 })).toMatchObject({
       status: 400,
       body: { Code: 'payments_unavailable', stripeError: expect.any(String) },
@@ -252,15 +247,15 @@ describe('changing a track', () => {
     expect((await change(gym.trackId, form, (await newPerson(app, 'owner')).token)).status).toBe(
       404,
     );
-    const { name } = await app.api.do(getTrack, { trackRef: gym.trackId });
+    const { name } = await app.api.do(tracks.get, { trackRef: gym.trackId });
     expect(name).toBe('Competitors');
   });
 
   it('replaces the image, and the old one is gone', async () => {
-    const { id } = await created({ ...tracks.engine, image: await picture() });
+    const { id } = await created({ ...storyTracks.engine, image: await picture() });
     const first = (await find(id))?.image ?? '';
-    await app.api.do(updateTrack, { id, image: await picture('b.jpg') }, gym.owner.token);
+    await app.api.do(tracks.update, { id, image: await picture('b.jpg') }, gym.owner.token);
     expect((await find(id))?.image).not.toBe(first);
-    expect((await app.api.try(getImage, { image: first })).status).toBe(404);
+    expect((await app.api.try(media.image, { image: first })).status).toBe(404);
   });
 });

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type InputOf,
-  type createTrack,
-  failure,
-  trackCreated,
-  trackProblems,
-  type updateTrack,
-} from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
+import type * as tracks from '@trackboard/contract/tracks';
+import { trackCreated, trackProblems } from '@trackboard/contract/tracks';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
@@ -44,7 +39,7 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
 export async function addTrack(
   deps: TracksDeps,
   { gym }: GymActor,
-  form: InputOf<typeof createTrack>,
+  form: InputOf<typeof tracks.create>,
 ) {
   const gymId = gym.id;
   const problem = missing(form);
@@ -74,14 +69,14 @@ export async function addTrack(
   });
 }
 
-function merged(before: TrackRow, form: InputOf<typeof updateTrack>) {
+function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
   const type = form.type ?? (before.type as 'free' | 'private' | 'paid');
   const joinPassword = form.joinPassword || before.joinPassword;
   return { type, joinPassword: type === 'private' ? joinPassword : null, price: form.price };
 }
 
 /** An existing paid track's type and price cannot be edited. */
-function breaksPaidTrack(before: TrackRow, form: InputOf<typeof updateTrack>): boolean {
+function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>): boolean {
   if (before.type !== 'paid') return false;
   const otherPrice =
     typeof form.price === 'number' && Math.round(form.price * 100) !== before.priceCents;
@@ -89,7 +84,7 @@ function breaksPaidTrack(before: TrackRow, form: InputOf<typeof updateTrack>): b
 }
 
 /** What keeps a track from taking the form's type, price and password. */
-function findProblem(before: TrackRow, form: InputOf<typeof updateTrack>) {
+function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>) {
   if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
   const next = merged(before, form);
   if (next.type === 'paid' && before.type !== 'paid') return missing(next) ?? notConnected();
@@ -99,7 +94,7 @@ function findProblem(before: TrackRow, form: InputOf<typeof updateTrack>) {
 async function write(
   deps: TracksDeps,
   gymId: string,
-  form: InputOf<typeof updateTrack>,
+  form: InputOf<typeof tracks.update>,
   image: string | undefined,
 ) {
   return inTransaction(deps.db, async (trx) => {
@@ -127,7 +122,7 @@ async function write(
 export async function changeTrack(
   deps: TracksDeps,
   { gym }: GymActor,
-  form: InputOf<typeof updateTrack>,
+  form: InputOf<typeof tracks.update>,
 ) {
   const before = await findTrackOfGym(deps.db, gym.id, form.id);
   if (!before) return failure('not_found');

@@ -1,5 +1,5 @@
-import { createTrack, joinGym, unassignTrack } from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import * as tracks from '@trackboard/contract/tracks';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../testing/people.ts';
 import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const trackPassword = tracks.competitors.joinPassword;
+const trackPassword = storyTracks.competitors.joinPassword;
 
 const join = (who: Person, trackId: string, password?: string) =>
-  app.api.try(joinGym, { trackId, trackPassword: password }, who.token);
+  app.api.try(tracks.join, { trackId, trackPassword: password }, who.token);
 
 const guess = (who: Person, password: string, ip = '127.0.0.1', trackId = gym.trackId) =>
   app.request('/gyms/joingym', {
@@ -27,7 +27,7 @@ const guess = (who: Person, password: string, ip = '127.0.0.1', trackId = gym.tr
     body: JSON.stringify({ TrackId: trackId, TrackPassword: password }),
     token: who.token,
   });
-const newTrack = () => app.api.do(createTrack, tracks.competitors, gym.owner.token);
+const newTrack = () => app.api.do(tracks.create, storyTracks.competitors, gym.owner.token);
 const age = (who: Person, ms: number) =>
   app.db
     .updateTable('users')
@@ -53,7 +53,7 @@ describe('guessing the password of a track', () => {
     const { id } = await newTrack();
     for (let n = 0; n < 9; n += 1) await join(athlete, id, 'wrong');
     expect((await join(athlete, id, trackPassword)).status).toBe(200);
-    await app.api.do(unassignTrack, { trackId: id }, athlete.token);
+    await app.api.do(tracks.unassign, { trackId: id }, athlete.token);
     expect((await join(athlete, id, 'wrong')).status).toBe(400);
     expect((await join(athlete, id, trackPassword)).status).toBe(429);
   });

@@ -1,21 +1,15 @@
+import type { HubCall } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import {
-  type HubCall,
   calendarHint,
-  copyWorkouts,
-  deleteWorkout,
-  joinGym,
-  login,
-  logout,
-  publishWorkouts,
-  removeGymUsers,
-  restoreWorkout,
-  unassignTrack,
   unwatchCalendar,
-  updateWorkout,
   watchCalendar,
   watchDrafts,
-} from '@trackboard/contract';
-import { type SignedIn, password, tracks } from '@trackboard/story-world';
+} from '@trackboard/contract/workouts';
+import { type SignedIn, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -119,7 +113,7 @@ describe('those who watch a calendar hear', () => {
   it('of both days of a move, once', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const sockets = [await watcher(gym.mara), await watcher(gym.owner)];
-    const move = () => app.api.do(updateWorkout, { id, schedule: tuesday }, asOwner());
+    const move = () => app.api.do(workouts.update, { id, schedule: tuesday }, asOwner());
     const hint = hintOf(monday, tuesday);
     expect(await told(sockets, move)).toEqual([[hint], [hint]]);
   });
@@ -128,7 +122,7 @@ describe('those who watch a calendar hear', () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const move = { id, trackId: gym.engineId };
     const mara = await watcher(gym.mara);
-    const heard = await told([mara], () => app.api.do(updateWorkout, move, asOwner()));
+    const heard = await told([mara], () => app.api.do(workouts.update, move, asOwner()));
     expect(heard).toEqual([[hintOf(monday)]]);
   });
 
@@ -136,15 +130,15 @@ describe('those who watch a calendar hear', () => {
     const { trackWorkoutId: id, workout } = await postOn(monday);
     const again = { id, name: workout.name };
     const owner = await watcher(gym.owner);
-    expect(await told([owner], () => app.api.do(updateWorkout, again, asOwner()))).toEqual([[]]);
+    expect(await told([owner], () => app.api.do(workouts.update, again, asOwner()))).toEqual([[]]);
   });
 
   it('of a deletion and of its end', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const mara = await watcher(gym.mara);
     const heard = await told([mara], async () => {
-      await app.api.do(deleteWorkout, { id }, asOwner());
-      await app.api.do(restoreWorkout, { id }, asOwner());
+      await app.api.do(workouts.delete, { id }, asOwner());
+      await app.api.do(workouts.restore, { id }, asOwner());
     });
     expect(heard).toEqual([[hintOf(monday), hintOf(monday)]]);
   });
@@ -161,8 +155,8 @@ describe('those who watch a calendar hear', () => {
     };
     const mara = await watcher(gym.mara);
     const preview = { ...copy, preview: true };
-    expect(await told([mara], () => app.api.do(copyWorkouts, preview, asOwner()))).toEqual([[]]);
-    const heard = await told([mara], () => app.api.do(copyWorkouts, copy, asOwner()));
+    expect(await told([mara], () => app.api.do(workouts.copy, preview, asOwner()))).toEqual([[]]);
+    const heard = await told([mara], () => app.api.do(workouts.copy, copy, asOwner()));
     expect(heard).toEqual([[hintOf(to, '2026-08-11')]]);
   });
 });
@@ -173,9 +167,9 @@ describe('of drafts', () => {
   it('the owner alone hears: made, changed, moved and deleted', async () => {
     const heard = await told(await both(), async () => {
       const { trackWorkoutId: id } = await postOn(monday, false);
-      await app.api.do(updateWorkout, { id, name: 'Secret' }, asOwner());
-      await app.api.do(updateWorkout, { id, schedule: tuesday }, asOwner());
-      await app.api.do(deleteWorkout, { id }, asOwner());
+      await app.api.do(workouts.update, { id, name: 'Secret' }, asOwner());
+      await app.api.do(workouts.update, { id, schedule: tuesday }, asOwner());
+      await app.api.do(workouts.delete, { id }, asOwner());
     });
     const hints = [hintOf(monday), hintOf(monday), hintOf(monday, tuesday), hintOf(tuesday)];
     expect(heard).toEqual([[], hints]);
@@ -184,7 +178,7 @@ describe('of drafts', () => {
   it('athletes hear when one is published, and when one is made of what they saw', async () => {
     const { trackWorkoutId } = await postOn(monday, false);
     const set = (publish: boolean) =>
-      app.api.do(publishWorkouts, { workoutIds: [trackWorkoutId], publish }, asOwner());
+      app.api.do(workouts.publish, { workoutIds: [trackWorkoutId], publish }, asOwner());
     const [mara] = await both();
     const heard = await told(mara ? [mara] : [], async () => {
       await set(true);
@@ -197,7 +191,7 @@ describe('of drafts', () => {
     const { trackWorkoutId } = await postOn(monday, false);
     const plan = { workoutIds: [trackWorkoutId], publishOn: '2030-01-01', publishTime: '06:00' };
     const mara = await watcher(gym.mara);
-    expect(await told([mara], () => app.api.do(publishWorkouts, plan, asOwner()))).toEqual([[]]);
+    expect(await told([mara], () => app.api.do(workouts.publish, plan, asOwner()))).toEqual([[]]);
 
     const events: unknown[] = [];
     const outbox = createOutbox(app.clock, ({ type, payload }) => events.push([type, payload]));
@@ -211,8 +205,8 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number | unde
   const mara = await watcher(gym.mara);
   await change();
   const [heard] = await told([mara], () => postOn(monday));
-  const { joinPassword: trackPassword } = tracks.competitors;
-  await app.api.do(joinGym, { trackId: gym.trackId, trackPassword }, gym.mara.token);
+  const { joinPassword: trackPassword } = storyTracks.competitors;
+  await app.api.do(tracks.join, { trackId: gym.trackId, trackPassword }, gym.mara.token);
   return heard?.length;
 }
 
@@ -223,20 +217,20 @@ describe('whoever loses sight of a calendar hears no more of it', () => {
 
   it('taken off the track', async () => {
     const form = { trackId: gym.trackId, userId: gym.mara.id };
-    expect(await hearsAfter(() => app.api.do(unassignTrack, form, asOwner()))).toBe(0);
+    expect(await hearsAfter(() => app.api.do(tracks.unassign, form, asOwner()))).toBe(0);
   });
 
   it('removed from the gym', async () => {
     const form = { gymId: gym.gymId, userIds: [gym.mara.id] };
-    expect(await hearsAfter(() => app.api.do(removeGymUsers, form, asOwner()))).toBe(0);
+    expect(await hearsAfter(() => app.api.do(gyms.removeUsers, form, asOwner()))).toBe(0);
   });
 
   it('with the end of the session', async () => {
-    const { token } = await app.api.do(login, { email: gym.mara.email, password });
+    const { token } = await app.api.do(accounts.login, { email: gym.mara.email, password });
     const socket = await socketOf({ token });
     expect(await socket.ask(watchCalendar, gym.trackId)).toEqual(fine);
     const ended = socket.ended();
-    await app.api.do(logout, {}, token);
+    await app.api.do(accounts.logout, {}, token);
     expect(await ended).toBe('io server disconnect');
     await postOn(monday);
     expect(socket.heard(calendarHint)).toEqual([]);

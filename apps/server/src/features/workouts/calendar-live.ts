@@ -1,12 +1,12 @@
+import { can } from '@trackboard/contract';
 import {
   calendarChanged,
   calendarHint,
-  can,
   unwatchCalendar,
   unwatchDrafts,
   watchCalendar,
   watchDrafts,
-} from '@trackboard/contract';
+} from '@trackboard/contract/workouts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';

@@ -1,4 +1,5 @@
-import { createWorkout, deleteTrack, deleteWorkout, getWorkouts } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await postWorkout(app.api, gym, { name: 'Draft', isPublished: false });
   await postWorkout(app.api, gym, { name: 'Bike Tempo', ...engine });
   const gone = await postWorkout(app.api, gym, { name: 'Gone' });
-  await app.api.do(deleteWorkout, { id: gone.trackWorkoutId }, gym.owner.token);
+  await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);
   const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
   await postWorkout(app.api, rivals, { name: 'Stone Lift' });
 });
@@ -28,20 +29,22 @@ async function namesOf(
   token: string,
   input: { gymId?: string; trackId?: string } = {},
 ): Promise<string[]> {
-  const days = await app.api.do(getWorkouts, { gymId: gym.gymId, ...week, ...input }, token);
-  return days.flatMap(({ workouts }) => workouts.map(({ workout }) => workout.name));
+  const days = await app.api.do(workouts.list, { gymId: gym.gymId, ...week, ...input }, token);
+  return days.flatMap(({ workouts: dayWorkouts }) =>
+    dayWorkouts.map(({ workout }) => workout.name),
+  );
 }
 
 async function refusal(
   token: string | null,
   input: { gymId?: string; trackId?: string } = {},
 ): Promise<unknown> {
-  return app.api.try(getWorkouts, { gymId: gym.gymId, ...week, ...input }, token);
+  return app.api.try(workouts.list, { gymId: gym.gymId, ...week, ...input }, token);
 }
 
 describe('the calendar', () => {
   it('has one item for every day, empty days too', async () => {
-    const days = await app.api.do(getWorkouts, { gymId: gym.gymId, ...week }, gym.owner.token);
+    const days = await app.api.do(workouts.list, { gymId: gym.gymId, ...week }, gym.owner.token);
     expect(days.map(({ date }) => date)).toEqual([
       '2026-07-12',
       '2026-07-13',
@@ -51,7 +54,9 @@ describe('the calendar', () => {
       '2026-07-17',
       '2026-07-18',
     ]);
-    expect(days.map(({ workouts }) => workouts.length)).toEqual([0, 1, 0, 4, 0, 0, 0]);
+    expect(days.map(({ workouts: dayWorkouts }) => dayWorkouts.length)).toEqual([
+      0, 1, 0, 4, 0, 0, 0,
+    ]);
   });
 
   it('shows an owner all tracks and drafts, by place, then track name', async () => {
@@ -82,7 +87,7 @@ describe('the calendar', () => {
       .where('id', '=', gym.rivalTrackId)
       .executeTakeFirstOrThrow();
     expect(await namesOf(gym.rival.token, { gymId: gym.rivalGymId })).toEqual(['Stone Lift']);
-    await app.api.do(deleteTrack, { id }, gym.rival.token);
+    await app.api.do(tracks.delete, { id }, gym.rival.token);
     expect(await namesOf(gym.rival.token, { gymId: gym.rivalGymId })).toEqual([]);
   });
 
@@ -137,7 +142,7 @@ describe('who may not see a calendar', () => {
 });
 
 const upTo = (toDate: string) =>
-  app.api.try(getWorkouts, { gymId: gym.gymId, fromDate: '2026-07-01', toDate }, gym.owner.token);
+  app.api.try(workouts.list, { gymId: gym.gymId, fromDate: '2026-07-01', toDate }, gym.owner.token);
 
 describe('ranges', () => {
   it('answers 42 days and refuses 43', async () => {
@@ -151,7 +156,7 @@ describe('ranges', () => {
 
   it('refuses a last day before the first', async () => {
     const input = { gymId: gym.gymId, fromDate: '2026-07-02', toDate: '2026-07-01' };
-    expect(await app.api.try(getWorkouts, input, gym.owner.token)).toMatchObject({
+    expect(await app.api.try(workouts.list, input, gym.owner.token)).toMatchObject({
       status: 400,
       error: { fields: { toDate: expect.any(String) as unknown } },
     });
@@ -196,8 +201,8 @@ describe('ranges', () => {
       schedule: '9999-12-31',
       trackId: gym.trackId,
     };
-    await app.api.do(createWorkout, form, gym.owner.token);
-    const days = await app.api.do(getWorkouts, edge, gym.owner.token);
+    await app.api.do(workouts.create, form, gym.owner.token);
+    const days = await app.api.do(workouts.list, edge, gym.owner.token);
     expect(days[0]?.workouts).toHaveLength(1);
   });
 });

@@ -1,9 +1,4 @@
-import {
-  createWorkout,
-  getWorkouts,
-  listBenchmarks,
-  listLiftMovements,
-} from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -127,7 +122,7 @@ describe('lifts', () => {
   const lift = { scoreType: 5, workoutType: 'lift' as const, sets: 3 };
 
   it('takes an empty percentage as 100 and keeps its movements once each', async () => {
-    const [squat, front] = await app.api.do(listLiftMovements, {}, gym.owner.token);
+    const [squat, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
     const movementsIds = [squat?.id ?? '', front?.id ?? '', squat?.id ?? ''];
     const { workout } = await postWorkout(app.api, gym, {
       ...lift,
@@ -181,7 +176,7 @@ describe('lifts', () => {
 
 describe('database workouts', () => {
   it('keeps its benchmark, and is allowed without one', async () => {
-    const [angie] = await app.api.do(listBenchmarks, {}, gym.owner.token);
+    const [angie] = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const withOne = await postWorkout(app.api, gym, {
       workoutType: 'database',
       benchmarkId: angie?.id,
@@ -283,12 +278,12 @@ describe('bad input', () => {
   it('stores what only looks like SQL or HTML as it is', async () => {
     const name = `'); drop table workouts; -- <script>alert(1)</script>`;
     await app.api.do(
-      createWorkout,
+      workouts.create,
       { name, description: '%_\\', scoreType: 9, schedule: '2026-07-15', trackId: gym.trackId },
       gym.owner.token,
     );
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
-    const [today] = await app.api.do(getWorkouts, day, gym.mara.token);
+    const [today] = await app.api.do(workouts.list, day, gym.mara.token);
     expect(today?.workouts[0]?.workout).toMatchObject({ name, description: '%_\\' });
   });
 });

@@ -1,10 +1,6 @@
-import {
-  type InputOf,
-  type createWorkout,
-  failure,
-  isFailure,
-  workoutPublished,
-} from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import { workoutPublished } from '@trackboard/contract/workouts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
@@ -23,7 +19,7 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 export async function addWorkout(
   { db, clock, outbox }: WorkoutsDeps,
   { gym }: GymActor,
-  form: InputOf<typeof createWorkout>,
+  form: InputOf<typeof workouts.create>,
 ) {
   const gymId = gym.id;
   const { trackId, schedule } = form;

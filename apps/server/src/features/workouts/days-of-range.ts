@@ -1,4 +1,5 @@
-import { type Failure, mostCalendarDays } from '@trackboard/contract';
+import type { Failure } from '@trackboard/contract';
+import { mostCalendarDays } from '@trackboard/contract/workouts';
 import { daysOfRange as daysOf } from '../../platform/time/days-of-range.ts';
 
 /** Every day of a range of the calendar; `field` is the wire's name of the last. */

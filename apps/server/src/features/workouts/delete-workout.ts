@@ -1,4 +1,5 @@
-import { failure, workoutDeleted } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import { workoutDeleted } from '@trackboard/contract/workouts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockWorkout, updateWorkoutRow } from './queries.ts';

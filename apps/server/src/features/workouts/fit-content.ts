@@ -1,4 +1,5 @@
-import { type Failure, type InputOf, type createWorkout, failure } from '@trackboard/contract';
+import { type Failure, type InputOf, failure } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { WorkoutRow } from './queries.ts';
 
@@ -19,7 +20,7 @@ export type Content = Pick<
   | 'benchmarkId'
 >;
 
-type Form = InputOf<typeof createWorkout>;
+type Form = InputOf<typeof workouts.create>;
 export type ContentForm = Partial<Omit<Form, 'schedule' | 'trackId'>>;
 
 /** What a workout form may leave empty. */

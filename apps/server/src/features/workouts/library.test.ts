@@ -1,4 +1,4 @@
-import { listBenchmarks, listLiftMovements } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber } from '@trackboard/scoring';
 import { type SignedIn, mara, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const doubles = (names: readonly string[]) => {
 
 describe('the library', () => {
   it('has every lift once, with a name and a category', async () => {
-    const lifts = await app.api.do(listLiftMovements, {}, athlete.token);
+    const lifts = await app.api.do(workouts.liftMovements, {}, athlete.token);
     expect(lifts).toHaveLength(83);
     expect(doubles(lifts.map(({ name }) => name))).toEqual([]);
     expect(lifts.filter(({ name, category }) => !name.trim() || !category.trim())).toEqual([]);
@@ -28,7 +28,7 @@ describe('the library', () => {
   });
 
   it('has every benchmark once, with all that a workout needs', async () => {
-    const benchmarks = await app.api.do(listBenchmarks, {}, athlete.token);
+    const benchmarks = await app.api.do(workouts.benchmarks, {}, athlete.token);
     expect(benchmarks).toHaveLength(163);
     expect(doubles(benchmarks.map(({ name }) => name))).toEqual([]);
     const incomplete = benchmarks.filter(
@@ -44,14 +44,14 @@ describe('the library', () => {
   });
 
   it('gives every benchmark a score type that its board can rank', async () => {
-    const benchmarks = await app.api.do(listBenchmarks, {}, athlete.token);
+    const benchmarks = await app.api.do(workouts.benchmarks, {}, athlete.token);
     const kinds = new Set(benchmarks.map(({ scoreType }) => scoreKindFromNumber(scoreType)));
     const ranked = ['calories', 'meters', 'reps', 'roundsReps', 'time', 'weight'];
     expect(kinds).toEqual(new Set(ranked));
   });
 
   it('gives every cap and every id a sound value', async () => {
-    const benchmarks = await app.api.do(listBenchmarks, {}, athlete.token);
+    const benchmarks = await app.api.do(workouts.benchmarks, {}, athlete.token);
     const caps = benchmarks.flatMap(({ timeCapMinutes }) => timeCapMinutes ?? []);
     expect(caps.filter((cap) => cap < 1 || cap > 60)).toEqual([]);
     const amraps = benchmarks.filter(({ description }) =>
@@ -64,7 +64,7 @@ describe('the library', () => {
   });
 
   it('is not for nobody', async () => {
-    expect(await app.api.try(listBenchmarks, {})).toMatchObject({ status: 401 });
-    expect(await app.api.try(listLiftMovements, {})).toMatchObject({ status: 401 });
+    expect(await app.api.try(workouts.benchmarks, {})).toMatchObject({ status: 401 });
+    expect(await app.api.try(workouts.liftMovements, {})).toMatchObject({ status: 401 });
   });
 });

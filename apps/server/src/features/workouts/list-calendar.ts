@@ -1,4 +1,5 @@
-import { type InputOf, can, failure, type getWorkouts, isFailure } from '@trackboard/contract';
+import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findActorGymIds } from '../gyms/index.ts';
 import { findVisibleTracks } from '../tracks/index.ts';
@@ -11,7 +12,7 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 export async function listCalendar(
   { db }: WorkoutsDeps,
   actor: Actor,
-  { gymId, trackId, fromDate, toDate }: InputOf<typeof getWorkouts>,
+  { gymId, trackId, fromDate, toDate }: InputOf<typeof workouts.list>,
 ) {
   const days = daysOfRange(fromDate, toDate, 'toDate');
   if (isFailure(days)) return days;

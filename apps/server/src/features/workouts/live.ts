@@ -1,13 +1,12 @@
+import { gymLeft } from '@trackboard/contract/gyms';
+import { trackDeleted, trackLeft } from '@trackboard/contract/tracks';
 import {
-  gymLeft,
-  trackDeleted,
-  trackLeft,
   unwatchWorkout,
   watchWorkout,
   workoutChanged,
   workoutDeleted,
   workoutMoved,
-} from '@trackboard/contract';
+} from '@trackboard/contract/workouts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';

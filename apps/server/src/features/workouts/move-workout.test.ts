@@ -1,4 +1,5 @@
-import { type CallInput, getWorkouts, updateWorkout } from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -21,10 +22,10 @@ beforeEach(async () => {
 const days = ['2026-07-13', '2026-07-14', '2026-07-15'] as const;
 const [monday, tuesday] = days;
 
-type Move = Omit<CallInput<typeof updateWorkout>, 'id'>;
+type Move = Omit<CallInput<typeof workouts.update>, 'id'>;
 
 const move = (id: string, form: Move, token: string = gym.owner.token) =>
-  app.api.try(updateWorkout, { id, ...form }, token);
+  app.api.try(workouts.update, { id, ...form }, token);
 
 async function post(schedule: string, trackId: string = gym.trackId): Promise<string> {
   return (await postWorkout(app.api, gym, { schedule, trackId })).trackWorkoutId;
@@ -33,12 +34,12 @@ async function post(schedule: string, trackId: string = gym.trackId): Promise<st
 /** The ids of each day of a track, in order, after seeing that no two share a place. */
 async function calendar(trackId: string = gym.trackId): Promise<Record<string, string[]>> {
   const range = { gymId: gym.gymId, trackId, fromDate: days[0], toDate: days[2] };
-  const answer = await app.api.do(getWorkouts, range, gym.owner.token);
+  const answer = await app.api.do(workouts.list, range, gym.owner.token);
   return Object.fromEntries(
-    answer.map(({ date, workouts }) => {
-      const orders = workouts.map(({ sortOrder }) => sortOrder);
+    answer.map(({ date, workouts: dayWorkouts }) => {
+      const orders = dayWorkouts.map(({ sortOrder }) => sortOrder);
       expect(new Set(orders).size, `${date}: ${orders.join()}`).toBe(orders.length);
-      return [date, workouts.map(({ trackWorkoutId }) => trackWorkoutId)];
+      return [date, dayWorkouts.map(({ trackWorkoutId }) => trackWorkoutId)];
     }),
   );
 }
@@ -99,7 +100,7 @@ describe('moving a workout', () => {
     const [c, d] = [await post(monday, gym.engineId), await post(monday, gym.engineId)];
     await move(a, { sortOrder: 2, sortedWorkouts: sorted([d, b, a, c]) });
     const range = { gymId: gym.gymId, fromDate: monday, toDate: monday };
-    const [day] = await app.api.do(getWorkouts, range, gym.owner.token);
+    const [day] = await app.api.do(workouts.list, range, gym.owner.token);
     expect(day?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([d, b, a, c]);
   });
 

@@ -1,4 +1,4 @@
-import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract';
+import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import type { WorkoutRow } from './queries.ts';
 
 function presentWorkout(row: WorkoutRow): Workout {

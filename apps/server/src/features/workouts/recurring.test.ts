@@ -1,4 +1,4 @@
-import { getWorkouts } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -24,7 +24,7 @@ it('a running app publishes a draft when its own clock says so', async () => {
   const { trackWorkoutId } = await postWorkout(app.api, gym, plan);
   const range = { gymId: gym.gymId, fromDate: publishOn, toDate: publishOn };
   const seen = async (who = gym.mara) => {
-    const [day] = await app.api.do(getWorkouts, range, who.token);
+    const [day] = await app.api.do(workouts.list, range, who.token);
     return day?.workouts.map((workout) => workout.trackWorkoutId);
   };
   expect(await seen()).toEqual([]);

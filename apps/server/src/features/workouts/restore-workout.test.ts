@@ -1,13 +1,6 @@
-import {
-  createWorkout,
-  deleteTrack,
-  deleteWorkout,
-  getWorkouts,
-  restoreWorkout,
-  saveScore,
-  updateWorkout,
-  viewScores,
-} from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -41,15 +34,15 @@ async function postDeleted(): Promise<string> {
   return id;
 }
 
-const remove = (id: string) => app.api.do(deleteWorkout, { id }, gym.owner.token);
+const remove = (id: string) => app.api.do(workouts.delete, { id }, gym.owner.token);
 
 const restore = (id: string, token: string | null = gym.owner.token) =>
-  app.api.try(restoreWorkout, { id }, token);
+  app.api.try(workouts.restore, { id }, token);
 
 /** The ids of the day in order, after seeing that no two share a place. */
 async function idsOfDay(): Promise<string[]> {
   const range = { gymId: gym.gymId, trackId: gym.trackId, fromDate: day, toDate: day };
-  const [answer] = await app.api.do(getWorkouts, range, gym.owner.token);
+  const [answer] = await app.api.do(workouts.list, range, gym.owner.token);
   const places = answer?.workouts ?? [];
   const orders = new Set(places.map(({ sortOrder }) => sortOrder));
   expect(orders.size).toBe(places.length);
@@ -82,7 +75,7 @@ describe('taking back a deletion', () => {
     await remove(c);
     const order = [d, b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
     await app.api.do(
-      updateWorkout,
+      workouts.update,
       { id: d, sortOrder: 0, sortedWorkouts: order },
       gym.owner.token,
     );
@@ -92,10 +85,10 @@ describe('taking back a deletion', () => {
 
   it('brings its scores back into view', async () => {
     const id = await post();
-    await app.api.do(saveScore, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
+    await app.api.do(scores.save, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
     await remove(id);
     await restore(id);
-    const board = await app.api.do(viewScores, { trackWorkoutId: id }, gym.mara.token);
+    const board = await app.api.do(scores.list, { trackWorkoutId: id }, gym.mara.token);
     expect(board).toMatchObject([{ userId: gym.mara.id, highestScore: '05:00' }]);
   });
 
@@ -163,8 +156,8 @@ describe('what does not come back', () => {
   it('one whose track is gone', async () => {
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     const { trackWorkoutId: id } = await postWorkout(app.api, rivals);
-    await app.api.do(deleteWorkout, { id }, gym.rival.token);
-    await app.api.do(deleteTrack, { id: gym.rivalTrackId }, gym.rival.token);
+    await app.api.do(workouts.delete, { id }, gym.rival.token);
+    await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
     expect(await restore(id, gym.rival.token)).toMatchObject(notFound);
   });
 
@@ -180,11 +173,11 @@ describe('what does not come back', () => {
 it('a move is taken back with the day as it was before', async () => {
   const [a, b, c] = [await post(), await post(), await post()];
   const before = [a, b, c].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
-  await app.api.do(updateWorkout, { id: b, schedule: '2026-07-16' }, gym.owner.token);
+  await app.api.do(workouts.update, { id: b, schedule: '2026-07-16' }, gym.owner.token);
   const form = { name: 'Late', description: 'x', scoreType: 3, trackId: gym.trackId };
-  const late = await app.api.do(createWorkout, { ...form, schedule: day }, gym.owner.token);
+  const late = await app.api.do(workouts.create, { ...form, schedule: day }, gym.owner.token);
   await app.api.do(
-    updateWorkout,
+    workouts.update,
     { id: b, schedule: day, sortOrder: 1, sortedWorkouts: before },
     gym.owner.token,
   );

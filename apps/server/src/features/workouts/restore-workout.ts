@@ -1,4 +1,5 @@
-import { failure, isFailure, restorableHours, workoutRestored } from '@trackboard/contract';
+import { failure, isFailure } from '@trackboard/contract';
+import { restorableHours, workoutRestored } from '@trackboard/contract/workouts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { after, hours } from '../../platform/time/clock.ts';

@@ -1,15 +1,4 @@
-import {
-  copyWorkouts,
-  createWorkout,
-  deleteWorkout,
-  getWorkout,
-  getWorkouts,
-  listBenchmarks,
-  listLiftMovements,
-  publishWorkouts,
-  restoreWorkout,
-  updateWorkout,
-} from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { copyRange } from './copy/copy-range.ts';
 import { addWorkout } from './create-workout.ts';
@@ -24,15 +13,15 @@ import type { WorkoutsDeps } from './workouts-deps.ts';
 
 export function workoutRoutes(deps: WorkoutsDeps): Route[] {
   return [
-    route(getWorkouts, ({ input, actor }) => listCalendar(deps, actor, input)),
-    route(getWorkout, ({ input, actor }) => showWorkout(deps, actor, input.id)),
-    route(createWorkout, ({ input, actor }) => addWorkout(deps, actor, input)),
-    route(updateWorkout, ({ input, actor }) => changeWorkout(deps, actor, input)),
-    route(deleteWorkout, ({ input, actor }) => removeWorkout(deps, actor, input.id)),
-    route(copyWorkouts, ({ input, actor }) => copyRange(deps, actor, input)),
-    route(publishWorkouts, ({ input, actor }) => changePublication(deps, actor, input)),
-    route(restoreWorkout, ({ input, actor }) => takeBackDeletion(deps, actor, input.id)),
-    route(listBenchmarks, () => listBenchmarkRows(deps.db)),
-    route(listLiftMovements, () => listLiftMovementRows(deps.db)),
+    route(workouts.list, ({ input, actor }) => listCalendar(deps, actor, input)),
+    route(workouts.get, ({ input, actor }) => showWorkout(deps, actor, input.id)),
+    route(workouts.create, ({ input, actor }) => addWorkout(deps, actor, input)),
+    route(workouts.update, ({ input, actor }) => changeWorkout(deps, actor, input)),
+    route(workouts.delete, ({ input, actor }) => removeWorkout(deps, actor, input.id)),
+    route(workouts.copy, ({ input, actor }) => copyRange(deps, actor, input)),
+    route(workouts.publish, ({ input, actor }) => changePublication(deps, actor, input)),
+    route(workouts.restore, ({ input, actor }) => takeBackDeletion(deps, actor, input.id)),
+    route(workouts.benchmarks, () => listBenchmarkRows(deps.db)),
+    route(workouts.liftMovements, () => listLiftMovementRows(deps.db)),
   ];
 }

@@ -1,4 +1,4 @@
-import { calendarChanged } from '@trackboard/contract';
+import { calendarChanged } from '@trackboard/contract/workouts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
 import type { WorkoutRow } from './queries.ts';

@@ -1,11 +1,6 @@
-import {
-  type CallInput,
-  deleteScore,
-  deleteWorkout,
-  getWorkouts,
-  saveScore,
-  updateWorkout,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
@@ -27,10 +22,10 @@ beforeEach(async () => {
   await app.db.deleteFrom('events').execute();
 });
 
-type Change = Omit<CallInput<typeof updateWorkout>, 'id'>;
+type Change = Omit<CallInput<typeof workouts.update>, 'id'>;
 
 const change = (form: Change, token: string | null = gym.owner.token) =>
-  app.api.try(updateWorkout, { id, ...form }, token);
+  app.api.try(workouts.update, { id, ...form }, token);
 
 const stored = () =>
   app.db.selectFrom('workouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -120,7 +115,7 @@ describe('changing a workout', () => {
 
 describe('a workout that has scores', () => {
   beforeEach(async () => {
-    await app.api.do(saveScore, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
+    await app.api.do(scores.save, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
   });
 
   it.each([{ scoreType: 1 }, { sets: 3 }, { addTotal: true }])(
@@ -142,7 +137,7 @@ describe('a workout that has scores', () => {
   });
 
   it('is free again once the scores are gone', async () => {
-    await app.api.do(deleteScore, { trackWorkoutId: id }, gym.mara.token);
+    await app.api.do(scores.delete, { trackWorkoutId: id }, gym.mara.token);
     expect(await change({ scoreType: 1 })).toMatchObject({ ok: true });
   });
 });
@@ -151,8 +146,8 @@ it('never lets a score and a new score type pass each other', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { sets: 1 });
     await Promise.all([
-      app.api.try(saveScore, { trackWorkoutId, value: ['5:00'] }, gym.mara.token),
-      app.api.try(updateWorkout, { id: trackWorkoutId, scoreType: 6 }, gym.owner.token),
+      app.api.try(scores.save, { trackWorkoutId, value: ['5:00'] }, gym.mara.token),
+      app.api.try(workouts.update, { id: trackWorkoutId, scoreType: 6 }, gym.owner.token),
     ]);
   }
   const mixed = await app.db
@@ -189,7 +184,7 @@ describe('who may not change', () => {
   });
 
   it('finds no deleted workout, and no id that is none', async () => {
-    await app.api.do(deleteWorkout, { id }, gym.owner.token);
+    await app.api.do(workouts.delete, { id }, gym.owner.token);
     expect(await change({ name: 'Back' })).toMatchObject({ status: 404 });
     const { status } = await app.post('/workouts/update/not-an-id', {}, gym.owner.token);
     expect(status).toBe(404);
@@ -221,14 +216,14 @@ describe('bad input', () => {
 });
 
 const remove = (token: string | null = gym.owner.token) =>
-  app.api.try(deleteWorkout, { id }, token);
+  app.api.try(workouts.delete, { id }, token);
 
 describe('deleting a workout', () => {
   it('takes it off every calendar and keeps the row', async () => {
     expect(await remove()).toMatchObject({ ok: true, output: null });
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     for (const { token } of [gym.owner, gym.mara]) {
-      const [today] = await app.api.do(getWorkouts, day, token);
+      const [today] = await app.api.do(workouts.list, day, token);
       expect(today?.workouts).toEqual([]);
     }
     expect((await stored()).deletedAt).toBeInstanceOf(Date);
@@ -277,7 +272,7 @@ describe('changing a database workout', () => {
 
   it('takes notes, another day, and the whole workout as it was sent', async () => {
     const { workout } = await app.api.do(
-      updateWorkout,
+      workouts.update,
       { id, notes: 'No jumping.' },
       gym.owner.token,
     );

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type EventShape,
-  type InputOf,
-  failure,
-  isFailure,
-  type updateWorkout,
-  workoutMoved,
-} from '@trackboard/contract';
+import { type EventShape, type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import { workoutMoved } from '@trackboard/contract/workouts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
@@ -27,7 +22,7 @@ import { type WorkoutRow, hasScores, lockWorkout, updateWorkoutRow } from './que
 import { tellCalendars } from './tell-calendars.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
-type Form = InputOf<typeof updateWorkout>;
+type Form = InputOf<typeof workouts.update>;
 
 /** Scores were logged for these sets in this way; under other rules they would compare what cannot be compared. */
 function changesScoring(before: WorkoutRow, after: Content): boolean {

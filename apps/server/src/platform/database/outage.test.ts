@@ -1,4 +1,4 @@
-import { saveComment, saveScore } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   gym = await openQuickGym(app);
   const { trackWorkoutId } = await postWorkout(app.api, gym);
   const form = { trackWorkoutId, value: ['3:10'] };
-  scoreId = (await app.api.do(saveScore, form, gym.mara.token)).score.scoreId;
+  scoreId = (await app.api.do(scores.save, form, gym.mara.token)).score.scoreId;
 });
 afterAll(async () => {
   await app.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const comment = (comments: string) =>
-  app.api.try(saveComment, { scoreId, comments }, gym.mara.token);
+  app.api.try(scores.saveComment, { scoreId, comments }, gym.mara.token);
 const statusAt = async (path: string) => (await fetch(app.origin + path)).status;
 
 const waitingEvents = () =>

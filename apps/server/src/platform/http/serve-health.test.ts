@@ -1,4 +1,4 @@
-import { allEndpoints } from '@trackboard/contract';
+import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
 

@@ -1,4 +1,5 @@
-import { event, forgotPassword } from '@trackboard/contract';
+import { event } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { mara, register } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
@@ -259,7 +260,7 @@ describe('a mail whose server is down', () => {
     const app = await startTestApp({ runJobs: true, smtpUrl: `smtp://127.0.0.1:${port}` });
     closing.push(() => app.close());
     await register(app.api, mara, true);
-    await app.api.do(forgotPassword, { email: mara.email });
+    await app.api.do(accounts.forgotPassword, { email: mara.email });
     await vi.waitFor(async () => expect(await mailJobs(app.db)).toEqual(['retry']), patience);
     const server = await startMailServer(port);
     closing.push(server.close);

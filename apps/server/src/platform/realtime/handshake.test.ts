@@ -1,4 +1,4 @@
-import { createAccount, login, logout, updateAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import {
   type Character,
   type SignedIn,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signIn = async ({ email }: Character, secret = password) =>
-  (await app.api.do(login, { email, password: secret })).token;
+  (await app.api.do(accounts.login, { email, password: secret })).token;
 
 async function refusal(token: unknown, query: Record<string, string> = {}): Promise<unknown> {
   const opened = openSocket(app.origin, token, { query });
@@ -60,13 +60,13 @@ describe('a socket is refused', () => {
 
   it('with an onboarding token', async () => {
     const form = { ...jonah, phoneNumber: '5035550123', password, confirmPassword: password };
-    const { token } = await app.api.do(createAccount, { ...form, isAthlete: true });
+    const { token } = await app.api.do(accounts.create, { ...form, isAthlete: true });
     expect(await refusal(token)).toMatchObject({ StatusCode: 403, Code: 'not_allowed' });
   });
 
   it('with a token that was logged out', async () => {
     const token = await signIn(athlete);
-    await app.api.do(logout, {}, token);
+    await app.api.do(accounts.logout, {}, token);
     expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'session_expired' });
   });
 
@@ -93,7 +93,7 @@ describe('a session takes its sockets along', () => {
       await openSocket(app.origin, athlete.token),
     ];
     const ended = leaving.ended();
-    await app.api.do(logout, {}, token);
+    await app.api.do(accounts.logout, {}, token);
     expect(await ended).toBe('io server disconnect');
     expect(staying.socket.connected).toBe(true);
     staying.close();
@@ -107,7 +107,7 @@ describe('a session takes its sockets along', () => {
     ];
     const ended = sockets.map((socket) => socket.ended());
     const secret = { password: 'Other-2026!', confirmPassword: 'Other-2026!' };
-    const answer = await app.api.do(updateAccount, { id: athlete.id, ...secret }, token);
+    const answer = await app.api.do(accounts.update, { id: athlete.id, ...secret }, token);
     await Promise.all(ended);
     const { socket } = await openSocket(app.origin, answer.token);
     expect(socket.connected).toBe(true);

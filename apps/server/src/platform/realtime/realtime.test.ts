@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { sessionsEnded, watchEnded } from '@trackboard/contract';
+import { watchEnded } from '@trackboard/contract';
+import { sessionsEnded } from '@trackboard/contract/accounts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.ts';
 import {

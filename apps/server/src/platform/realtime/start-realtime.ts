@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import { encodeWire, hubPath, sessionsEnded } from '@trackboard/contract';
+import { encodeWire, hubPath } from '@trackboard/contract';
+import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/transaction.ts';
 import type { CommittedEvent } from '../events/outbox.ts';

@@ -1,4 +1,4 @@
-import { sessionsEnded } from '@trackboard/contract';
+import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Trx } from '../database/transaction.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { markSessionsEnded } from './queries.ts';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { VideoFormat } from '@trackboard/contract';
+import type { VideoFormat } from '@trackboard/contract/media';
 import { fileTypeFromBuffer } from 'file-type';
 import { findMoov } from './mp4-boxes.ts';
 import { readHead } from './read-head.ts';

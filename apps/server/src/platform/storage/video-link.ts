@@ -1,4 +1,6 @@
-import { apiBase, encodeWire, getVideo, videoLinkQuery } from '@trackboard/contract';
+import { apiBase, encodeWire } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
+import { videoLinkQuery } from '@trackboard/contract/media';
 import type { LinkSigner } from './link-signer.ts';
 
 /** A link of its own to a video, relative to this server; null stays null. */
@@ -10,6 +12,6 @@ export function createVideoLink(signer: LinkSigner): VideoLink {
     if (name === null) return null;
     const query = encodeWire(videoLinkQuery, { video: name, ...signer.sign(name) });
     const text = new URLSearchParams(query as Record<string, string>).toString();
-    return `${apiBase}${getVideo.path}?${text}`;
+    return `${apiBase}${media.video.path}?${text}`;
   };
 }

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import {
-  type Failure,
-  type ReceivedFile,
-  type VideoFormat,
-  failure,
-  videoFormatOf,
-  videoFormatsNote,
-} from '@trackboard/contract';
+import { type Failure, type ReceivedFile, failure } from '@trackboard/contract';
+import { type VideoFormat, videoFormatOf, videoFormatsNote } from '@trackboard/contract/media';
 import type { Logger } from 'pino';
 import { requestOf } from '../http/received-upload.ts';
 import type { ByteRange, FileStore } from './file-store.ts';

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { email, forgotPassword } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import { email } from '@trackboard/contract/accounts';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
@@ -23,7 +24,7 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
     },
   );
   const submit = form.submit(async (values) => {
-    await call(forgotPassword, values);
+    await call(accounts.forgotPassword, values);
     notifySuccess('Email Has Been Sent, Please! Verify Email');
     onSent(values.email.trim());
   }, toastForError);

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { login } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
@@ -27,7 +27,7 @@ export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   );
   const submit = form.submit(
     async (values) => {
-      const signedIn = await call(login, values);
+      const signedIn = await call(accounts.login, values);
       session.start(signedIn);
       notifySuccess('Successfully logged In');
       onSignedIn(signedIn);

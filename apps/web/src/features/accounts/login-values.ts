@@ -1,4 +1,4 @@
-import { email } from '@trackboard/contract';
+import { email } from '@trackboard/contract/accounts';
 import { z } from 'zod';
 
 /** What the login form holds. */

@@ -1,6 +1,8 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getAccount, queryKey, updateAccount, type User } from '@trackboard/contract';
+import { queryKey } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import type { User } from '@trackboard/contract/accounts';
 import { call } from '../../lib/api.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
@@ -26,7 +28,7 @@ interface ProfileFormProps {
 
 /** The own name, phone, unit, plates, picture and password. */
 export function ProfileForm({ userId, ...props }: ProfileFormProps) {
-  const account = useQuery(formQueryFor(getAccount, { userId }));
+  const account = useQuery(formQueryFor(accounts.get, { userId }));
   return (
     <Loaded
       query={account}
@@ -49,13 +51,13 @@ function ProfileFields({
   const submit = form.submit(
     async (values) => {
       onBusy(true);
-      const saved = await call(updateAccount, {
+      const saved = await call(accounts.update, {
         id: user.id,
         ...profileToSave(values, user),
       }).finally(() => onBusy(false));
       const { token = session.get()?.token, expires = session.get()?.expires } = saved;
       session.update({ user: saved.user, ...(token && expires && { token, expires }) });
-      void queryClient.invalidateQueries({ queryKey: queryKey(getAccount) });
+      void queryClient.invalidateQueries({ queryKey: queryKey(accounts.get) });
       notifySuccess('User Updated Successfully');
       form.guard.done();
       onSaved();

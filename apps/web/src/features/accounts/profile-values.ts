@@ -1,4 +1,4 @@
-import { phoneNumber, profileUpdate, type User } from '@trackboard/contract';
+import { phoneNumber, profileUpdate, type User } from '@trackboard/contract/accounts';
 import { z } from 'zod';
 import { changedValues } from '../../lib/changed-values.ts';
 import { matchingPasswords } from './matching-passwords.ts';

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { createAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { call } from '../../lib/api.ts';
 import { onboarding } from '../../lib/onboarding.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
@@ -20,7 +20,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormProps) {
   const form = useSchemaForm(registrationValues, emptyRegistration);
   const submit = form.submit(async (values) => {
-    const { user, token, expires } = await call(createAccount, { ...values, isAthlete });
+    const { user, token, expires } = await call(accounts.create, { ...values, isAthlete });
     onboarding.start({ userId: user.id, token, expires });
     notifySuccess('Account Created Successfully');
     form.guard.done();

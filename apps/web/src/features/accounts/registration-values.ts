@@ -1,4 +1,4 @@
-import { registration } from '@trackboard/contract';
+import { registration } from '@trackboard/contract/accounts';
 import { z } from 'zod';
 import { matchingPasswords, requiredConfirmation } from './matching-passwords.ts';
 

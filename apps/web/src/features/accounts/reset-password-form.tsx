@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { resetPassword } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
 import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -18,7 +18,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormProps) {
   const form = useSchemaForm(resetValues, { password: '', confirmPassword: '' });
   const submit = form.submit(async (values) => {
-    await call(resetPassword, { ...values, email, token });
+    await call(accounts.resetPassword, { ...values, email, token });
     notifySuccess('Password Reset Successfull');
     form.guard.done();
     onReset();

@@ -1,4 +1,4 @@
-import { passwordReset } from '@trackboard/contract';
+import { passwordReset } from '@trackboard/contract/accounts';
 import type { z } from 'zod';
 import { matchingPasswords, requiredConfirmation } from './matching-passwords.ts';
 

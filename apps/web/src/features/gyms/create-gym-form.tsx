@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { createGym, type Gym } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import type { Gym } from '@trackboard/contract/gyms';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
@@ -20,7 +21,7 @@ export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
   const submit = form.submit(async (values) => {
     // The gym's days begin and end where its owner is.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const gym = await call(createGym, { ...values, timeZone });
+    const gym = await call(gyms.create, { ...values, timeZone });
     notifySuccess('Gym Created Successfully');
     form.guard.done();
     onCreated(gym);

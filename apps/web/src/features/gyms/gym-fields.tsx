@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { Gym } from '@trackboard/contract';
+import type { Gym } from '@trackboard/contract/gyms';
 import { imageUrl } from '../../lib/image-url.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';

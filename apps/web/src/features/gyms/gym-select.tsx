@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { gymTracks, listAllGyms } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { pageQueryFor, queryFor } from '../../lib/query-for.ts';
@@ -26,24 +27,24 @@ interface NamedGym {
 /** The first listed gyms whose name has `typed` in it; the chosen one is always among them. */
 function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   const [search] = useDebouncedValue(typed.trim(), typingPause);
-  const gyms = useQuery({
-    ...pageQueryFor(listAllGyms, {
+  const listed = useQuery({
+    ...pageQueryFor(gyms.all, {
       pageNumber: 1,
       pageSize: mostOffered,
       ...(search ? { search } : {}),
     }),
     placeholderData: keepPreviousData,
   });
-  const found = gyms.data?.items ?? [];
+  const found = listed.data?.items ?? [];
   const isShown = chosen === null || found.some(({ id }) => id === chosen.id);
-  return { ...gyms, offered: isShown ? found : [chosen, ...found] };
+  return { ...listed, offered: isShown ? found : [chosen, ...found] };
 }
 
 /** The gym of the value: as it was picked, or, when the value was there before, as the server knows it. */
 function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym | null {
   const isPicked = value !== null && picked?.id === value;
   const known = useQuery({
-    ...queryFor(gymTracks, { id: value ?? '' }),
+    ...queryFor(tracks.ofGym, { id: value ?? '' }),
     enabled: value !== null && !isPicked,
   });
   if (value === null) return null;
@@ -56,21 +57,21 @@ export function GymSelect({ label, value, onChange, error }: GymSelectProps) {
   const [picked, setPicked] = useState<NamedGym | null>(null);
   const chosen = useChosenGym(value, picked);
   // The field shows the name of the chosen gym; that is no search.
-  const gyms = useOfferedGyms(typed === chosen?.name ? '' : typed, chosen);
+  const listed = useOfferedGyms(typed === chosen?.name ? '' : typed, chosen);
   return (
     <Select
       size="lg"
       label={label}
-      placeholder={gyms.isPending ? 'Loading gyms' : 'Choose a gym'}
-      data={gyms.offered.map(({ id, name }) => ({ value: id, label: name }))}
+      placeholder={listed.isPending ? 'Loading gyms' : 'Choose a gym'}
+      data={listed.offered.map(({ id, name }) => ({ value: id, label: name }))}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
-      nothingFoundMessage={gyms.isError ? 'The gyms could not be loaded.' : 'No Gyms Found'}
+      nothingFoundMessage={listed.isError ? 'The gyms could not be loaded.' : 'No Gyms Found'}
       value={value}
       onChange={(id) => {
-        setPicked(gyms.offered.find((gym) => gym.id === id) ?? null);
+        setPicked(listed.offered.find((gym) => gym.id === id) ?? null);
         onChange(id);
       }}
       error={error}

@@ -1,5 +1,5 @@
 import { Select, Stack, Switch } from '@mantine/core';
-import type { Gym } from '@trackboard/contract';
+import type { Gym } from '@trackboard/contract/gyms';
 import { changedValues } from '../../lib/changed-values.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { type Gym, gymDetails } from '@trackboard/contract';
+import { type Gym, gymDetails } from '@trackboard/contract/gyms';
 import { z } from 'zod';
 
 /** What the gym form holds. */

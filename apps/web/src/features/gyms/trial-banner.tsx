@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { trialStatus } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { queryFor } from '../../lib/query-for.ts';
@@ -14,7 +14,7 @@ interface TrialBannerProps {
 
 /** Tells the owner of a gym without a subscription how long the free trial lasts. */
 export function TrialBanner({ isTrialEnd, action }: TrialBannerProps) {
-  const { data, isError } = useQuery(queryFor(trialStatus, {}));
+  const { data, isError } = useQuery(queryFor(gyms.isOnTrial, {}));
   useEffect(() => {
     if (isError) notifyWarning('Unable to get the Trial Status of Gym');
   }, [isError]);

@@ -1,7 +1,7 @@
 import { Button, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import type { Gif, GifType } from '@trackboard/contract';
+import type { Gif, GifType } from '@trackboard/contract/media';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Gif } from '@trackboard/contract';
+import type { Gif } from '@trackboard/contract/media';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { GifImage } from '../../ui/gif-image.tsx';

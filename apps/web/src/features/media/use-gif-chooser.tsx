@@ -1,4 +1,4 @@
-import type { Gif } from '@trackboard/contract';
+import type { Gif } from '@trackboard/contract/media';
 import { useModals } from '@mantine/modals';
 import { lazy, Suspense, useCallback } from 'react';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { type Gym, deleteAccount } from '@trackboard/contract';
+import type { Gym } from '@trackboard/contract/gyms';
+import * as ownData from '@trackboard/contract/own-data';
 import { IconTrash } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -27,7 +28,7 @@ export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
         ? `Your account is deleted and ${gym.name} is closed. Nobody can bring them back.`
         : 'Your account is deleted. Nobody can bring it back.';
       if (!(await confirm(detail))) return;
-      await call(deleteAccount, values);
+      await call(ownData.deleteAccount, values);
       form.guard.done();
       session.end('logout');
       notifySuccess('Account deleted');

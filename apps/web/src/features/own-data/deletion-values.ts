@@ -1,4 +1,4 @@
-import { accountDeletion } from '@trackboard/contract';
+import { accountDeletion } from '@trackboard/contract/own-data';
 import { z } from 'zod';
 
 /** What the form holds; an owner with a gym names it. */

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ExportFormat, exportOwnData } from '@trackboard/contract';
+import * as ownData from '@trackboard/contract/own-data';
+import type { ExportFormat } from '@trackboard/contract/own-data';
 import { IconFileTypeCsv, IconJson } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
@@ -14,7 +15,7 @@ const formats = [
 /** Asks for the own data in either form and lets the browser save the file. */
 export function DownloadButtons({ userId }: { userId: string }) {
   const download = useMutation({
-    mutationFn: (format: ExportFormat) => call(exportOwnData, { userId, format }),
+    mutationFn: (format: ExportFormat) => call(ownData.export, { userId, format }),
     onSuccess: ({ url }) => saveLink(url),
     onError: toastForError,
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Gym, User } from '@trackboard/contract';
+import type { User } from '@trackboard/contract/accounts';
+import type { Gym } from '@trackboard/contract/gyms';
 import { useState } from 'react';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import { DownloadButtons } from './download-buttons.tsx';

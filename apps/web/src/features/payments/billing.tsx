@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type BillingRow, listBilling } from '@trackboard/contract';
+import * as payments from '@trackboard/contract/payments';
+import type { BillingRow } from '@trackboard/contract/payments';
 import { dayOfInstant, formatDay } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,7 +45,7 @@ function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
 
 /** What an athlete pays for. */
 export function Billing({ athleteId }: { athleteId: string }) {
-  const rows = useQuery(queryFor(listBilling, { athleteId }));
+  const rows = useQuery(queryFor(payments.billing, { athleteId }));
   const pending = (
     <Loading label="Loading billing">
       <SkeletonRows count={2} />

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@trackboard/contract';
+import type { SubscriptionStatus } from '@trackboard/contract/payments';
 import {
   IconAlertTriangle,
   IconCircleCheck,

@@ -1,16 +1,8 @@
-import {
-  deleteScore,
-  getRecords,
-  getScore,
-  keptScores,
-  previousResults,
-  queryKey,
-  saveScore,
-  viewScoreDetail,
-  viewScores,
-  workingWeights,
-} from '@trackboard/contract';
-import type { CallInput, Score } from '@trackboard/contract';
+import { queryKey, type CallInput } from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
+import type { Score } from '@trackboard/contract/scores';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallOptions } from '../../lib/api-client.ts';
 import { call } from '../../lib/api.ts';
@@ -18,12 +10,12 @@ import { queryFor } from '../../lib/query-for.ts';
 import { notifySuccess } from '../../ui/toasts.tsx';
 import { toastSavedScore } from './score-saved-toast.ts';
 
-export const ownScoreQuery = (trackWorkoutId: string) => queryFor(getScore, { trackWorkoutId });
-export const boardQuery = (trackWorkoutId: string) => queryFor(viewScores, { trackWorkoutId });
-export const detailQuery = (scoreId: string) => queryFor(viewScoreDetail, { scoreId });
+export const ownScoreQuery = (trackWorkoutId: string) => queryFor(scores.get, { trackWorkoutId });
+export const boardQuery = (trackWorkoutId: string) => queryFor(scores.list, { trackWorkoutId });
+export const detailQuery = (scoreId: string) => queryFor(scores.detail, { scoreId });
 
 export const previousQuery = (trackWorkoutId: string) =>
-  queryFor(previousResults, { trackWorkoutId });
+  queryFor(scores.previous, { trackWorkoutId });
 
 /** Everything that shows a score of this workout. */
 function useRefreshScores(trackWorkoutId: string) {
@@ -32,11 +24,11 @@ function useRefreshScores(trackWorkoutId: string) {
     Promise.all([
       queries.invalidateQueries({ queryKey: ownScoreQuery(trackWorkoutId).queryKey }),
       queries.invalidateQueries({ queryKey: boardQuery(trackWorkoutId).queryKey }),
-      queries.invalidateQueries({ queryKey: queryKey(viewScoreDetail) }),
-      queries.invalidateQueries({ queryKey: queryKey(getRecords) }),
-      queries.invalidateQueries({ queryKey: queryKey(previousResults) }),
-      queries.invalidateQueries({ queryKey: queryKey(workingWeights) }),
-      queries.invalidateQueries({ queryKey: queryKey(keptScores) }),
+      queries.invalidateQueries({ queryKey: queryKey(scores.detail) }),
+      queries.invalidateQueries({ queryKey: queryKey(records.get) }),
+      queries.invalidateQueries({ queryKey: queryKey(scores.previous) }),
+      queries.invalidateQueries({ queryKey: queryKey(lifts.workingWeights) }),
+      queries.invalidateQueries({ queryKey: queryKey(scores.kept) }),
     ]);
 }
 
@@ -44,8 +36,8 @@ export function useSaveScore(trackWorkoutId: string, before: Score | null) {
   const queries = useQueryClient();
   const refresh = useRefreshScores(trackWorkoutId);
   return useMutation({
-    mutationFn: (input: Omit<CallInput<typeof saveScore>, 'trackWorkoutId'>) =>
-      call(saveScore, { ...input, trackWorkoutId }),
+    mutationFn: (input: Omit<CallInput<typeof scores.save>, 'trackWorkoutId'>) =>
+      call(scores.save, { ...input, trackWorkoutId }),
     onSuccess: async ({ score }) => {
       queries.setQueryData(
         ownScoreQuery(trackWorkoutId).queryKey,
@@ -63,7 +55,7 @@ export function useUploadVideo(trackWorkoutId: string) {
   const refresh = useRefreshScores(trackWorkoutId);
   return useMutation({
     mutationFn: ({ video, options }: { video: File; options: CallOptions }) =>
-      call(saveScore, { trackWorkoutId, video }, options),
+      call(scores.save, { trackWorkoutId, video }, options),
     onSuccess: refresh,
   });
 }
@@ -71,7 +63,7 @@ export function useUploadVideo(trackWorkoutId: string) {
 export function useDeleteScore(trackWorkoutId: string) {
   const refresh = useRefreshScores(trackWorkoutId);
   return useMutation({
-    mutationFn: () => call(deleteScore, { trackWorkoutId }),
+    mutationFn: () => call(scores.delete, { trackWorkoutId }),
     onSuccess: async () => {
       await refresh();
       notifySuccess('Score Deleted Successfully');

@@ -1,4 +1,4 @@
-import type { ScoreDetail, ScoreListEntry } from '@trackboard/contract';
+import type { ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
 
 interface Likeable {
   readonly likes: number;

@@ -1,4 +1,4 @@
-import type { Score } from '@trackboard/contract';
+import type { Score } from '@trackboard/contract/scores';
 import { notifyAchievement, notifySuccess } from '../../ui/toasts.tsx';
 
 type Result = Pick<Score, 'values' | 'isScaled' | 'isRecord'>;

@@ -1,4 +1,4 @@
-import { likeComment, likeScore } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
@@ -32,7 +32,7 @@ export function useLikeScore(trackWorkoutId: string): (like: ScoreLike) => void 
     mutationKey: likeMutations.ofScore,
     // One after the other, so that the last press decides.
     scope: { id: 'like-score' },
-    mutationFn: (like: ScoreLike) => call(likeScore, like),
+    mutationFn: (like: ScoreLike) => call(scores.like, like),
     onMutate: async (like) => {
       apply(like);
       await queries.cancelQueries({ queryKey: board });
@@ -71,7 +71,7 @@ export function useLikeComment(scoreId: string): (like: CommentLike) => void {
   const { mutate } = useMutation({
     mutationKey: likeMutations.ofComment,
     scope: { id: 'like-comment' },
-    mutationFn: (like: CommentLike) => call(likeComment, like),
+    mutationFn: (like: CommentLike) => call(scores.likeComment, like),
     onMutate: async (like) => {
       apply(like);
       await queries.cancelQueries({ queryKey });

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getGraphStats } from '@trackboard/contract';
+import * as stats from '@trackboard/contract/stats';
 import { formatDays } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { DayChart } from '../../ui/chart/day-chart.tsx';
@@ -27,15 +27,15 @@ const pending = (
 /** What was logged, liked and said, day by day. */
 export function Engagement({ subjectId, range, onRange }: EngagementProps) {
   const graph = useQuery({
-    ...queryFor(getGraphStats, { id: subjectId, fromDate: range.from, toDate: range.to }),
+    ...queryFor(stats.graph, { id: subjectId, fromDate: range.from, toDate: range.to }),
     // While other days are under way, the last ones stay in view.
     placeholderData: keepPreviousData,
   });
   return (
     <Panel title="Engagement" aside={<GraphRangeField range={range} onRange={onRange} />}>
       <Loaded query={graph} pending={pending} failed="Somthing went wrong">
-        {(stats) => {
-          const shown = graphOf(stats);
+        {(figures) => {
+          const shown = graphOf(figures);
           const days = formatDays(range.from, range.to);
           return (
             <DayChart

@@ -1,4 +1,5 @@
-import type { getOverAllStats, OutputOf } from '@trackboard/contract';
+import type { OutputOf } from '@trackboard/contract';
+import type * as stats from '@trackboard/contract/stats';
 
 /** One number with what it counts. */
 export interface Figure {
@@ -15,7 +16,7 @@ export interface Figures {
 export function figuresOf({
   gymOverAllStats: gym,
   athleteOverAllStats: athlete,
-}: OutputOf<typeof getOverAllStats>): Figures {
+}: OutputOf<typeof stats.figures>): Figures {
   if (gym) {
     return {
       overviews: [

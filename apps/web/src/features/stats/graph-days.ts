@@ -1,4 +1,4 @@
-import { mostGraphDays } from '@trackboard/contract';
+import { mostGraphDays } from '@trackboard/contract/stats';
 
 /** Two calendar days and all between them. */
 export interface DayRange {

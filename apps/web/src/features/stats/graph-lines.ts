@@ -1,4 +1,6 @@
-import type { getGraphStats, GraphSeries, OutputOf } from '@trackboard/contract';
+import type { OutputOf } from '@trackboard/contract';
+import type * as stats from '@trackboard/contract/stats';
+import type { GraphSeries } from '@trackboard/contract/stats';
 import { formatCount } from '../../lib/locale.ts';
 import type { ChartDay, ChartLine } from '../../ui/chart/chart-data.ts';
 
@@ -23,10 +25,7 @@ function daysOf(series: Readonly<Record<string, GraphSeries>>): ChartDay[] {
 }
 
 /** The lines of a gym's or an athlete's graph. */
-export function graphOf({
-  gymGraphStats,
-  athleteGraphStats,
-}: OutputOf<typeof getGraphStats>): Graph {
+export function graphOf({ gymGraphStats, athleteGraphStats }: OutputOf<typeof stats.graph>): Graph {
   if (gymGraphStats) {
     return {
       lines: [

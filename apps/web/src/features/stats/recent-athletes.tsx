@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type RecentAthlete, recentAthletes } from '@trackboard/contract';
+import * as stats from '@trackboard/contract/stats';
+import type { RecentAthlete } from '@trackboard/contract/stats';
 import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayOfInstant, formatDay } from '../../lib/dates.ts';
@@ -53,7 +54,7 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
 
 /** Those who joined the owner's gym last, and whether they train. */
 export function RecentAthletes() {
-  const athletes = useQuery(queryFor(recentAthletes, {}));
+  const athletes = useQuery(queryFor(stats.recentAthletes, {}));
   const pending = (
     <Loading label="Loading athletes">
       <SkeletonRows count={4} />

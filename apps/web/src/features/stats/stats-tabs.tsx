@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getOverAllStats } from '@trackboard/contract';
+import * as stats from '@trackboard/contract/stats';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/locale.ts';
 import { queryFor } from '../../lib/query-for.ts';
@@ -48,7 +48,7 @@ const pending = (
 
 /** The figures of a gym or an athlete, in two tabs. */
 export function StatsTabs({ subjectId, tab, onTab, renderHeader }: StatsTabsProps) {
-  const stats = useQuery(queryFor(getOverAllStats, { id: subjectId }));
+  const figures = useQuery(queryFor(stats.figures, { id: subjectId }));
   return (
     <Tabs
       variant="segments"
@@ -65,7 +65,7 @@ export function StatsTabs({ subjectId, tab, onTab, renderHeader }: StatsTabsProp
       {(['overviews', 'engagements'] as const).map((value) => (
         <Tabs.Panel key={value} value={value}>
           <Paper className={classes.panel}>
-            <Loaded query={stats} pending={pending} failed="Somthing went wrong">
+            <Loaded query={figures} pending={pending} failed="Somthing went wrong">
               {(data) => <FigureStrip figures={figuresOf(data)[value]} />}
             </Loaded>
           </Paper>

@@ -1,19 +1,19 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { userTracks } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
 import { useEffect } from 'react';
 import { queryFor } from '../../lib/query-for.ts';
 import { warnOfFirstError } from '../../ui/toast-for-error.ts';
 
 /** A user's tracks in a gym, none without a gym. A failure is shown as a warning. */
 export function useTracks(gymId: string | null, userId: string) {
-  const tracks = useQuery(
+  const gymTracks = useQuery(
     gymId
-      ? queryFor(userTracks, { gymId, userId })
+      ? queryFor(tracks.ofUser, { gymId, userId })
       : { queryKey: ['tracks', 'no gym'], queryFn: skipToken },
   );
-  const { error } = tracks;
+  const { error } = gymTracks;
   useEffect(() => {
     if (error) warnOfFirstError(error);
   }, [error]);
-  return tracks;
+  return gymTracks;
 }

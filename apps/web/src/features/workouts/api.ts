@@ -1,13 +1,6 @@
-import {
-  createWorkout,
-  deleteWorkout,
-  getWorkout,
-  getWorkouts,
-  queryKey,
-  restoreWorkout,
-  updateWorkout,
-} from '@trackboard/contract';
-import type { CallInput, TrackWorkout } from '@trackboard/contract';
+import { queryKey, type CallInput } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryFor } from '../../lib/query-for.ts';
@@ -23,7 +16,7 @@ export interface WeekOf {
 }
 
 export function weekQuery({ gymId, trackId, start }: WeekOf) {
-  return queryFor(getWorkouts, {
+  return queryFor(workouts.list, {
     gymId,
     trackId: trackId ?? '',
     fromDate: start,
@@ -32,10 +25,10 @@ export function weekQuery({ gymId, trackId, start }: WeekOf) {
 }
 
 /** One workout, whichever week it is in. */
-export const workoutQuery = (id: string) => queryFor(getWorkout, { id });
+export const workoutQuery = (id: string) => queryFor(workouts.get, { id });
 
 /** Every loaded week of any track. */
-export const allWeeks = queryKey(getWorkouts);
+export const allWeeks = queryKey(workouts.list);
 
 /** Writes workouts and says so; every loaded week hears of it. Failures are the caller's to show. */
 function useWorkoutWrite<Input>(
@@ -54,28 +47,28 @@ function useWorkoutWrite<Input>(
 
 export function useCreateWorkout(success: 'Added' | 'Duplicated') {
   return useWorkoutWrite(
-    (input: CallInput<typeof createWorkout>) => call(createWorkout, input),
+    (input: CallInput<typeof workouts.create>) => call(workouts.create, input),
     () => void notifySuccess(`Workout ${success} Successfully`),
   );
 }
 
 export function useUpdateWorkout() {
   return useWorkoutWrite(
-    (input: CallInput<typeof updateWorkout>) => call(updateWorkout, input),
+    (input: CallInput<typeof workouts.update>) => call(workouts.update, input),
     () => void notifySuccess('Workout Updated Successfully'),
   );
 }
 
 export function useDeleteWorkout(say: (item: TrackWorkout) => void) {
   return useWorkoutWrite(
-    ({ trackWorkoutId: id }: TrackWorkout) => call(deleteWorkout, { id }),
+    ({ trackWorkoutId: id }: TrackWorkout) => call(workouts.delete, { id }),
     say,
   );
 }
 
 export function useRestoreWorkout(say: (item: TrackWorkout) => void) {
   return useWorkoutWrite(
-    ({ trackWorkoutId: id }: TrackWorkout) => call(restoreWorkout, { id }),
+    ({ trackWorkoutId: id }: TrackWorkout) => call(workouts.restore, { id }),
     say,
   );
 }

@@ -1,4 +1,4 @@
-import type { Workout } from '@trackboard/contract';
+import type { Workout } from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { PlateColor, ScoreKind } from '@trackboard/scoring';
 

@@ -1,4 +1,5 @@
-import { can, failure, gymLeft } from '@trackboard/contract';
+import { can, failure } from '@trackboard/contract';
+import { gymLeft } from '@trackboard/contract/gyms';
 import { type Database, type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { GymsDeps } from '../gyms-deps.ts';

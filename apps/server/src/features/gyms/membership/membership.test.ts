@@ -1,14 +1,7 @@
-import {
-  createGym,
-  createTrack,
-  getWorkouts,
-  joinGym,
-  listUserGyms,
-  removeGymUsers,
-  setPrimaryGym,
-  userTracks,
-} from '@trackboard/contract';
-import { northlane, tracks } from '@trackboard/story-world';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../../testing/people.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
@@ -20,22 +13,22 @@ interface Gym {
 }
 
 let app: TestApp;
-let gyms: [Gym, Gym, Gym];
+let threeGyms: [Gym, Gym, Gym];
 
 async function openGym(name: string): Promise<Gym> {
   const owner = await newPerson(app, 'owner');
-  const gym = await app.api.do(createGym, { ...northlane, name }, owner.token);
-  const track = await app.api.do(createTrack, tracks.engine, owner.token);
+  const gym = await app.api.do(gyms.create, { ...northlane, name }, owner.token);
+  const track = await app.api.do(tracks.create, storyTracks.engine, owner.token);
   return { owner, gymId: gym.id, trackId: track.id };
 }
 
 beforeAll(async () => {
   app = await startTestApp();
-  gyms = [await openGym('One'), await openGym('Two'), await openGym('Three')];
+  threeGyms = [await openGym('One'), await openGym('Two'), await openGym('Three')];
 });
 afterAll(() => app.close());
 
-const join = (who: Person, { trackId }: Gym) => app.api.do(joinGym, { trackId }, who.token);
+const join = (who: Person, { trackId }: Gym) => app.api.do(tracks.join, { trackId }, who.token);
 
 async function memberOf(...joined: Gym[]): Promise<Person> {
   const person = await newPerson(app);
@@ -47,13 +40,13 @@ async function memberOf(...joined: Gym[]): Promise<Person> {
 }
 
 const remove = (who: Person, gymId: string, userIds: string[]) =>
-  app.api.try(removeGymUsers, { gymId, userIds }, who.token);
+  app.api.try(gyms.removeUsers, { gymId, userIds }, who.token);
 
-const choose = (who: Person, { gymId }: Gym) => app.api.try(setPrimaryGym, { gymId }, who.token);
+const choose = (who: Person, { gymId }: Gym) => app.api.try(gyms.setPrimary, { gymId }, who.token);
 
 /** The names of the gyms that somebody is in, the primary one first and marked. */
 async function gymsOf(who: Person): Promise<string[]> {
-  const joined = await app.api.do(listUserGyms, {}, who.token);
+  const joined = await app.api.do(gyms.mine, {}, who.token);
   return joined.map(({ name, isPrimary }) => (isPrimary ? `${name}*` : name));
 }
 
@@ -68,7 +61,7 @@ async function eventsAbout(userId: string): Promise<unknown[]> {
 
 describe('removing athletes from a gym', () => {
   it('is for its owner, several at once', async () => {
-    const [one] = gyms;
+    const [one] = threeGyms;
     const athletes = [await memberOf(one), await memberOf(one)];
     const ids = athletes.map(({ id }) => id);
     expect((await remove(one.owner, one.gymId, [...ids, ...ids])).status).toBe(200);
@@ -79,7 +72,7 @@ describe('removing athletes from a gym', () => {
   });
 
   it('takes a bare list, as the specification sends it', async () => {
-    const [one] = gyms;
+    const [one] = threeGyms;
     const athlete = await memberOf(one);
     const answer = await app.post(`/gyms/removeuser/${one.gymId}`, [athlete.id], one.owner.token);
     expect(answer).toEqual({ status: 200, body: { StatusCode: 200, Result: null, Errors: [] } });
@@ -87,7 +80,7 @@ describe('removing athletes from a gym', () => {
   });
 
   it('is for athletes themselves', async () => {
-    const [one, two] = gyms;
+    const [one, two] = threeGyms;
     const athlete = await memberOf(one, two);
     expect((await remove(athlete, one.gymId, [athlete.id])).status).toBe(200);
     expect(await gymsOf(athlete)).toEqual(['Two*']);
@@ -95,22 +88,22 @@ describe('removing athletes from a gym', () => {
   });
 
   it('ends their tracks of that gym at once, and no other', async () => {
-    const [one, two] = gyms;
+    const [one, two] = threeGyms;
     const athlete = await memberOf(one, two);
     await remove(one.owner, one.gymId, [athlete.id]);
     const tracksIn = ({ gymId }: Gym) =>
-      app.api.do(userTracks, { gymId, userId: athlete.id }, athlete.token);
+      app.api.do(tracks.ofUser, { gymId, userId: athlete.id }, athlete.token);
     expect(await tracksIn(one)).toEqual([]);
     expect(await tracksIn(two)).toHaveLength(1);
     const days = { fromDate: '2026-07-13', toDate: '2026-07-13' };
     const calendar = ({ gymId }: Gym) =>
-      app.api.try(getWorkouts, { gymId, ...days }, athlete.token);
+      app.api.try(workouts.list, { gymId, ...days }, athlete.token);
     expect((await calendar(one)).status).toBe(404);
     expect((await calendar(two)).status).toBe(200);
   });
 
   it('is refused to other athletes, of the gym and not', async () => {
-    const [one, two] = gyms;
+    const [one, two] = threeGyms;
     const [athlete, mate, stranger] = [
       await memberOf(one),
       await memberOf(one),
@@ -124,7 +117,7 @@ describe('removing athletes from a gym', () => {
   });
 
   it('is refused to other owners', async () => {
-    const [one, two] = gyms;
+    const [one, two] = threeGyms;
     const athlete = await memberOf(one, two);
     expect((await remove(two.owner, one.gymId, [athlete.id])).status).toBe(404);
     expect((await remove(await newPerson(app, 'owner'), one.gymId, [athlete.id])).status).toBe(404);
@@ -133,13 +126,13 @@ describe('removing athletes from a gym', () => {
 
   it('finds no gym that one has never been in', async () => {
     const athlete = await newPerson(app);
-    expect((await remove(athlete, gyms[0].gymId, [athlete.id])).status).toBe(404);
+    expect((await remove(athlete, threeGyms[0].gymId, [athlete.id])).status).toBe(404);
     expect((await remove(athlete, crypto.randomUUID(), [athlete.id])).status).toBe(404);
-    expect((await remove(gyms[0].owner, crypto.randomUUID(), [athlete.id])).status).toBe(404);
+    expect((await remove(threeGyms[0].owner, crypto.randomUUID(), [athlete.id])).status).toBe(404);
   });
 
   it('twice changes nothing the second time, and says so to nobody', async () => {
-    const [one] = gyms;
+    const [one] = threeGyms;
     const athlete = await memberOf(one);
     for (let n = 0; n < 2; n += 1) {
       expect((await remove(athlete, one.gymId, [athlete.id])).status).toBe(200);
@@ -149,7 +142,7 @@ describe('removing athletes from a gym', () => {
   });
 
   it('passes over those who are not in the gym', async () => {
-    const [one, two] = gyms;
+    const [one, two] = threeGyms;
     const [member, stranger] = [await memberOf(one), await memberOf(two)];
     const ids = [stranger.id, crypto.randomUUID(), member.id, one.owner.id];
     expect((await remove(one.owner, one.gymId, ids)).status).toBe(200);
@@ -164,7 +157,7 @@ describe('removing athletes from a gym', () => {
     [{ userIds: [null] }, 'userIds.0', expect.any(String)],
     [{ userIds: { 0: 'x' } }, 'userIds', expect.any(String)],
   ])('refuses %j', async (body, field, message: unknown) => {
-    const [one] = gyms;
+    const [one] = threeGyms;
     const answer = await app.post(`/gyms/removeuser/${one.gymId}`, body, one.owner.token);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   });
@@ -172,41 +165,41 @@ describe('removing athletes from a gym', () => {
 
 describe('the primary gym', () => {
   it('is the first one joined, until another is chosen', async () => {
-    const athlete = await memberOf(...gyms);
+    const athlete = await memberOf(...threeGyms);
     expect(await gymsOf(athlete)).toEqual(['One*', 'Two', 'Three']);
-    expect((await choose(athlete, gyms[2])).status).toBe(200);
+    expect((await choose(athlete, threeGyms[2])).status).toBe(200);
     expect(await gymsOf(athlete)).toEqual(['Three*', 'One', 'Two']);
-    expect((await choose(athlete, gyms[2])).status).toBe(200);
+    expect((await choose(athlete, threeGyms[2])).status).toBe(200);
     expect(await gymsOf(athlete)).toEqual(['Three*', 'One', 'Two']);
   });
 
   it('passes to the gym joined first when it is left', async () => {
-    const athlete = await memberOf(...gyms);
-    await choose(athlete, gyms[2]);
-    await remove(athlete, gyms[2].gymId, [athlete.id]);
+    const athlete = await memberOf(...threeGyms);
+    await choose(athlete, threeGyms[2]);
+    await remove(athlete, threeGyms[2].gymId, [athlete.id]);
     expect(await gymsOf(athlete)).toEqual(['One*', 'Two']);
-    await remove(gyms[0].owner, gyms[0].gymId, [athlete.id]);
+    await remove(threeGyms[0].owner, threeGyms[0].gymId, [athlete.id]);
     expect(await gymsOf(athlete)).toEqual(['Two*']);
-    await remove(athlete, gyms[1].gymId, [athlete.id]);
-    await join(athlete, gyms[0]);
+    await remove(athlete, threeGyms[1].gymId, [athlete.id]);
+    await join(athlete, threeGyms[0]);
     expect(await gymsOf(athlete)).toEqual(['One*']);
   });
 
   it('stays when another gym is left and joined anew', async () => {
-    const athlete = await memberOf(...gyms);
-    await remove(athlete, gyms[1].gymId, [athlete.id]);
+    const athlete = await memberOf(...threeGyms);
+    await remove(athlete, threeGyms[1].gymId, [athlete.id]);
     app.clock.pass(1000);
-    await join(athlete, gyms[1]);
+    await join(athlete, threeGyms[1]);
     expect(await gymsOf(athlete)).toEqual(['One*', 'Three', 'Two']);
   });
 
   it('is one, however many are chosen and left at once', async () => {
-    const athlete = await memberOf(...gyms);
+    const athlete = await memberOf(...threeGyms);
     await Promise.all([
-      choose(athlete, gyms[1]),
-      choose(athlete, gyms[2]),
-      remove(athlete, gyms[0].gymId, [athlete.id]),
-      choose(athlete, gyms[1]),
+      choose(athlete, threeGyms[1]),
+      choose(athlete, threeGyms[2]),
+      remove(athlete, threeGyms[0].gymId, [athlete.id]),
+      choose(athlete, threeGyms[1]),
     ]);
     const left = await gymsOf(athlete);
     expect(left).toHaveLength(2);
@@ -214,11 +207,13 @@ describe('the primary gym', () => {
   });
 
   it('is one of the gyms joined, and athletes have one alone', async () => {
-    const athlete = await memberOf(gyms[0]);
-    expect((await choose(athlete, gyms[1])).status).toBe(404);
-    expect((await choose(athlete, { ...gyms[1], gymId: crypto.randomUUID() })).status).toBe(404);
-    expect((await choose(gyms[0].owner, gyms[0])).status).toBe(403);
-    await remove(athlete, gyms[0].gymId, [athlete.id]);
-    expect((await choose(athlete, gyms[0])).status).toBe(404);
+    const athlete = await memberOf(threeGyms[0]);
+    expect((await choose(athlete, threeGyms[1])).status).toBe(404);
+    expect((await choose(athlete, { ...threeGyms[1], gymId: crypto.randomUUID() })).status).toBe(
+      404,
+    );
+    expect((await choose(threeGyms[0].owner, threeGyms[0])).status).toBe(403);
+    await remove(athlete, threeGyms[0].gymId, [athlete.id]);
+    expect((await choose(athlete, threeGyms[0])).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
-import type { Failure, Gif, GifType } from '@trackboard/contract';
+import type { Failure } from '@trackboard/contract';
+import type { Gif, GifType } from '@trackboard/contract/media';
 
 /** What somebody looks for; `q` is empty for what suits training, `page` begins at 1. */
 export interface GifWish {

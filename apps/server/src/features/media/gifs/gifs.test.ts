@@ -1,4 +1,6 @@
-import { createAccount, failure, searchGifs } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as media from '@trackboard/contract/media';
 import { jonah, mara, password, register } from '@trackboard/story-world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +40,7 @@ describe('GET /gifs/search', () => {
   });
 
   it('answers the first page of gifs for training when it is told nothing', async () => {
-    const { gifs, totalPages } = await app.api.do(searchGifs, {}, token);
+    const { gifs, totalPages } = await app.api.do(media.gifs, {}, token);
     expect([gifs.length, totalPages, gifs[0]?.title]).toEqual([30, 5, 'flexed biceps']);
   });
 
@@ -49,9 +51,9 @@ describe('GET /gifs/search', () => {
   });
 
   it('answers an empty page beyond the last, and for what is nowhere', async () => {
-    const beyond = await app.api.do(searchGifs, { pageNumber: 900 }, token);
+    const beyond = await app.api.do(media.gifs, { pageNumber: 900 }, token);
     expect(beyond).toMatchObject({ gifs: [], totalPages: 5 });
-    const nowhere = await app.api.do(searchGifs, { q: 'zzzzzzzz' }, token);
+    const nowhere = await app.api.do(media.gifs, { q: 'zzzzzzzz' }, token);
     expect(nowhere).toMatchObject({ gifs: [], totalPages: 0 });
   });
 
@@ -73,7 +75,7 @@ describe('GET /gifs/search', () => {
   it('is for those who are signed in', async () => {
     expect((await get('/gifs/search', '')).status).toBe(401);
     const form = { ...jonah, phoneNumber: '5035550123', password, confirmPassword: password };
-    const onboarding = await app.api.do(createAccount, { ...form, isAthlete: true });
+    const onboarding = await app.api.do(accounts.create, { ...form, isAthlete: true });
     expect((await get('/gifs/search', onboarding.token)).status).toBe(403);
   });
 

@@ -1,4 +1,5 @@
-import { failure, getBundledGif, isFailure, searchGifs } from '@trackboard/contract';
+import { failure, isFailure } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
 import { type Route, type SentFile, fileRoute, route } from '../../../platform/http/route.ts';
 import type { BundledLibrary } from './bundled/bundled-library.ts';
 import type { GifLibrary } from './gif-library.ts';
@@ -15,11 +16,11 @@ export interface GifDeps {
 /** The picker's search, and the pictures of the bundled library. */
 export function gifRoutes({ gifs, bundledGifs }: GifDeps): Route[] {
   return [
-    route(searchGifs, async ({ input }) => {
+    route(media.gifs, async ({ input }) => {
       const page = await gifs.search({ q: input.q, type: input.type, page: input.pageNumber });
       return isFailure(page) ? page : { ...page, attribution: gifs.attribution };
     }),
-    fileRoute(getBundledGif, async ({ input }) => {
+    fileRoute(media.bundledGif, async ({ input }) => {
       const bytes = await bundledGifs.open(input.type, input.file);
       if (!bytes) return failure('not_found');
       const answer: SentFile = {

@@ -1,4 +1,4 @@
-import { ownerFile } from '@trackboard/contract';
+import { ownerFile } from '@trackboard/contract/own-data';
 import { eachPage } from '../each-page.ts';
 import { imageLink } from '../links.ts';
 import type { OwnDataDeps } from '../own-data-deps.ts';

@@ -1,4 +1,9 @@
-import type { athleteOfGym, gymOfOwner, trackOfGym, workoutOfGym } from '@trackboard/contract';
+import type {
+  athleteOfGym,
+  gymOfOwner,
+  trackOfGym,
+  workoutOfGym,
+} from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import { instant, kindOf } from '../present.ts';
 import type { AthleteRow, GymRow, TrackRow, WorkoutRow } from './queries.ts';

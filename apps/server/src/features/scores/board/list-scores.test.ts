@@ -1,4 +1,4 @@
-import { saveScore, viewScores } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
 import { type BoardEntry, rankLeaderboard } from '@trackboard/scoring';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ async function insertCrowd(count: number): Promise<string[]> {
 
 async function insertScores(workoutId: string, entries: readonly BoardEntry[]): Promise<void> {
   if (!entries.length) return;
-  const scores = entries.map((entry, index) => ({
+  const rows = entries.map((entry, index) => ({
     gymId: gym.gymId,
     id: entry.id,
     workoutId,
@@ -55,7 +55,7 @@ async function insertScores(workoutId: string, entries: readonly BoardEntry[]): 
     createdAt: new Date(entry.loggedAt),
     updatedAt: new Date(entry.loggedAt),
   }));
-  await app.db.insertInto('scores').values(scores).execute();
+  await app.db.insertInto('scores').values(rows).execute();
 }
 
 beforeAll(async () => {
@@ -72,11 +72,11 @@ beforeEach(async () => {
 });
 
 const board = (input: { trackWorkoutId?: string; gender?: 'male' | 'female' } = {}) =>
-  app.api.do(viewScores, { trackWorkoutId: reps, ...input }, gym.mara.token);
+  app.api.do(scores.list, { trackWorkoutId: reps, ...input }, gym.mara.token);
 
 const page = async (pageNumber: number, pageSize?: number, gender?: 'male' | 'female') => {
   const input = { trackWorkoutId: reps, pageNumber, pageSize, gender };
-  const answer = await app.api.try(viewScores, input, gym.mara.token);
+  const answer = await app.api.try(scores.list, input, gym.mara.token);
   if (!answer.ok) throw new Error(answer.error.message);
   return { entries: answer.output, total: answer.headers.get('x-total-count') };
 };
@@ -119,7 +119,7 @@ describe('the board', () => {
 
   it('puts the shortest time first', async () => {
     const log = (value: string, token: string) =>
-      app.api.do(saveScore, { trackWorkoutId: timed, value: [value] }, token);
+      app.api.do(scores.save, { trackWorkoutId: timed, value: [value] }, token);
     await log('10:00', gym.mara.token);
     await log('9:59', gym.jonah.token);
     const seen = (await board({ trackWorkoutId: timed })).map((each) => each.highestScore);
@@ -128,7 +128,7 @@ describe('the board', () => {
 
   it('leaves words unranked in the order they were logged', async () => {
     const log = (value: string, isScaled: boolean, token: string) =>
-      app.api.do(saveScore, { trackWorkoutId: words, value: [value], isScaled }, token);
+      app.api.do(scores.save, { trackWorkoutId: words, value: [value], isScaled }, token);
     await log('Zebra', true, gym.jonah.token);
     await log('Antelope', false, gym.mara.token);
     const seen = await board({ trackWorkoutId: words });
@@ -226,10 +226,10 @@ describe('a long board', () => {
 describe('who may not see a board', () => {
   it('finds nothing for those outside', async () => {
     for (const { token } of [gym.rival, gym.besideTrack, gym.left]) {
-      const answer = await app.api.try(viewScores, { trackWorkoutId: reps }, token);
+      const answer = await app.api.try(scores.list, { trackWorkoutId: reps }, token);
       expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
     }
-    expect(await app.api.try(viewScores, { trackWorkoutId: reps })).toMatchObject({ status: 401 });
+    expect(await app.api.try(scores.list, { trackWorkoutId: reps })).toMatchObject({ status: 401 });
   });
 
   it.each(['pageNumber=0', 'pageNumber=x', 'pageSize=101', 'pageNumber=1e9', 'gender=other'])(

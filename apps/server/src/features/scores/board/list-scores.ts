@@ -1,4 +1,5 @@
-import { type InputOf, failure, type viewScores } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -12,7 +13,7 @@ import { countBoard, listBoard } from './queries.ts';
 export async function listScores(
   { db }: ScoresDeps,
   actor: Actor,
-  { trackWorkoutId, gender, ...query }: InputOf<typeof viewScores>,
+  { trackWorkoutId, gender, ...query }: InputOf<typeof scores.list>,
   setTotalCount: (count: number) => void,
 ) {
   const workout = await findVisibleWorkout(db, actor, trackWorkoutId);

@@ -1,4 +1,6 @@
-import type { InputOf, KeptScore, keptScores } from '@trackboard/contract';
+import type { InputOf } from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
+import type { KeptScore } from '@trackboard/contract/scores';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -18,7 +20,7 @@ async function keptScoresOf(db: Database, actor: Actor, search?: string): Promis
 export async function showKeptScores(
   { db }: ScoresDeps,
   actor: Actor,
-  query: InputOf<typeof keptScores>,
+  query: InputOf<typeof scores.kept>,
   setTotalCount: (count: number) => void,
 ): Promise<KeptScore[]> {
   const of = await keptScoresOf(db, actor, query.search);

@@ -1,13 +1,7 @@
-import {
-  type MaxOrigin,
-  deleteLiftMax,
-  getRecords,
-  getScore,
-  listLiftMaxes,
-  saveLiftMax,
-  saveScore,
-  workingWeights,
-} from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import type { MaxOrigin } from '@trackboard/contract/lifts';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
@@ -41,23 +35,23 @@ async function post(schedule: string, reps: number): Promise<string> {
 }
 
 const test = (name: string, value: number, achievedOn: string) =>
-  app.api.do(saveLiftMax, { movementId: library.lift(name), value, achievedOn }, gym.mara.token);
+  app.api.do(lifts.saveMax, { movementId: library.lift(name), value, achievedOn }, gym.mara.token);
 
 const log = async (weight: number, reps: number, schedule: string) =>
   app.api.do(
-    saveScore,
+    scores.save,
     { trackWorkoutId: await post(schedule, reps), value: [String(weight)] },
     gym.mara.token,
   );
 
 const choose = (value: number, chosenFrom: MaxOrigin) =>
   app.api.do(
-    saveLiftMax,
+    lifts.saveMax,
     { movementId: library.lift('Back Squat'), value, chosenFrom },
     gym.mara.token,
   );
 
-const weights = () => app.api.do(workingWeights, { trackWorkoutId: lift }, gym.mara.token);
+const weights = () => app.api.do(lifts.workingWeights, { trackWorkoutId: lift }, gym.mara.token);
 
 /** `estimated 150 (Lifted Jul 1, 2025)` for the max that is taken, and for each that is offered. */
 async function told() {
@@ -130,18 +124,18 @@ describe('an offer that is taken', () => {
 
   it('is kept with a score by its origin', async () => {
     await choose(123.8, 'estimated');
-    await app.api.do(saveScore, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
-    const { score } = await app.api.do(getScore, { trackWorkoutId: lift }, gym.mara.token);
+    await app.api.do(scores.save, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
+    const { score } = await app.api.do(scores.get, { trackWorkoutId: lift }, gym.mara.token);
     expect(score).toMatchObject({ maxUsed: 123.8, maxSource: 'estimated' });
   });
 
   it('is no record and takes none, as it was not lifted', async () => {
     await choose(123.8, 'estimated');
-    await app.api.do(saveScore, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
-    const { score } = await app.api.do(getScore, { trackWorkoutId: lift }, gym.mara.token);
+    await app.api.do(scores.save, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
+    const { score } = await app.api.do(scores.get, { trackWorkoutId: lift }, gym.mara.token);
     expect(score?.isRecord).toBe(true);
     const mine = { userId: gym.mara.id };
-    const [record] = (await app.api.do(getRecords, mine, gym.mara.token)).lifts;
+    const [record] = (await app.api.do(records.get, mine, gym.mara.token)).lifts;
     expect(record?.best).toMatchObject({ value: 120, kind: 'logged' });
   });
 
@@ -149,18 +143,18 @@ describe('an offer that is taken', () => {
     await choose(123.8, 'estimated');
     const movementId = library.lift('Front Squat');
     const front = { trackWorkoutId: lift, movementId };
-    const { source } = await app.api.do(workingWeights, front, gym.mara.token);
+    const { source } = await app.api.do(lifts.workingWeights, front, gym.mara.token);
     expect(source).toMatchObject({ kind: 'linked', fromWeight: 100, max: 85 });
   });
 
   it('stands among the maxes, and its removal brings the best evidence back', async () => {
     const { id } = await choose(123.8, 'estimated');
-    const maxes = await app.api.do(listLiftMaxes, {}, gym.mara.token);
+    const maxes = await app.api.do(lifts.maxes, {}, gym.mara.token);
     expect(maxes.map(({ value, chosenFrom }) => [value, chosenFrom])).toEqual([
       [123.8, 'estimated'],
       [100, null],
     ]);
-    await app.api.do(deleteLiftMax, { id }, gym.mara.token);
+    await app.api.do(lifts.deleteMax, { id }, gym.mara.token);
     expect((await weights()).source).toMatchObject({ kind: 'tested', max: 100, isChosen: false });
   });
 

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  deleteScore,
-  getRecords,
-  previousResults,
-  saveScore,
-  updateWorkout,
-  workingWeights,
-} from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
@@ -39,13 +35,13 @@ beforeEach(async () => {
   await save({ value: ['95', '100'] });
 });
 
-type Form = Partial<Parameters<typeof app.api.do<typeof saveScore>>[1]>;
+type Form = Partial<Parameters<typeof app.api.do<typeof scores.save>>[1]>;
 
 const save = (form: Form) =>
-  app.api.do(saveScore, { trackWorkoutId: logged, ...form }, gym.mara.token);
+  app.api.do(scores.save, { trackWorkoutId: logged, ...form }, gym.mara.token);
 
 async function coachEdits(form: object): Promise<void> {
-  await app.api.do(updateWorkout, { id: logged, ...form }, gym.owner.token);
+  await app.api.do(workouts.update, { id: logged, ...form }, gym.owner.token);
   // The job that follows a changed workout.
   await followWorkout(app, { gymId: gym.gymId, workoutId: logged });
 }
@@ -55,9 +51,9 @@ const tens = { repsPerSet: [10, 10] };
 /** What the athlete is told of the score everywhere. */
 async function told() {
   const { token, id: userId } = gym.mara;
-  const [last] = await app.api.do(previousResults, { trackWorkoutId: next }, token);
-  const { source } = await app.api.do(workingWeights, { trackWorkoutId: next }, token);
-  const [record] = (await app.api.do(getRecords, { userId }, token)).lifts;
+  const [last] = await app.api.do(scores.previous, { trackWorkoutId: next }, token);
+  const { source } = await app.api.do(lifts.workingWeights, { trackWorkoutId: next }, token);
+  const [record] = (await app.api.do(records.get, { userId }, token)).lifts;
   return {
     lastTime: last?.repsPerSet.map((reps, set) => `${last.values[set]} × ${reps}`),
     max: source.max,
@@ -99,7 +95,7 @@ describe('what a lift was done with', () => {
 
   it('is that of the changed workout for a score that is logged again', async () => {
     await coachEdits(tens);
-    await app.api.do(deleteScore, { trackWorkoutId: logged }, gym.mara.token);
+    await app.api.do(scores.delete, { trackWorkoutId: logged }, gym.mara.token);
     await save({ value: ['95', '100'] });
     expect((await told()).lastTime).toEqual(['95 × 10', '100 × 10']);
   });
@@ -107,8 +103,8 @@ describe('what a lift was done with', () => {
   it('is that of the changed workout for an athlete who logs it afterwards', async () => {
     await coachEdits(tens);
     const score = { trackWorkoutId: logged, value: ['60', '65'] };
-    await app.api.do(saveScore, score, gym.jonah.token);
-    const [last] = await app.api.do(previousResults, { trackWorkoutId: next }, gym.jonah.token);
+    await app.api.do(scores.save, score, gym.jonah.token);
+    const [last] = await app.api.do(scores.previous, { trackWorkoutId: next }, gym.jonah.token);
     expect(last?.repsPerSet).toEqual([10, 10]);
   });
 
@@ -116,12 +112,16 @@ describe('what a lift was done with', () => {
     const open = { movementsIds: [], name: 'Heavy day' };
     const { trackWorkoutId } = await postLift(app.api, gym, { schedule: '2025-07-02', ...open });
     const score = { trackWorkoutId, value: ['70', '75'] };
-    await app.api.do(saveScore, score, gym.mara.token);
+    await app.api.do(scores.save, score, gym.mara.token);
     const named = { id: trackWorkoutId, movementsIds: [library.lift('Strict Press')] };
-    await app.api.do(updateWorkout, named, gym.owner.token);
+    await app.api.do(workouts.update, named, gym.owner.token);
     await followWorkout(app, { gymId: gym.gymId, workoutId: trackWorkoutId });
-    const { lifts } = await app.api.do(getRecords, { userId: gym.mara.id }, gym.mara.token);
-    expect(lifts.map(({ movement }) => movement)).toContain('Strict Press');
+    const { lifts: liftRecords } = await app.api.do(
+      records.get,
+      { userId: gym.mara.id },
+      gym.mara.token,
+    );
+    expect(liftRecords.map(({ movement }) => movement)).toContain('Strict Press');
   });
 
   it('is filled in for scores from before it was kept', async () => {
@@ -146,10 +146,14 @@ describe('what a lift was done with', () => {
 
   it('counts one rep a set where a score has none', async () => {
     await app.db.updateTable('workouts').set({ repsPerSet: [] }).execute();
-    await app.api.do(deleteScore, { trackWorkoutId: logged }, gym.mara.token);
+    await app.api.do(scores.delete, { trackWorkoutId: logged }, gym.mara.token);
     await save({ value: ['95', '100'] });
     expect(await told()).toEqual(twoSingles);
-    const weights = await app.api.do(workingWeights, { trackWorkoutId: next }, gym.mara.token);
+    const weights = await app.api.do(
+      lifts.workingWeights,
+      { trackWorkoutId: next },
+      gym.mara.token,
+    );
     expect(weights.sets.map(({ reps }) => reps)).toEqual([1, 1]);
   });
 });

@@ -1,4 +1,4 @@
-import type { MaxOrigin } from '@trackboard/contract';
+import type { MaxOrigin } from '@trackboard/contract/lifts';
 import {
   type DatedSet,
   type MaxChoice,

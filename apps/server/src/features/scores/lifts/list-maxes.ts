@@ -1,4 +1,5 @@
-import type { InputOf, listLiftMaxes } from '@trackboard/contract';
+import type { InputOf } from '@trackboard/contract';
+import type * as lifts from '@trackboard/contract/lifts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
@@ -9,7 +10,7 @@ import { countMaxes, listMaxesByLift } from './queries.ts';
 export async function listOwnMaxes(
   { db }: ScoresDeps,
   actor: Actor,
-  query: InputOf<typeof listLiftMaxes>,
+  query: InputOf<typeof lifts.maxes>,
   setTotalCount: (count: number) => void,
 ) {
   setTotalCount(await countMaxes(db, actor.id, query.search));

@@ -1,11 +1,7 @@
-import {
-  type CallInput,
-  deleteLiftMax,
-  listLiftMaxes,
-  removeGymUsers,
-  saveLiftMax,
-  updateAccount,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
 import { type Character, type SignedIn, others, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, readLibrary } from '../../../../testing/library.ts';
@@ -29,18 +25,18 @@ beforeEach(async () => {
   await app.db.deleteFrom('liftMaxes').execute();
 });
 
-type Form = Partial<CallInput<typeof saveLiftMax>>;
+type Form = Partial<CallInput<typeof lifts.saveMax>>;
 
 const save = (form: Form = {}, token: string | null = gym.mara.token) =>
-  app.api.try(saveLiftMax, { movementId: squat, value: 140, ...form }, token);
+  app.api.try(lifts.saveMax, { movementId: squat, value: 140, ...form }, token);
 
-const list = (token = gym.mara.token, query: CallInput<typeof listLiftMaxes> = {}) =>
-  app.api.do(listLiftMaxes, query, token);
+const list = (token = gym.mara.token, query: CallInput<typeof lifts.maxes> = {}) =>
+  app.api.do(lifts.maxes, query, token);
 
 const stored = () => app.db.selectFrom('liftMaxes').selectAll().execute();
 
 const prefer = (weight: 'kg' | 'lbs') =>
-  app.api.do(updateAccount, { id: gym.mara.id, weight }, gym.mara.token);
+  app.api.do(accounts.update, { id: gym.mara.id, weight }, gym.mara.token);
 
 describe('saving a tested max', () => {
   it('answers it, spelled as the rest, and lists it', async () => {
@@ -179,13 +175,13 @@ describe('the list', () => {
     expect(await list()).toMatchObject([{ value: 140 }]);
     await save({ value: 90 }, gym.left.token);
     const leaving = { gymId: gym.gymId, userIds: [gym.left.id] };
-    await app.api.try(removeGymUsers, leaving, gym.left.token);
+    await app.api.try(gyms.removeUsers, leaving, gym.left.token);
     expect(await list(gym.left.token)).toMatchObject([{ value: 90 }]);
   });
 });
 
 const remove = (id: string, token: string | null = gym.mara.token) =>
-  app.api.try(deleteLiftMax, { id }, token);
+  app.api.try(lifts.deleteMax, { id }, token);
 
 describe('deleting a max', () => {
   it('removes the own one, once', async () => {
@@ -248,8 +244,8 @@ describe('what is refused', () => {
       const status = who ? 403 : 401;
       const token = who?.token ?? null;
       expect(await save({}, token)).toMatchObject({ status });
-      expect(await app.api.try(listLiftMaxes, {}, token)).toMatchObject({ status });
-      expect(await app.api.try(deleteLiftMax, { id }, token)).toMatchObject({ status });
+      expect(await app.api.try(lifts.maxes, {}, token)).toMatchObject({ status });
+      expect(await app.api.try(lifts.deleteMax, { id }, token)).toMatchObject({ status });
     }
     expect(await stored()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { LiftMax, MaxOrigin, MaxSourceOut } from '@trackboard/contract';
+import type { LiftMax, MaxOrigin, MaxSourceOut } from '@trackboard/contract/lifts';
 import { type WeightUnit, formatMaxSource, weightForDisplay } from '@trackboard/scoring';
 import { type FoundMax, originOf } from './find-max.ts';
 import type { LiftMaxRow, LiftRow } from './queries.ts';

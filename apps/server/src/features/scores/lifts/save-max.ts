@@ -1,11 +1,6 @@
-import {
-  type Failure,
-  type InputOf,
-  failure,
-  isFailure,
-  mostLiftKg,
-  type saveLiftMax,
-} from '@trackboard/contract';
+import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as lifts from '@trackboard/contract/lifts';
+import { mostLiftKg } from '@trackboard/contract/lifts';
 import {
   type WeightUnit,
   convertWeight,
@@ -28,7 +23,7 @@ import {
 } from './queries.ts';
 import { latestToday, todayOf } from './today.ts';
 
-type Form = InputOf<typeof saveLiftMax>;
+type Form = InputOf<typeof lifts.saveMax>;
 
 function invalid(field: string, message: string): Failure<'invalid_input'> {
   return failure('invalid_input', { message, fields: { [field]: message } });

@@ -1,12 +1,7 @@
-import {
-  type CallInput,
-  deleteLiftMax,
-  getScore,
-  saveLiftMax,
-  saveScore,
-  updateAccount,
-  viewScoreDetail,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as lifts from '@trackboard/contract/lifts';
+import * as scores from '@trackboard/contract/scores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
@@ -37,17 +32,17 @@ type WorkoutForm = Parameters<typeof postLift>[2];
 const post = async (name: string, form: WorkoutForm = {}) =>
   (await postLift(app.api, gym, { movementsIds: [library.lift(name)], ...form })).trackWorkoutId;
 
-const prefer = (change: Omit<CallInput<typeof updateAccount>, 'id'>) =>
-  app.api.do(updateAccount, { id: gym.mara.id, ...change }, gym.mara.token);
+const prefer = (change: Omit<CallInput<typeof accounts.update>, 'id'>) =>
+  app.api.do(accounts.update, { id: gym.mara.id, ...change }, gym.mara.token);
 
 const test = (name: string, value: number, achievedOn = '2025-01-12', token = gym.mara.token) =>
-  app.api.do(saveLiftMax, { movementId: library.lift(name), value, achievedOn }, token);
+  app.api.do(lifts.saveMax, { movementId: library.lift(name), value, achievedOn }, token);
 
 const log = async (trackWorkoutId: string, ...value: string[]) =>
-  (await app.api.do(saveScore, { trackWorkoutId, value }, gym.mara.token)).score;
+  (await app.api.do(scores.save, { trackWorkoutId, value }, gym.mara.token)).score;
 
 const own = async () =>
-  (await app.api.do(getScore, { trackWorkoutId: lift }, gym.mara.token)).score;
+  (await app.api.do(scores.get, { trackWorkoutId: lift }, gym.mara.token)).score;
 
 describe('the max kept with a score', () => {
   it('is the one that the weights came from', async () => {
@@ -62,7 +57,7 @@ describe('the max kept with a score', () => {
     await test('Back Squat', 140);
     const { scoreId } = await log(lift, '105', '120');
     const seenBy = async (token: string) => {
-      const detail = await app.api.do(viewScoreDetail, { scoreId }, token);
+      const detail = await app.api.do(scores.detail, { scoreId }, token);
       return [detail.maxUsed, detail.maxUsedUnit, detail.maxSource];
     };
     expect(await seenBy(gym.mara.token)).toEqual([140, 'kg', 'tested']);
@@ -73,7 +68,7 @@ describe('the max kept with a score', () => {
   it('stays when the max changes, goes, or the score is saved again', async () => {
     const { id } = await test('Back Squat', 140);
     await log(lift, '105', '120');
-    await app.api.do(deleteLiftMax, { id }, gym.mara.token);
+    await app.api.do(lifts.deleteMax, { id }, gym.mara.token);
     expect(await own()).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
     await test('Back Squat', 150);
     await log(lift, '107.5', '120');

@@ -1,16 +1,12 @@
-import {
-  type CallInput,
-  joinGym,
-  listLiftMovements,
-  removeGymUsers,
-  saveLiftMax,
-  saveScore,
-  updateAccount,
-  type workingWeights as call,
-  workingWeights,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { linkedLifts } from '@trackboard/scoring';
-import { tracks } from '@trackboard/story-world';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
@@ -41,23 +37,23 @@ type WorkoutForm = Parameters<typeof postLift>[2];
 const post = async (name: string, form: WorkoutForm = {}) =>
   (await postLift(app.api, gym, { movementsIds: [library.lift(name)], ...form })).trackWorkoutId;
 
-const prefer = (change: Omit<CallInput<typeof updateAccount>, 'id'>) =>
-  app.api.do(updateAccount, { id: gym.mara.id, ...change }, gym.mara.token);
+const prefer = (change: Omit<CallInput<typeof accounts.update>, 'id'>) =>
+  app.api.do(accounts.update, { id: gym.mara.id, ...change }, gym.mara.token);
 
 const test = (name: string, value: number, achievedOn = '2025-01-12', token = gym.mara.token) =>
-  app.api.do(saveLiftMax, { movementId: library.lift(name), value, achievedOn }, token);
+  app.api.do(lifts.saveMax, { movementId: library.lift(name), value, achievedOn }, token);
 
 const log = async (trackWorkoutId: string, ...value: string[]) =>
-  (await app.api.do(saveScore, { trackWorkoutId, value }, gym.mara.token)).score;
+  (await app.api.do(scores.save, { trackWorkoutId, value }, gym.mara.token)).score;
 
 const tryWeights = (
   trackWorkoutId = lift,
   token: string | null = gym.mara.token,
-  query: Omit<CallInput<typeof call>, 'trackWorkoutId'> = {},
-) => app.api.try(workingWeights, { trackWorkoutId, ...query }, token);
+  query: Omit<CallInput<typeof lifts.workingWeights>, 'trackWorkoutId'> = {},
+) => app.api.try(lifts.workingWeights, { trackWorkoutId, ...query }, token);
 
 const weights = (trackWorkoutId = lift, movementId?: string) =>
-  app.api.do(workingWeights, { trackWorkoutId, movementId }, gym.mara.token);
+  app.api.do(lifts.workingWeights, { trackWorkoutId, movementId }, gym.mara.token);
 
 const thisYear = () => app.clock.now().getUTCFullYear();
 const lastAutumn = () => `${thisYear() - 1}-10-12`;
@@ -160,7 +156,7 @@ describe('the weights of a lift', () => {
     await log(await post('Front Squat', { schedule: '2025-07-01' }), '120', '130');
     const theirs = await post('Back Squat', { schedule: '2025-07-01' });
     const form = { trackWorkoutId: theirs, value: ['300', '310'] };
-    await app.api.do(saveScore, form, gym.jonah.token);
+    await app.api.do(scores.save, form, gym.jonah.token);
     expect((await weights()).source.kind).toBe('none');
   });
 
@@ -174,14 +170,14 @@ describe('the weights of a lift', () => {
   it('are estimated from gyms left too', async () => {
     await log(await post('Back Squat', { schedule: '2025-07-01' }), '120', '130');
     const leaving = { gymId: gym.gymId, userIds: [gym.mara.id] };
-    await app.api.do(removeGymUsers, leaving, gym.mara.token);
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.mara.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.mara.token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
     const form = { movementsIds: [library.lift('Back Squat')] };
     const there = (await postLift(app.api, quarry, form)).trackWorkoutId;
     expect((await weights(there)).source).toMatchObject({ kind: 'estimated', fromWeight: 130 });
-    const back = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
-    await app.api.do(joinGym, back, gym.mara.token);
+    const back = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
+    await app.api.do(tracks.join, back, gym.mara.token);
   });
 
   it('are none until something is known, and ask for a max', async () => {
@@ -288,8 +284,8 @@ describe('which lift it is', () => {
   });
 
   it('may be taken only from lifts that the library has', async () => {
-    const lifts = await app.api.do(listLiftMovements, {}, gym.mara.token);
-    const names = new Set(lifts.map(({ name }) => name));
+    const movements = await app.api.do(workouts.liftMovements, {}, gym.mara.token);
+    const names = new Set(movements.map(({ name }) => name));
     for (const [name, links] of linkedLifts) {
       for (const known of [name, ...links.map((link) => link.lift)]) expect(names).toContain(known);
     }

@@ -1,4 +1,5 @@
-import { type InputOf, failure, type workingWeights } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
+import type * as lifts from '@trackboard/contract/lifts';
 import { defaultPlateStep, formatWorkingWeight, workingWeight } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { type WorkoutRow, findVisibleWorkout } from '../../workouts/index.ts';
@@ -47,7 +48,7 @@ async function chosenLift({ db }: ScoresDeps, workout: WorkoutRow, movementId?: 
 export async function showWorkingWeights(
   deps: ScoresDeps,
   actor: Actor,
-  { trackWorkoutId, movementId }: InputOf<typeof workingWeights>,
+  { trackWorkoutId, movementId }: InputOf<typeof lifts.workingWeights>,
 ) {
   const { db, clock } = deps;
   const unit = actor.weightUnit;

@@ -1,4 +1,4 @@
-import type { BenchmarkRecord } from '@trackboard/contract';
+import type { BenchmarkRecord } from '@trackboard/contract/records';
 import { scoreTypes } from '@trackboard/scoring';
 import { shownHighest } from '../present.ts';
 import { kindOf } from '../score-kind.ts';

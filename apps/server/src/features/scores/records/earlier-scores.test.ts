@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteScore, saveScore, updateAccount } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as scores from '@trackboard/contract/scores';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const save = (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
-  app.api.do(saveScore, { trackWorkoutId, value, isScaled }, by.token);
+  app.api.do(scores.save, { trackWorkoutId, value, isScaled }, by.token);
 
 async function tellStory(): Promise<void> {
   const fran = { benchmarkId: library.benchmark('Fran') };
@@ -46,10 +47,10 @@ async function tellStory(): Promise<void> {
     await save(trackWorkoutId, [...value], true, gym.jonah);
   }
   const last = await postLift(app.api, gym, { ...squat, schedule: '2025-07-07' });
-  await app.api.do(updateAccount, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
+  await app.api.do(accounts.update, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
   await save(last.trackWorkoutId, ['253.6', '225.55']);
   await save(last.trackWorkoutId, ['300', '300'], false, gym.jonah);
-  await app.api.do(deleteScore, { trackWorkoutId: last.trackWorkoutId }, gym.jonah.token);
+  await app.api.do(scores.delete, { trackWorkoutId: last.trackWorkoutId }, gym.jonah.token);
 }
 
 const derived = () =>

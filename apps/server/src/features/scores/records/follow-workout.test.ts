@@ -1,10 +1,5 @@
-import {
-  deleteWorkout,
-  getScore,
-  restoreWorkout,
-  saveScore,
-  updateWorkout,
-} from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
@@ -29,8 +24,8 @@ beforeEach(async () => {
   first = await squat('2025-07-01');
   second = await squat('2025-07-08');
   for (const { token } of [gym.mara, gym.jonah]) {
-    await app.api.do(saveScore, { trackWorkoutId: first, value: ['100', '110'] }, token);
-    await app.api.do(saveScore, { trackWorkoutId: second, value: ['100', '120'] }, token);
+    await app.api.do(scores.save, { trackWorkoutId: first, value: ['100', '110'] }, token);
+    await app.api.do(scores.save, { trackWorkoutId: second, value: ['100', '120'] }, token);
   }
   expect(await marks()).toEqual([false, true]);
 });
@@ -44,7 +39,7 @@ const fran = async (workoutType: 'custom' | 'database', schedule: string) =>
   (await postBenchmark(app.api, gym, { workoutType, schedule })).trackWorkoutId;
 
 const isMarked = async (trackWorkoutId: string, { token }: { token: string }) =>
-  (await app.api.do(getScore, { trackWorkoutId }, token)).score?.isRecord;
+  (await app.api.do(scores.get, { trackWorkoutId }, token)).score?.isRecord;
 
 const marksOf = async (who: { token: string }) => [
   await isMarked(first, who),
@@ -59,7 +54,7 @@ async function marks() {
 }
 
 const change = (id: string, form: object) =>
-  app.api.do(updateWorkout, { id, ...form }, gym.owner.token);
+  app.api.do(workouts.update, { id, ...form }, gym.owner.token);
 
 const soon = (expected: unknown) =>
   vi.waitFor(async () => expect(await marks()).toEqual(expected), { timeout: 15_000 });
@@ -76,8 +71,8 @@ describe('results follow their workout', () => {
     first = await fran('database', '2025-07-02');
     second = await fran('custom', '2025-07-09');
     for (const { token } of [gym.mara, gym.jonah]) {
-      await app.api.do(saveScore, { trackWorkoutId: first, value: ['5:00'] }, token);
-      await app.api.do(saveScore, { trackWorkoutId: second, value: ['4:00'] }, token);
+      await app.api.do(scores.save, { trackWorkoutId: first, value: ['5:00'] }, token);
+      await app.api.do(scores.save, { trackWorkoutId: second, value: ['4:00'] }, token);
     }
     expect(await marks()).toEqual([false, false]);
     await change(second, { workoutType: 'database' });
@@ -99,10 +94,10 @@ describe('results follow their workout', () => {
   it('not while it is deleted, but once it is restored', async () => {
     const moved = { schedule: '2025-07-20' };
     await app.db.updateTable('workouts').set(moved).where('id', '=', first).execute();
-    await app.api.do(deleteWorkout, { id: first }, gym.owner.token);
+    await app.api.do(workouts.delete, { id: first }, gym.owner.token);
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });
     expect(await isMarked(second, gym.mara)).toBe(true);
-    await app.api.do(restoreWorkout, { id: first }, gym.owner.token);
+    await app.api.do(workouts.restore, { id: first }, gym.owner.token);
     await soon([false, false]);
   });
 });

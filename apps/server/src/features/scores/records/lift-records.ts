@@ -1,4 +1,4 @@
-import type { LiftRecord } from '@trackboard/contract';
+import type { LiftRecord } from '@trackboard/contract/records';
 import {
   type WeightUnit,
   bestOneRepMax,

@@ -1,4 +1,5 @@
-import { deleteLiftMax, deleteScore, saveLiftMax, saveScore } from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import * as scores from '@trackboard/contract/scores';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
@@ -67,19 +68,19 @@ async function take(step: Step): Promise<void> {
   if (step.do === 'time') {
     const trackWorkoutId = frans[step.at] ?? '';
     const value = [`4:0${step.seconds}`];
-    await api.do(saveScore, { trackWorkoutId, value, isScaled: step.isScaled }, token);
+    await api.do(scores.save, { trackWorkoutId, value, isScaled: step.isScaled }, token);
   } else if (step.do === 'lift') {
     const trackWorkoutId = squats[step.at] ?? '';
-    await api.do(saveScore, { trackWorkoutId, value: ['60', String(step.weight)] }, token);
+    await api.do(scores.save, { trackWorkoutId, value: ['60', String(step.weight)] }, token);
   } else if (step.do === 'delete') {
     const trackWorkoutId = (step.of === 'fran' ? frans : squats)[step.at] ?? '';
-    await api.try(deleteScore, { trackWorkoutId }, token);
+    await api.try(scores.delete, { trackWorkoutId }, token);
   } else if (step.do === 'test') {
     const { weight: value, day } = step;
     const form = { movementId: backSquat, value, achievedOn: days[day], id: maxId(step.max) };
-    await api.do(saveLiftMax, form, token);
+    await api.do(lifts.saveMax, form, token);
   } else {
-    await api.try(deleteLiftMax, { id: maxId(step.max) }, token);
+    await api.try(lifts.deleteMax, { id: maxId(step.max) }, token);
   }
 }
 
@@ -96,7 +97,7 @@ const orderOf = (day: string, createdAt: Date, id: string) =>
 
 /** What is stored, read by hand: the values as texts, not what the server keeps to compare them. */
 async function readFacts(): Promise<Fact[]> {
-  const scores = await app.db
+  const rows = await app.db
     .selectFrom('scores')
     .innerJoin('workouts', 'workouts.id', 'scores.workoutId')
     .select(['scores.id', 'scores.sets', 'scores.isScaled', 'scores.isRecord', 'scores.createdAt'])
@@ -105,7 +106,7 @@ async function readFacts(): Promise<Fact[]> {
     .execute();
   const maxes = await app.db.selectFrom('liftMaxes').selectAll().execute();
   return [
-    ...scores.map((row) => {
+    ...rows.map((row) => {
       const isLift = row.workoutType === 'lift';
       const seconds = Number(row.sets[0]?.split(':')[1]);
       return {

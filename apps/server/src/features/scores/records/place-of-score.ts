@@ -1,4 +1,4 @@
-import type { ScorePlace } from '@trackboard/contract';
+import type { ScorePlace } from '@trackboard/contract/records';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { WorkoutPlace } from '../../workouts/index.ts';
 import type { ResultRow } from './queries.ts';

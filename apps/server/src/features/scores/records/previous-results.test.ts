@@ -1,13 +1,9 @@
-import {
-  deleteScore,
-  deleteWorkout,
-  joinGym,
-  previousResults,
-  removeGymUsers,
-  saveScore,
-  updateAccount,
-} from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
@@ -29,7 +25,7 @@ beforeEach(async () => {
 });
 
 const save = async (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
-  (await app.api.do(saveScore, { trackWorkoutId, value, isScaled }, by.token)).score;
+  (await app.api.do(scores.save, { trackWorkoutId, value, isScaled }, by.token)).score;
 
 type WorkoutForm = Parameters<typeof postBenchmark>[2];
 
@@ -44,10 +40,10 @@ const squat = async (schedule: string, form: WorkoutForm = {}) => {
 };
 
 const tryPrevious = (trackWorkoutId: string, token: string | null = gym.mara.token) =>
-  app.api.try(previousResults, { trackWorkoutId }, token);
+  app.api.try(scores.previous, { trackWorkoutId }, token);
 
 const previous = (trackWorkoutId: string, token = gym.mara.token) =>
-  app.api.do(previousResults, { trackWorkoutId }, token);
+  app.api.do(scores.previous, { trackWorkoutId }, token);
 
 describe('previous results', () => {
   it('are the athlete’s own of the same benchmark, the newest first', async () => {
@@ -107,13 +103,13 @@ describe('previous results', () => {
       { name: 'Squat again', values: ['105', '112.5'], repsPerSet: [5, 3], isRecord: true },
       { name: 'Heavy day', highestScore: '110', scoreType: 5, weightUnit: 'kg' },
     ]);
-    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
+    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
     expect((await previous(next))[1]).toMatchObject({
       highestScore: '242.5',
       values: ['220.5', '242.5'],
       weightUnit: 'lbs',
     });
-    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
+    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
   });
 
   it('are none for workouts that nothing comes back to', async () => {
@@ -139,19 +135,19 @@ describe('previous results', () => {
     const [gone, forgotten] = [await fran('2025-07-01'), await fran('2025-07-02')];
     await save(gone, ['5:00'], false, gym.jonah);
     await save(forgotten, ['4:00'], false, gym.jonah);
-    await app.api.do(deleteScore, { trackWorkoutId: forgotten }, gym.jonah.token);
-    await app.api.do(deleteWorkout, { id: gone }, gym.owner.token);
+    await app.api.do(scores.delete, { trackWorkoutId: forgotten }, gym.jonah.token);
+    await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
     expect(await previous(await fran('2025-07-08'), gym.jonah.token)).toHaveLength(1);
 
     const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
-    await app.api.do(removeGymUsers, leaving, gym.jonah.token);
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.jonah.token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
     const form = { schedule: '2025-07-08', benchmarkId: library.benchmark('Fran') };
     const there = (await postBenchmark(app.api, quarry, form)).trackWorkoutId;
     expect(await previous(there, gym.jonah.token)).toMatchObject([{ highestScore: '05:00' }]);
-    const back = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
-    await app.api.do(joinGym, back, gym.jonah.token);
+    const back = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
+    await app.api.do(tracks.join, back, gym.jonah.token);
   });
 });
 

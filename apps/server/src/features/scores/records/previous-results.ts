@@ -1,4 +1,5 @@
-import { type PreviousResult, failure } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import type { PreviousResult } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';

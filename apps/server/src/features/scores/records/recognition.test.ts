@@ -1,17 +1,11 @@
-import {
-  type CallInput,
-  deleteScore,
-  getScore,
-  joinGym,
-  removeGymUsers,
-  saveLiftMax,
-  saveScore,
-  updateAccount,
-  updateWorkout,
-  viewScoreDetail,
-  viewScores,
-} from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import type { CallInput } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
@@ -33,18 +27,18 @@ beforeEach(async () => {
   await app.db.deleteFrom('workouts').execute();
 });
 
-type Form = Partial<CallInput<typeof saveScore>>;
+type Form = Partial<CallInput<typeof scores.save>>;
 
 async function save(trackWorkoutId: string, value: string[], form: Form = {}, by = gym.mara) {
   const input = { trackWorkoutId, value, ...form };
-  return (await app.api.do(saveScore, input, by.token)).score.isRecord;
+  return (await app.api.do(scores.save, input, by.token)).score.isRecord;
 }
 
 const remove = (trackWorkoutId: string) =>
-  app.api.do(deleteScore, { trackWorkoutId }, gym.mara.token);
+  app.api.do(scores.delete, { trackWorkoutId }, gym.mara.token);
 
 const isMarked = async (trackWorkoutId: string) =>
-  (await app.api.do(getScore, { trackWorkoutId }, gym.mara.token)).score?.isRecord;
+  (await app.api.do(scores.get, { trackWorkoutId }, gym.mara.token)).score?.isRecord;
 
 type WorkoutForm = Parameters<typeof postBenchmark>[2];
 
@@ -62,7 +56,7 @@ const squat = async (day: string, form: WorkoutForm = {}) => {
 
 const tested = (value: number, achievedOn?: string) =>
   app.api.do(
-    saveLiftMax,
+    lifts.saveMax,
     { movementId: library.lift('Back Squat'), value, achievedOn },
     gym.mara.token,
   );
@@ -80,13 +74,13 @@ describe('a benchmark', () => {
     const second = await fran('08');
     await save(second, ['4:50']);
     await save(second, ['4:00'], {}, gym.jonah);
-    const board = await app.api.do(viewScores, { trackWorkoutId: second }, gym.owner.token);
+    const board = await app.api.do(scores.list, { trackWorkoutId: second }, gym.owner.token);
     expect(board.map(({ firstName, isRecord }) => [firstName, isRecord])).toEqual([
       ['Jonah', false],
       ['Mara', true],
     ]);
     const scoreId = board[1]?.scoreId ?? '';
-    expect(await app.api.do(viewScoreDetail, { scoreId }, gym.jonah.token)).toMatchObject({
+    expect(await app.api.do(scores.detail, { scoreId }, gym.jonah.token)).toMatchObject({
       isRecord: true,
     });
   });
@@ -150,10 +144,10 @@ describe('a lift', () => {
 
   it('compares weights of both units', async () => {
     await save(await squat('01'), ['100', '100']);
-    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
+    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
     expect(await save(await squat('08'), ['220.4', '200'])).toBe(false);
     expect(await save(await squat('15'), ['220.5', '200'])).toBe(true);
-    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
+    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
   });
 
   it('has no record when its score is no weight', async () => {
@@ -212,21 +206,21 @@ describe('marks stay true', () => {
   it('in all gyms, those left too', async () => {
     await save(await fran('01'), ['5:00'], {}, gym.jonah);
     const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
-    await app.api.do(removeGymUsers, leaving, gym.jonah.token);
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.jonah.token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
     const form = { schedule: '2025-07-08', benchmarkId: library.benchmark('Fran') };
     const there = await postBenchmark(app.api, quarry, form);
     expect(await save(there.trackWorkoutId, ['4:50'], {}, gym.jonah)).toBe(true);
-    const back = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
-    await app.api.do(joinGym, back, gym.jonah.token);
+    const back = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
+    await app.api.do(tracks.join, back, gym.jonah.token);
   });
 
   it('when the workout had become another before the score was saved again', async () => {
     const [first, second] = [await fran('01'), await fran('08', { workoutType: 'custom' })];
     await save(first, ['5:00']);
     expect(await save(second, ['4:50'])).toBe(false);
-    await app.api.do(updateWorkout, { id: second, workoutType: 'database' }, gym.owner.token);
+    await app.api.do(workouts.update, { id: second, workoutType: 'database' }, gym.owner.token);
     expect(await save(second, ['4:50'])).toBe(true);
   });
 
@@ -235,22 +229,22 @@ describe('marks stay true', () => {
     await save(first, ['100', '110']);
     await save(second, ['100', '120']);
     const front = { movementsIds: [library.lift('Front Squat')] };
-    await app.api.do(updateWorkout, { id: second, ...front }, gym.owner.token);
+    await app.api.do(workouts.update, { id: second, ...front }, gym.owner.token);
     expect(await save(second, ['100', '120'])).toBe(true);
   });
 
   it('when many are saved at once', async () => {
     const days = ['01', '02', '03', '04', '05', '06', '07', '08'];
-    const workouts = await Promise.all(days.map((day) => fran(day)));
-    await Promise.all(workouts.map((workout, index) => save(workout, [`5:${50 - index}`])));
-    const marks = await Promise.all(workouts.map(isMarked));
+    const franDays = await Promise.all(days.map((day) => fran(day)));
+    await Promise.all(franDays.map((workout, index) => save(workout, [`5:${50 - index}`])));
+    const marks = await Promise.all(franDays.map(isMarked));
     expect(marks).toEqual([false, true, true, true, true, true, true, true]);
     await Promise.all([
-      save(workouts[3] ?? '', ['4:00']),
-      remove(workouts[0] ?? ''),
-      remove(workouts[1] ?? ''),
+      save(franDays[3] ?? '', ['4:00']),
+      remove(franDays[0] ?? ''),
+      remove(franDays[1] ?? ''),
     ]);
-    const left = await Promise.all(workouts.slice(2).map(isMarked));
+    const left = await Promise.all(franDays.slice(2).map(isMarked));
     expect(left).toEqual([false, true, false, false, false, false]);
   });
 });

@@ -1,12 +1,10 @@
-import {
-  getRecords,
-  joinGym,
-  removeGymUsers,
-  saveLiftMax,
-  saveScore,
-  updateAccount,
-} from '@trackboard/contract';
-import { tracks } from '@trackboard/story-world';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import { storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
@@ -29,7 +27,7 @@ beforeEach(async () => {
 });
 
 const save = async (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
-  (await app.api.do(saveScore, { trackWorkoutId, value, isScaled }, by.token)).score;
+  (await app.api.do(scores.save, { trackWorkoutId, value, isScaled }, by.token)).score;
 
 type WorkoutForm = Parameters<typeof postBenchmark>[2];
 
@@ -45,13 +43,13 @@ const lift = async (name: string, schedule: string, form: WorkoutForm = {}) => {
 
 const test = (name: string, value: number, achievedOn: string) => {
   const form = { movementId: library.lift(name), value, achievedOn };
-  return app.api.do(saveLiftMax, form, gym.mara.token);
+  return app.api.do(lifts.saveMax, form, gym.mara.token);
 };
 
 const tryRecords = (userId: string, token: string | null) =>
-  app.api.try(getRecords, { userId }, token);
+  app.api.try(records.get, { userId }, token);
 
-const records = (who = gym.mara) => app.api.do(getRecords, { userId: who.id }, who.token);
+const recordsOf = (who = gym.mara) => app.api.do(records.get, { userId: who.id }, who.token);
 
 const place = ({ scoreId }: { scoreId: string }, trackWorkoutId: string) => ({
   ScoreId: scoreId,
@@ -97,8 +95,8 @@ describe('records of lifts', () => {
     await save(await lift('Front Squat', '2025-07-01', { scoreType: 1 }), ['5', '3']);
     await test('Strict Press', 60, '2025-06-01');
     await test('Back Squat', 130, '2025-06-01');
-    const { lifts } = await records();
-    expect(lifts.map(({ movement, estimatedMax }) => [movement, estimatedMax])).toEqual([
+    const { lifts: liftRecords } = await recordsOf();
+    expect(liftRecords.map(({ movement, estimatedMax }) => [movement, estimatedMax])).toEqual([
       ['Back Squat', null],
       ['Deadlift', 169.4],
       ['Strict Press', null],
@@ -110,7 +108,7 @@ describe('records of lifts', () => {
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [3, 1] }), ['125', '120']);
     await test('Back Squat', 128, '2025-07-02');
     await test('Back Squat', 130, '2025-07-02');
-    const [squat] = (await records()).lifts;
+    const [squat] = (await recordsOf()).lifts;
     expect(squat?.best).toMatchObject({ date: '2025-07-01', value: 130, kind: 'logged' });
     expect(squat?.history).toMatchObject([
       { date: '2025-07-01', value: 130, kind: 'logged' },
@@ -121,7 +119,7 @@ describe('records of lifts', () => {
 
   it('estimate nothing from sets of many reps', async () => {
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [12, 20] }), ['80', '60']);
-    expect((await records()).lifts).toMatchObject([
+    expect((await recordsOf()).lifts).toMatchObject([
       { best: { value: 80 }, estimatedMax: null, history: [{ kind: 'logged' }] },
     ]);
   });
@@ -129,12 +127,12 @@ describe('records of lifts', () => {
   it('are in the reader’s unit', async () => {
     await test('Back Squat', 140, '2025-06-01');
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [1, 1] }), ['100', '142.5']);
-    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
-    expect(await records()).toMatchObject({
+    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
+    expect(await recordsOf()).toMatchObject({
       weightUnit: 'lbs',
       lifts: [{ best: { value: 314.2 }, estimatedMax: 314.2, history: [{ value: 308.6 }, {}] }],
     });
-    await app.api.do(updateAccount, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
+    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
   });
 });
 
@@ -179,9 +177,12 @@ describe('records of benchmarks', () => {
 
   it('put Rx before scaled, and have a scaled best where there is no Rx', async () => {
     await save(await fran('2025-07-01'), ['3:00'], true);
-    expect((await records()).benchmarks[0]?.best).toMatchObject({ value: '03:00', isScaled: true });
+    expect((await recordsOf()).benchmarks[0]?.best).toMatchObject({
+      value: '03:00',
+      isScaled: true,
+    });
     await save(await fran('2025-07-08'), ['6:00']);
-    expect((await records()).benchmarks[0]?.best).toMatchObject({ value: '06:00' });
+    expect((await recordsOf()).benchmarks[0]?.best).toMatchObject({ value: '06:00' });
   });
 
   it('stand by name, and apart where they were counted otherwise', async () => {
@@ -190,7 +191,7 @@ describe('records of benchmarks', () => {
     await save(await fran('2025-07-02'), ['5:00']);
     await save(await fran('2025-07-03', { scoreType: 6 }), ['Legs gone']);
     await save(await fran('2025-07-04', { benchmarkId: null, name: 'Barn Door' }), ['5:00']);
-    const { benchmarks } = await records();
+    const { benchmarks } = await recordsOf();
     expect(
       benchmarks.map(({ name, benchmarkId, scoreType, best }) => [
         name,
@@ -209,37 +210,37 @@ describe('records of benchmarks', () => {
 
 const goAway = async () => {
   const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
-  await app.api.do(removeGymUsers, leaving, gym.jonah.token);
+  await app.api.do(gyms.removeUsers, leaving, gym.jonah.token);
 };
 
 const comeBack = () => {
-  const back = { trackId: gym.trackId, trackPassword: tracks.competitors.joinPassword };
-  return app.api.do(joinGym, back, gym.jonah.token);
+  const back = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
+  return app.api.do(tracks.join, back, gym.jonah.token);
 };
 
 describe('whose records they are', () => {
   it('stay with the athlete who leaves, and go on in the next gym', async () => {
     await save(await fran('2025-07-01'), ['5:00'], false, gym.jonah);
     await goAway();
-    expect((await records(gym.jonah)).benchmarks).toMatchObject([
+    expect((await recordsOf(gym.jonah)).benchmarks).toMatchObject([
       { best: { place: null }, history: [{ place: null }] },
     ]);
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
     await save(await fran('2025-07-08', {}, quarry), ['4:50'], false, gym.jonah);
-    expect((await records(gym.jonah)).benchmarks).toMatchObject([
+    expect((await recordsOf(gym.jonah)).benchmarks).toMatchObject([
       { best: { value: '04:50', isRecord: true }, history: [{}, {}] },
     ]);
     await comeBack();
   });
 
   it('are open to the owner as far as the own gym goes, in the owner’s unit', async () => {
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.mara.token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
     await save(await fran('2025-07-01'), ['5:00']);
     await save(await fran('2025-07-08', {}, quarry), ['4:50']);
     await test('Back Squat', 140, '2025-06-01');
-    const seen = (token: string) => app.api.do(getRecords, { userId: gym.mara.id }, token);
+    const seen = (token: string) => app.api.do(records.get, { userId: gym.mara.id }, token);
     expect(await seen(gym.owner.token)).toMatchObject({
       weightUnit: 'lbs',
       lifts: [{ best: { value: 308.6 } }],
@@ -247,7 +248,7 @@ describe('whose records they are', () => {
     });
     expect((await seen(gym.rival.token)).benchmarks).toMatchObject([{ best: { value: '04:50' } }]);
     const leaving = { gymId: gym.rivalGymId, userIds: [gym.mara.id] };
-    await app.api.do(removeGymUsers, leaving, gym.mara.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.mara.token);
     expect(await tryRecords(gym.mara.id, gym.rival.token)).toMatchObject({ status: 404 });
   });
 
@@ -265,7 +266,7 @@ describe('whose records they are', () => {
 
   it('are none of an owner and of one who has done nothing', async () => {
     const nothing = { weightUnit: 'lbs', lifts: [], benchmarks: [] };
-    expect(await records(gym.owner)).toEqual(nothing);
-    expect(await records(gym.jonah)).toEqual(nothing);
+    expect(await recordsOf(gym.owner)).toEqual(nothing);
+    expect(await recordsOf(gym.jonah)).toEqual(nothing);
   });
 });

@@ -1,4 +1,5 @@
-import { type Failure, type Records, isFailure } from '@trackboard/contract';
+import { type Failure, isFailure } from '@trackboard/contract';
+import type { Records } from '@trackboard/contract/records';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../../gyms/index.ts';
 import { findVisiblePlaces } from '../../workouts/index.ts';

@@ -1,11 +1,6 @@
-import {
-  type InputOf,
-  failure,
-  isFailure,
-  notAGif,
-  type saveComment,
-  scoreCommented,
-} from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
+import { notAGif, scoreCommented } from '@trackboard/contract/scores';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -15,7 +10,7 @@ import type { ScoresDeps } from '../scores-deps.ts';
 import { findBoardScore } from '../visible-scores.ts';
 import { type CommentRow, findComment, insertComment } from './queries.ts';
 
-type Form = InputOf<typeof saveComment>;
+type Form = InputOf<typeof scores.saveComment>;
 
 async function store(
   { clock, outbox }: ScoresDeps,

@@ -1,14 +1,11 @@
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
 import {
-  type InputOf,
   commentLiked,
   commentUnliked,
-  failure,
-  isFailure,
-  type likeComment,
-  type likeScore,
   scoreLiked,
   scoreUnliked,
-} from '@trackboard/contract';
+} from '@trackboard/contract/scores';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findActorGymIds } from '../../gyms/index.ts';
@@ -28,7 +25,7 @@ import {
 export async function rateScore(
   { db, clock, outbox }: ScoresDeps,
   actor: Actor,
-  { scoreId, liked }: InputOf<typeof likeScore>,
+  { scoreId, liked }: InputOf<typeof scores.like>,
 ) {
   const score = await findBoardScore(db, actor, scoreId);
   if (!score) return failure('not_found');
@@ -56,7 +53,7 @@ async function findBoardComment(db: ScoresDeps['db'], actor: Actor, commentId: s
 export async function rateComment(
   { db, clock, outbox }: ScoresDeps,
   actor: Actor,
-  { commentId, liked }: InputOf<typeof likeComment>,
+  { commentId, liked }: InputOf<typeof scores.likeComment>,
 ) {
   const found = await findBoardComment(db, actor, commentId);
   if (isFailure(found)) return found;

@@ -1,13 +1,5 @@
-import {
-  type CallInput,
-  deleteScore,
-  likeComment,
-  likeScore,
-  saveComment,
-  saveScore,
-  viewScoreDetail,
-  viewScores,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
@@ -25,22 +17,22 @@ afterAll(() => app.close());
 beforeEach(async () => {
   workoutId = (await postWorkout(app.api, gym, { scoreType: 4, sets: 2 })).trackWorkoutId;
   const form = { trackWorkoutId: workoutId, value: ['100', '105'], notes: 'Belt on the last set.' };
-  scoreId = (await app.api.do(saveScore, form, gym.mara.token)).score.scoreId;
+  scoreId = (await app.api.do(scores.save, form, gym.mara.token)).score.scoreId;
   await app.db.deleteFrom('events').execute();
 });
 
 const like = (liked: boolean, token: string | null = gym.jonah.token) =>
-  app.api.try(likeScore, { scoreId, liked }, token);
+  app.api.try(scores.like, { scoreId, liked }, token);
 
 const rate = (commentId: string, liked: boolean, token: string | null = gym.mara.token) =>
-  app.api.try(likeComment, { commentId, liked }, token);
+  app.api.try(scores.likeComment, { commentId, liked }, token);
 
-type CommentForm = Partial<CallInput<typeof saveComment>>;
+type CommentForm = Partial<CallInput<typeof scores.saveComment>>;
 
 const comment = (form: CommentForm = {}, token: string | null = gym.jonah.token) =>
-  app.api.try(saveComment, { scoreId, comments: 'Strong.', ...form }, token);
+  app.api.try(scores.saveComment, { scoreId, comments: 'Strong.', ...form }, token);
 
-const detail = (token: string = gym.mara.token) => app.api.do(viewScoreDetail, { scoreId }, token);
+const detail = (token: string = gym.mara.token) => app.api.do(scores.detail, { scoreId }, token);
 
 async function eventTypes(): Promise<string[]> {
   const rows = await app.db.selectFrom('events').select('type').orderBy('id').execute();
@@ -105,18 +97,18 @@ describe('the detail of a score', () => {
 
   it('is not found by those outside, nor once the score is deleted', async () => {
     for (const { token } of outsiders()) {
-      const answer = await app.api.try(viewScoreDetail, { scoreId }, token);
+      const answer = await app.api.try(scores.detail, { scoreId }, token);
       expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
     }
-    expect(await app.api.try(viewScoreDetail, { scoreId })).toMatchObject({ status: 401 });
-    await app.api.do(deleteScore, { trackWorkoutId: workoutId }, gym.mara.token);
-    const gone = await app.api.try(viewScoreDetail, { scoreId }, gym.mara.token);
+    expect(await app.api.try(scores.detail, { scoreId })).toMatchObject({ status: 401 });
+    await app.api.do(scores.delete, { trackWorkoutId: workoutId }, gym.mara.token);
+    const gone = await app.api.try(scores.detail, { scoreId }, gym.mara.token);
     expect(gone).toMatchObject({ status: 404 });
   });
 });
 
 async function seenOnBoard(token: string) {
-  const board = await app.api.do(viewScores, { trackWorkoutId: workoutId }, token);
+  const board = await app.api.do(scores.list, { trackWorkoutId: workoutId }, token);
   return board.map(({ likes, comments, hasLiked }) => ({ likes, comments, hasLiked }));
 }
 

@@ -1,14 +1,7 @@
-import {
-  deleteTrack,
-  joinGym,
-  likeComment,
-  likeScore,
-  recentAthletes,
-  recentTracks,
-  removeGymUsers,
-  saveComment,
-  saveScore,
-} from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as stats from '@trackboard/contract/stats';
+import * as tracks from '@trackboard/contract/tracks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson, openSession } from '../../../../testing/people.ts';
 import { type QuickGym, openQuickGym } from '../../../../testing/quick-gym.ts';
@@ -30,7 +23,7 @@ beforeEach(async () => {
 /** The owner, signed in as late as it is. */
 const ownerToken = () => openSession(app, { id: gym.owner.id, role: 'owner' });
 
-const listAthletes = async () => app.api.do(recentAthletes, {}, await ownerToken());
+const listAthletes = async () => app.api.do(stats.recentAthletes, {}, await ownerToken());
 
 async function isActive({ id }: Pick<Person, 'id'>): Promise<boolean | undefined> {
   return (await listAthletes()).find((athlete) => athlete.id === id)?.status;
@@ -72,7 +65,7 @@ describe('the athletes who joined last', () => {
     }
     expect(await ids()).toEqual(members.slice(0, 10));
     const leaving = { gymId: gym.gymId, userIds: members.slice(0, 2) };
-    await app.api.do(removeGymUsers, leaving, gym.owner.token);
+    await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
     expect(await ids()).toEqual([...members.slice(2), gym.besideTrack.id]);
   });
 
@@ -87,7 +80,7 @@ describe('the athletes who joined last', () => {
   it('are active for 30 days after a score, a like or a comment', async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 1 });
     const log = async ({ token }: Person) =>
-      (await app.api.do(saveScore, { trackWorkoutId, value: ['9'] }, token)).score.scoreId;
+      (await app.api.do(scores.save, { trackWorkoutId, value: ['9'] }, token)).score.scoreId;
     const first = await newMember(app, gym.gymId, [gym.trackId]);
     const [scorer, liker, talker, fan] = [
       await newMember(app, gym.gymId, [gym.trackId]),
@@ -97,15 +90,15 @@ describe('the athletes who joined last', () => {
     ];
     const scoreId = await log(first);
     const said = { scoreId, comments: 'Strong.' };
-    const { id: commentId } = await app.api.do(saveComment, said, first.token);
+    const { id: commentId } = await app.api.do(scores.saveComment, said, first.token);
     const now = app.clock.now();
     app.clock.pass(days(40));
     expect(await isActive(first)).toBe(false);
     app.clock.pass(-days(40));
     await log(scorer);
-    await app.api.do(likeScore, { scoreId, liked: true }, liker.token);
-    await app.api.do(saveComment, said, talker.token);
-    await app.api.do(likeComment, { commentId, liked: true }, fan.token);
+    await app.api.do(scores.like, { scoreId, liked: true }, liker.token);
+    await app.api.do(scores.saveComment, said, talker.token);
+    await app.api.do(scores.likeComment, { commentId, liked: true }, fan.token);
     const later = after(now, days(35));
     await doneAt(later, 'scores', scorer);
     await doneAt(later, 'scoreLikes', liker);
@@ -120,22 +113,22 @@ describe('the athletes who joined last', () => {
     const [guest] = [await newMember(app, gym.gymId, [])];
     app.clock.pass(days(31));
     const token = await openSession(app, { id: guest.id, role: 'athlete' });
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, token);
     expect(await isActive(guest)).toBe(false);
     const rivalToken = await openSession(app, { id: gym.rival.id, role: 'owner' });
-    expect(await app.api.do(recentAthletes, {}, rivalToken)).toMatchObject([
+    expect(await app.api.do(stats.recentAthletes, {}, rivalToken)).toMatchObject([
       { id: guest.id, status: true },
     ]);
   });
 
   it('are for owners who have a gym', async () => {
     const { token } = await newPerson(app, 'owner');
-    expect((await app.api.try(recentAthletes, {}, token)).status).toBe(400);
-    expect((await app.api.try(recentAthletes, {}, gym.mara.token)).status).toBe(403);
+    expect((await app.api.try(stats.recentAthletes, {}, token)).status).toBe(400);
+    expect((await app.api.try(stats.recentAthletes, {}, gym.mara.token)).status).toBe(403);
   });
 });
 
-const listTracks = (token: string) => app.api.do(recentTracks, {}, token);
+const listTracks = (token: string) => app.api.do(stats.recentTracks, {}, token);
 const names = async (token: string) => (await listTracks(token)).map(({ track }) => track);
 
 describe('the tracks joined last', () => {
@@ -159,13 +152,13 @@ describe('the tracks joined last', () => {
 
   it('are those of all gyms that the athlete is on, newest first', async () => {
     app.clock.pass(1000);
-    await app.api.do(joinGym, { trackId: gym.rivalTrackId }, gym.jonah.token);
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     expect(await listTracks(gym.jonah.token)).toMatchObject([
       { track: 'Engine', gym: 'Quarry Athletics' },
       { track: 'Engine', gym: 'Northlane Strength' },
       { track: 'Competitors', gym: 'Northlane Strength' },
     ]);
-    await app.api.do(deleteTrack, { id: gym.engineId }, gym.owner.token);
+    await app.api.do(tracks.delete, { id: gym.engineId }, gym.owner.token);
     expect(await names(gym.jonah.token)).toEqual(['Engine', 'Competitors']);
     expect(await names(gym.left.token)).toEqual([]);
   });
@@ -182,6 +175,6 @@ describe('the tracks joined last', () => {
   });
 
   it('are for athletes', async () => {
-    expect((await app.api.try(recentTracks, {}, gym.owner.token)).status).toBe(403);
+    expect((await app.api.try(stats.recentTracks, {}, gym.owner.token)).status).toBe(403);
   });
 });

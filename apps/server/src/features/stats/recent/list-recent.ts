@@ -1,4 +1,4 @@
-import type { RecentAthlete, RecentTrack } from '@trackboard/contract';
+import type { RecentAthlete, RecentTrack } from '@trackboard/contract/stats';
 import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { after, days } from '../../../platform/time/clock.ts';
 import { memberGymIds } from '../../gyms/index.ts';

@@ -1,5 +1,7 @@
-import { createGym, createTrack, joinGym, updateAccount, updateTrack } from '@trackboard/contract';
-import { northlane, tracks } from '@trackboard/story-world';
+import * as accounts from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../../testing/people.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
@@ -14,17 +16,17 @@ let strengthId: string;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await newPerson(app, 'owner');
-  gymId = (await app.api.do(createGym, northlane, owner.token)).id;
-  engineId = (await app.api.do(createTrack, tracks.engine, owner.token)).id;
-  const strength = { ...tracks.engine, name: '=Strength "A"' };
-  strengthId = (await app.api.do(createTrack, strength, owner.token)).id;
+  gymId = (await app.api.do(gyms.create, northlane, owner.token)).id;
+  engineId = (await app.api.do(tracks.create, storyTracks.engine, owner.token)).id;
+  const strength = { ...storyTracks.engine, name: '=Strength "A"' };
+  strengthId = (await app.api.do(tracks.create, strength, owner.token)).id;
 });
 afterAll(() => app.close());
 
 async function athlete(firstName: string, lastName: string, joined: string[]): Promise<Person> {
   const person = await newPerson(app);
-  await app.api.do(updateAccount, { id: person.id, firstName, lastName }, person.token);
-  for (const trackId of joined) await app.api.do(joinGym, { trackId }, person.token);
+  await app.api.do(accounts.update, { id: person.id, firstName, lastName }, person.token);
+  for (const trackId of joined) await app.api.do(tracks.join, { trackId }, person.token);
   return person;
 }
 
@@ -73,12 +75,12 @@ it('has every athlete of a large gym once, in order', async () => {
 
 it('is for the owner of the gym alone', async () => {
   const other = await newPerson(app, 'owner');
-  await app.api.do(createGym, { ...northlane, name: 'Quarry' }, other.token);
+  await app.api.do(gyms.create, { ...northlane, name: 'Quarry' }, other.token);
   expect((await download('', other.token)).answer.status).toBe(404);
   const { token } = await newMember(app, gymId, [engineId]);
   expect((await download('', token)).answer.status).toBe(403);
   expect((await download(`?trackId=${crypto.randomUUID()}`)).answer.status).toBe(404);
   expect((await download('?trackId=x')).answer.status).toBe(400);
-  await app.api.do(updateTrack, { id: engineId, status: false }, owner.token);
+  await app.api.do(tracks.update, { id: engineId, status: false }, owner.token);
   expect((await download(`?trackId=${engineId}`)).answer.status).toBe(200);
 });

@@ -1,4 +1,5 @@
-import { type InputOf, type exportAthletes, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as athletes from '@trackboard/contract/athletes';
 import { csvFile } from '../../../platform/csv/csv-file.ts';
 import type { CsvColumn } from '../../../platform/csv/csv-lines.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -34,7 +35,7 @@ async function* rowsOf(db: Database, of: AthletesOf): AsyncGenerator<AthleteRow>
 export async function exportGymAthletes(
   { db, clock }: TracksDeps,
   actor: GymActor,
-  search: InputOf<typeof exportAthletes>,
+  search: InputOf<typeof athletes.export>,
 ) {
   const of = await findAthletes(db, actor, search);
   if (isFailure(of)) return of;

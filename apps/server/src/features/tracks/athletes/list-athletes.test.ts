@@ -1,14 +1,8 @@
-import {
-  createGym,
-  createTrack,
-  deleteTrack,
-  joinGym,
-  listAthletes,
-  removeGymUsers,
-  unassignTrack,
-  updateAccount,
-} from '@trackboard/contract';
-import { northlane, tracks } from '@trackboard/story-world';
+import * as accounts from '@trackboard/contract/accounts';
+import * as athletes from '@trackboard/contract/athletes';
+import * as gyms from '@trackboard/contract/gyms';
+import * as tracks from '@trackboard/contract/tracks';
+import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../../testing/people.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
@@ -21,14 +15,14 @@ let engineId: string;
 let strengthId: string;
 
 async function rename(who: Person, firstName: string, lastName: string): Promise<void> {
-  await app.api.do(updateAccount, { id: who.id, firstName, lastName }, who.token);
+  await app.api.do(accounts.update, { id: who.id, firstName, lastName }, who.token);
 }
 
 /** Somebody with a name of their own, on some of the tracks. */
 async function athlete(firstName: string, lastName: string, joined: string[]): Promise<Person> {
   const person = await newPerson(app);
   await rename(person, firstName, lastName);
-  for (const trackId of joined) await app.api.do(joinGym, { trackId }, person.token);
+  for (const trackId of joined) await app.api.do(tracks.join, { trackId }, person.token);
   return person;
 }
 
@@ -38,10 +32,10 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await newPerson(app, 'owner');
   rival = await newPerson(app, 'owner');
-  gymId = (await app.api.do(createGym, northlane, owner.token)).id;
-  const other = await app.api.do(createGym, { ...northlane, name: 'Quarry' }, rival.token);
+  gymId = (await app.api.do(gyms.create, northlane, owner.token)).id;
+  const other = await app.api.do(gyms.create, { ...northlane, name: 'Quarry' }, rival.token);
   const newTrack = async (name: string, by: Person) =>
-    (await app.api.do(createTrack, { ...tracks.engine, name }, by.token)).id;
+    (await app.api.do(tracks.create, { ...storyTracks.engine, name }, by.token)).id;
   engineId = await newTrack('Engine', owner);
   strengthId = await newTrack('Strength', owner);
   const rivalTrackId = await newTrack('Rival', rival);
@@ -52,15 +46,15 @@ beforeAll(async () => {
   people['both'] = await athlete('Dolores', 'Núñez', [engineId, rivalTrackId]);
   await athlete('Not', 'Here', [rivalTrackId]);
   const left = await athlete('Gone', 'Away', [engineId]);
-  await app.api.do(removeGymUsers, { gymId, userIds: [left.id] }, left.token);
+  await app.api.do(gyms.removeUsers, { gymId, userIds: [left.id] }, left.token);
   expect(other.id).not.toBe(gymId);
 });
 afterAll(() => app.close());
 
-type Query = Partial<Parameters<typeof app.api.do<typeof listAthletes>>[1]>;
+type Query = Partial<Parameters<typeof app.api.do<typeof athletes.list>>[1]>;
 
 async function list(query: Query = {}, by: Person = owner) {
-  const answer = await app.api.try(listAthletes, { gymId, ...query }, by.token);
+  const answer = await app.api.try(athletes.list, { gymId, ...query }, by.token);
   if (!answer.ok) return answer.status;
   return {
     names: answer.output.map(({ name }) => name),
@@ -94,7 +88,7 @@ describe('the athletes of a gym', () => {
   });
 
   it('show the tracks of this gym alone', async () => {
-    const [row] = await app.api.do(listAthletes, { gymId, search: 'dolores' }, owner.token);
+    const [row] = await app.api.do(athletes.list, { gymId, search: 'dolores' }, owner.token);
     expect(row?.tracks.map(({ name }) => name)).toEqual(['Engine']);
   });
 
@@ -161,30 +155,30 @@ describe('a change of', () => {
     expect((await list()) as object).toMatchObject({
       names: all.toSpliced(4, 0, 'Xaver Ærø'),
     });
-    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+    await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
     expect(await list()).toMatchObject({ names: all });
     await rename(person, 'Yann', 'Again');
-    await app.api.do(joinGym, { trackId: engineId }, person.token);
+    await app.api.do(tracks.join, { trackId: engineId }, person.token);
     expect(await list({ search: 'yann' })).toMatchObject({ names: ['Yann Again'] });
-    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+    await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
   });
 
   it('a membership or a track shows at once', async () => {
     const trackId = (
-      await app.api.do(createTrack, { ...tracks.engine, name: 'Short' }, owner.token)
+      await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Short' }, owner.token)
     ).id;
     const person = await athlete('Kim', 'Short', [engineId, trackId]);
     const tracksOfKim = async () => {
-      const [row] = await app.api.do(listAthletes, { gymId, search: 'kim' }, owner.token);
+      const [row] = await app.api.do(athletes.list, { gymId, search: 'kim' }, owner.token);
       return row?.tracks.map(({ name }) => name);
     };
     expect(await tracksOfKim()).toEqual(['Engine', 'Short']);
-    await app.api.do(unassignTrack, { trackId: engineId, userId: person.id }, owner.token);
+    await app.api.do(tracks.unassign, { trackId: engineId, userId: person.id }, owner.token);
     expect(await tracksOfKim()).toEqual(['Short']);
-    await app.api.do(deleteTrack, { id: trackId }, owner.token);
+    await app.api.do(tracks.delete, { id: trackId }, owner.token);
     expect(await tracksOfKim()).toEqual([]);
     expect(await list({ trackId })).toBe(404);
-    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+    await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
   });
 
   it('a very long name breaks nothing', async () => {
@@ -193,7 +187,7 @@ describe('a change of', () => {
     expect(await list({ search: 's'.repeat(90) })).toMatchObject({
       names: [`${'𝒳'.repeat(50)} ${'ṩ'.repeat(100)}`],
     });
-    await app.api.do(removeGymUsers, { gymId, userIds: [person.id] }, owner.token);
+    await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
   });
 });
 

@@ -1,4 +1,6 @@
-import { type GymAthlete, type InputOf, isFailure, type listAthletes } from '@trackboard/contract';
+import { type InputOf, isFailure } from '@trackboard/contract';
+import type * as athletes from '@trackboard/contract/athletes';
+import type { GymAthlete } from '@trackboard/contract/athletes';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { TracksDeps } from '../tracks-deps.ts';
@@ -13,7 +15,7 @@ function presentAthlete({ id, firstName, lastName, email, image, tracks }: Athle
 export async function listGymAthletes(
   { db }: TracksDeps,
   actor: GymActor,
-  query: InputOf<typeof listAthletes>,
+  query: InputOf<typeof athletes.list>,
   setTotalCount: (count: number) => void,
 ) {
   const of = await findAthletes(db, actor, query);

@@ -1,11 +1,5 @@
-import {
-  type CallInput,
-  copyWorkouts,
-  deleteWorkout,
-  getWorkouts,
-  restoreWorkout,
-  updateWorkout,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
@@ -38,10 +32,14 @@ async function lanes(): Promise<Lanes> {
   for (const track of [0, 1]) {
     const range = { fromDate: days[0] ?? '', toDate: days.at(-1) ?? '' };
     const of = { gymId: gym.gymId, trackId: trackIdOf(track), ...range };
-    for (const { date, workouts } of await app.api.do(getWorkouts, of, gym.owner.token)) {
-      const orders = workouts.map(({ sortOrder }) => sortOrder);
+    for (const { date, workouts: dayWorkouts } of await app.api.do(
+      workouts.list,
+      of,
+      gym.owner.token,
+    )) {
+      const orders = dayWorkouts.map(({ sortOrder }) => sortOrder);
       expect(new Set(orders).size, `${date}: ${orders.join()}`).toBe(orders.length);
-      result[`${track} ${date}`] = workouts.map(({ trackWorkoutId }) => trackWorkoutId);
+      result[`${track} ${date}`] = dayWorkouts.map(({ trackWorkoutId }) => trackWorkoutId);
     }
   }
   return result;
@@ -100,7 +98,13 @@ const move: fc.Arbitrary<Move> = fc.record({
   index: fc.nat(6),
 });
 
-function copyForm({ from, to, firstDay, length, targetDay }: Copy): CallInput<typeof copyWorkouts> {
+function copyForm({
+  from,
+  to,
+  firstDay,
+  length,
+  targetDay,
+}: Copy): CallInput<typeof workouts.copy> {
   return {
     fromTrackId: trackIdOf(from),
     fromDate: days[firstDay] ?? '',
@@ -113,7 +117,7 @@ function copyForm({ from, to, firstDay, length, targetDay }: Copy): CallInput<ty
 /** Copies, and follows on the lists: by the sources that the answer names, in the order that the lists had. */
 async function doCopy(model: Lanes, step: Copy): Promise<void> {
   const before = structuredClone(model);
-  const answer = await app.api.do(copyWorkouts, copyForm(step), gym.owner.token);
+  const answer = await app.api.do(workouts.copy, copyForm(step), gym.owner.token);
   for (const [i, copied] of answer.entries()) {
     const sources = before[laneOf(step.from, step.firstDay + i)] ?? [];
     const target = laneOf(step.to, step.targetDay + i);
@@ -133,7 +137,7 @@ async function doMove(model: Lanes, { which, track: to, day: onto, index }: Move
   lane.splice(index, 0, id);
   const sortedWorkouts = lane.map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
   const place = { trackId: trackIdOf(to), schedule: days[onto] ?? '', sortOrder: lane.indexOf(id) };
-  await app.api.do(updateWorkout, { id, ...place, sortedWorkouts }, gym.owner.token);
+  await app.api.do(workouts.update, { id, ...place, sortedWorkouts }, gym.owner.token);
 }
 
 it('any copies and moves end where the same ones on lists end', async () => {
@@ -161,18 +165,18 @@ it('two tabs that copy and move at once never block each other, and lose nothing
       const copies = steps.filter((step) => step.kind === 'copy');
       const [restored, ...others] = ids;
       const id = restored ?? '';
-      await app.api.do(deleteWorkout, { id }, gym.owner.token);
+      await app.api.do(workouts.delete, { id }, gym.owner.token);
       const work = steps.map((step) => {
         if (step.kind === 'copy') {
-          return app.api.try(copyWorkouts, copyForm(step), gym.owner.token);
+          return app.api.try(workouts.copy, copyForm(step), gym.owner.token);
         }
         const place = { trackId: trackIdOf(step.track), schedule: days[step.day] ?? '' };
         const moved = others[step.which % others.length] ?? '';
         const sortedWorkouts = ids.map((each, sortOrder) => ({ trackWorkoutId: each, sortOrder }));
         const form = { id: moved, ...place, sortOrder: step.index, sortedWorkouts };
-        return app.api.try(updateWorkout, form, gym.owner.token);
+        return app.api.try(workouts.update, form, gym.owner.token);
       });
-      work.push(app.api.try(restoreWorkout, { id }, gym.owner.token));
+      work.push(app.api.try(workouts.restore, { id }, gym.owner.token));
       const answers = await Promise.all<{ status: number }>(work);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       const all = Object.values(await lanes()).flat();

@@ -1,12 +1,5 @@
-import {
-  deleteWorkout,
-  getWorkouts,
-  listBenchmarks,
-  listLiftMovements,
-  saveScore,
-  updateWorkout,
-  viewScores,
-} from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postWorkout } from '../../../../testing/small-gym.ts';
 import {
@@ -53,7 +46,7 @@ describe('copying a week', () => {
     const [a, b] = [await desk.post('A', monday), await desk.post('B', monday)];
     const order = [b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
     const form = { id: b, sortOrder: 0, sortedWorkouts: order };
-    await desk.app.api.do(updateWorkout, form, desk.gym.owner.token);
+    await desk.app.api.do(workouts.update, form, desk.gym.owner.token);
     await desk.copied(desk.oneDay());
     expect(await desk.names(nextMonday)).toEqual(['B', 'A']);
   });
@@ -80,7 +73,7 @@ describe('copying a week', () => {
 
   it('takes what nobody sees any more not along', async () => {
     const gone = await desk.post('Gone', monday);
-    await desk.app.api.do(deleteWorkout, { id: gone }, desk.gym.owner.token);
+    await desk.app.api.do(workouts.delete, { id: gone }, desk.gym.owner.token);
     const days = await desk.copied(desk.oneDay());
     expect(days).toEqual([{ date: nextMonday, existing: 0, workouts: [] }]);
   });
@@ -104,8 +97,8 @@ describe('copying a week', () => {
 
 describe('what is copied', () => {
   it('is everything but the scores', async () => {
-    const [lift, front] = await desk.app.api.do(listLiftMovements, {}, desk.gym.owner.token);
-    const [benchmark] = await desk.app.api.do(listBenchmarks, {}, desk.gym.owner.token);
+    const [lift, front] = await desk.app.api.do(workouts.liftMovements, {}, desk.gym.owner.token);
+    const [benchmark] = await desk.app.api.do(workouts.benchmarks, {}, desk.gym.owner.token);
     const shared = { schedule: monday, notes: 'Belt on', videoUrl: 'https://video.example/1' };
     await postWorkout(desk.app.api, desk.gym, {
       ...shared,
@@ -123,10 +116,10 @@ describe('what is copied', () => {
       benchmarkId: benchmark?.id,
     });
     const { trackWorkoutId } = await postWorkout(desk.app.api, desk.gym, shared);
-    await desk.app.api.do(saveScore, { trackWorkoutId, value: ['5:00'] }, desk.gym.mara.token);
+    await desk.app.api.do(scores.save, { trackWorkoutId, value: ['5:00'] }, desk.gym.mara.token);
 
     const range = { gymId: desk.gym.gymId, fromDate: monday, toDate: monday };
-    const [before] = await desk.app.api.do(getWorkouts, range, desk.gym.owner.token);
+    const [before] = await desk.app.api.do(workouts.list, range, desk.gym.owner.token);
     const [day] = await desk.copied(desk.oneDay());
     expect(day?.workouts.map(({ sourceId }) => sourceId)).toEqual(
       before?.workouts.map((source) => source.trackWorkoutId),
@@ -139,12 +132,12 @@ describe('what is copied', () => {
       })),
     );
     for (const id of newIdsOf(day ? [day] : [])) {
-      const scores = await desk.app.api.do(
-        viewScores,
+      const list = await desk.app.api.do(
+        scores.list,
         { trackWorkoutId: id ?? '' },
         desk.gym.mara.token,
       );
-      expect(scores).toEqual([]);
+      expect(list).toEqual([]);
     }
   });
 
@@ -169,7 +162,7 @@ describe('what is copied', () => {
     expect(day?.workouts[0]?.trackWorkout?.workout.isPublished).toBe(false);
     expect(await desk.toldOf()).toEqual([]);
     const range = { gymId: desk.gym.gymId, fromDate: nextMonday, toDate: nextMonday };
-    const [seen] = await desk.app.api.do(getWorkouts, range, desk.gym.mara.token);
+    const [seen] = await desk.app.api.do(workouts.list, range, desk.gym.mara.token);
     expect(seen?.workouts).toEqual([]);
   });
 });

@@ -1,12 +1,6 @@
-import {
-  type Failure,
-  type InputOf,
-  type copyWorkouts,
-  failure,
-  isFailure,
-  mostWorkoutsAtOnce,
-  workoutPublished,
-} from '@trackboard/contract';
+import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import { mostWorkoutsAtOnce, workoutPublished } from '@trackboard/contract/workouts';
 import { v5 } from 'uuid';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
@@ -20,7 +14,7 @@ import { makeCopies } from './make-copies.ts';
 import { presentCopies } from './present.ts';
 import { type CopyRow, insertCopies, listCopies, listStanding } from './queries.ts';
 
-type Form = InputOf<typeof copyWorkouts>;
+type Form = InputOf<typeof workouts.copy>;
 
 const lastYear = 9999;
 

@@ -1,4 +1,5 @@
-import { deleteTrack, deleteWorkout } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postWorkout } from '../../../../testing/small-gym.ts';
 import {
@@ -47,7 +48,7 @@ describe('the same request twice', () => {
     const [day] = await desk.copied(desk.oneDay({ id }));
     await desk.post('B', monday);
     await desk.app.api.do(
-      deleteWorkout,
+      workouts.delete,
       { id: day?.workouts[0]?.trackWorkout?.trackWorkoutId ?? '' },
       desk.gym.owner.token,
     );
@@ -139,7 +140,7 @@ describe('who may not copy', () => {
   });
 
   it('finds no track that is gone', async () => {
-    await desk.app.api.do(deleteTrack, { id: desk.gym.rivalTrackId }, desk.gym.rival.token);
+    await desk.app.api.do(tracks.delete, { id: desk.gym.rivalTrackId }, desk.gym.rival.token);
     const form = desk.week({
       fromTrackId: desk.gym.rivalTrackId,
       targetTrackId: desk.gym.rivalTrackId,

@@ -1,4 +1,4 @@
-import type { CopiedDay, Workout } from '@trackboard/contract';
+import type { CopiedDay, Workout } from '@trackboard/contract/workouts';
 import { presentTrackWorkout } from '../present.ts';
 import type { CopyRow, Standing } from './queries.ts';
 

@@ -1,10 +1,7 @@
-import {
-  type CallInput,
-  type createWorkout,
-  saveScore,
-  updateGym,
-  updateWorkout,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
@@ -24,7 +21,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('events').execute();
 });
 
-type Form = Partial<CallInput<typeof createWorkout>>;
+type Form = Partial<CallInput<typeof workouts.create>>;
 
 const evening = { publishOn: '2099-07-01', publishTime: '20:00' };
 const planned = { isPublished: false, publishAt: '2099-07-02T03:00:00.000Z' };
@@ -37,7 +34,7 @@ async function create(form: Form = {}) {
 }
 
 const change = (id: string, form: Form) =>
-  app.api.try(updateWorkout, { id, ...form }, gym.owner.token);
+  app.api.try(workouts.update, { id, ...form }, gym.owner.token);
 
 async function eventTypes(): Promise<string[]> {
   const rows = await workoutEvents(app.db).select('type').orderBy('id').execute();
@@ -83,7 +80,7 @@ describe('creating with a time to publish', () => {
 });
 
 const zone = (timeZone: string) =>
-  app.api.do(updateGym, { id: gym.gymId, timeZone }, gym.owner.token);
+  app.api.do(gyms.update, { id: gym.gymId, timeZone }, gym.owner.token);
 
 describe('changing the time to publish', () => {
   it('plans a draft, plans it anew and takes the plan back', async () => {
@@ -130,7 +127,7 @@ describe('changing the time to publish', () => {
     'refuses %o when athletes have logged scores',
     async (form) => {
       const { id } = await create();
-      await app.api.do(saveScore, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
+      await app.api.do(scores.save, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
       expect(await change(id, { ...form, name: 'Other' })).toMatchObject({
         status: 400,
         error: {

@@ -1,10 +1,5 @@
-import {
-  deleteTrack,
-  deleteWorkout,
-  getWorkouts,
-  publishWorkouts,
-  restoreWorkout,
-} from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
@@ -78,7 +73,7 @@ describe('a draft with a time', () => {
     const payload = { gymId: gym.gymId, trackId: gym.trackId, workoutId: id };
     expect(heard).toEqual([{ type: 'workoutPublished', payload }]);
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
-    const [today] = await app.api.do(getWorkouts, day, gym.mara.token);
+    const [today] = await app.api.do(workouts.list, day, gym.mara.token);
     expect(today?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([id]);
   });
 
@@ -91,8 +86,8 @@ describe('a draft with a time', () => {
   it('stays back when its plan was taken back or it is published already', async () => {
     const [a, b] = [await plan(), await plan()];
     const { token } = gym.owner;
-    await app.api.do(publishWorkouts, { workoutIds: [a], publish: false }, token);
-    await app.api.do(publishWorkouts, { workoutIds: [b] }, token);
+    await app.api.do(workouts.publish, { workoutIds: [a], publish: false }, token);
+    await app.api.do(workouts.publish, { workoutIds: [b] }, token);
     await publishDue(nodeAt(due));
     expect(await stored(a)).toEqual({ isPublished: false, publishAt: null });
     expect(await toldOf()).toEqual([b]);
@@ -100,10 +95,10 @@ describe('a draft with a time', () => {
 
   it('stays back while it is deleted, and follows once it is restored', async () => {
     const id = await plan();
-    await app.api.do(deleteWorkout, { id }, gym.owner.token);
+    await app.api.do(workouts.delete, { id }, gym.owner.token);
     await publishDue(nodeAt(due));
     expect(await stored(id)).toEqual(planned);
-    await app.api.do(restoreWorkout, { id }, gym.owner.token);
+    await app.api.do(workouts.restore, { id }, gym.owner.token);
     await publishDue(nodeAt(due));
     expect(await toldOf()).toEqual([id]);
   });
@@ -111,7 +106,7 @@ describe('a draft with a time', () => {
   it('stays back when its track is gone', async () => {
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     const { trackWorkoutId } = await postWorkout(app.api, rivals, evening);
-    await app.api.do(deleteTrack, { id: gym.rivalTrackId }, gym.rival.token);
+    await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
     await publishDue(nodeAt(new Date('2100-01-01T00:00:00Z')));
     expect((await stored(trackWorkoutId)).isPublished).toBe(false);
     expect(await toldOf()).toEqual([]);

@@ -1,4 +1,4 @@
-import { workoutPublished } from '@trackboard/contract';
+import { workoutPublished } from '@trackboard/contract/workouts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { tellCalendars } from '../tell-calendars.ts';
 import type { WorkoutsDeps } from '../workouts-deps.ts';

@@ -1,13 +1,7 @@
-import {
-  type CallInput,
-  deleteTrack,
-  deleteWorkout,
-  getScore,
-  getWorkouts,
-  publishWorkouts,
-  saveScore,
-  viewScores,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import * as tracks from '@trackboard/contract/tracks';
+import * as workouts from '@trackboard/contract/workouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
@@ -38,9 +32,9 @@ async function post(isPublished: boolean): Promise<string> {
 
 const publish = (
   workoutIds: string[],
-  form: Omit<CallInput<typeof publishWorkouts>, 'workoutIds'> = {},
+  form: Omit<CallInput<typeof workouts.publish>, 'workoutIds'> = {},
   token: string | null = gym.owner.token,
-) => app.api.try(publishWorkouts, { workoutIds, ...form }, token);
+) => app.api.try(workouts.publish, { workoutIds, ...form }, token);
 
 async function stored(id: string) {
   const row = await app.db
@@ -80,7 +74,7 @@ describe('publishing now', () => {
   it('shows them to the athletes', async () => {
     const id = await post(false);
     const range = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
-    const seen = () => app.api.do(getWorkouts, range, gym.mara.token);
+    const seen = () => app.api.do(workouts.list, range, gym.mara.token);
     expect(await seen()).toMatchObject([{ workouts: [] }]);
     await publish([id]);
     expect(await seen()).toMatchObject([{ workouts: [{ workout: { id, ...published } }] }]);
@@ -175,17 +169,19 @@ describe('making drafts', () => {
     const of = { trackWorkoutId: id };
     const { token } = gym.mara;
     const refused = { status: 404, error: { Code: 'not_found' } };
-    expect(await app.api.try(getScore, of, token)).toMatchObject(refused);
-    expect(await app.api.try(viewScores, of, token)).toMatchObject(refused);
-    expect(await app.api.try(saveScore, { ...of, value: ['5:00'] }, token)).toMatchObject(refused);
-    expect(await app.api.try(viewScores, of, gym.owner.token)).toMatchObject({ ok: true });
+    expect(await app.api.try(scores.get, of, token)).toMatchObject(refused);
+    expect(await app.api.try(scores.list, of, token)).toMatchObject(refused);
+    expect(await app.api.try(scores.save, { ...of, value: ['5:00'] }, token)).toMatchObject(
+      refused,
+    );
+    expect(await app.api.try(scores.list, of, gym.owner.token)).toMatchObject({ ok: true });
   });
 
   it.each([{ publish: false }, evening])(
     'refuses %o for all when athletes have logged scores for one',
     async (form) => {
       const [a, b] = [await post(true), await post(true)];
-      await app.api.do(saveScore, { trackWorkoutId: b, value: ['5:00'] }, gym.mara.token);
+      await app.api.do(scores.save, { trackWorkoutId: b, value: ['5:00'] }, gym.mara.token);
       await app.db.deleteFrom('events').execute();
       expect(await publish([a, b], form)).toMatchObject({
         status: 400,
@@ -208,7 +204,7 @@ describe('making drafts', () => {
       const form = { trackWorkoutId: id, value: ['5:00'] };
       const [drafted, saved] = await Promise.all([
         publish([id], { publish: false }),
-        app.api.try(saveScore, form, gym.mara.token),
+        app.api.try(scores.save, form, gym.mara.token),
       ]);
       expect([drafted.ok, saved.ok].filter(Boolean)).toHaveLength(1);
     }
@@ -220,7 +216,7 @@ describe('all or none', () => {
 
   it('finds nothing when one of them is not there', async () => {
     const [id, gone] = [await post(false), await post(false)];
-    await app.api.do(deleteWorkout, { id: gone }, gym.owner.token);
+    await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
     expect(await publish([id, gone])).toMatchObject(notFound);
     expect(await publish([id, crypto.randomUUID()])).toMatchObject(notFound);
     expect(await stored(id)).toEqual(draft);
@@ -231,7 +227,7 @@ describe('all or none', () => {
     const foreign = await postWorkout(app.api, rivals, { isPublished: false });
     expect(await publish([id, foreign.trackWorkoutId])).toMatchObject(notFound);
     expect(await publish([id], {}, gym.rival.token)).toMatchObject(notFound);
-    await app.api.do(deleteTrack, { id: gym.rivalTrackId }, gym.rival.token);
+    await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
     expect(await publish([foreign.trackWorkoutId], {}, gym.rival.token)).toMatchObject(notFound);
     expect([await stored(id), await stored(foreign.trackWorkoutId)]).toEqual([draft, draft]);
   });

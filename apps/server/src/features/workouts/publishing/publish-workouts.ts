@@ -1,4 +1,5 @@
-import { type InputOf, failure, isFailure, type publishWorkouts } from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
@@ -17,7 +18,7 @@ import {
   settlePublication,
 } from './settle-publication.ts';
 
-type Form = InputOf<typeof publishWorkouts>;
+type Form = InputOf<typeof workouts.publish>;
 
 /** What all the workouts are to become. */
 async function wishedFor(trx: Trx, gymId: string, form: Form, now: Date) {
@@ -54,7 +55,7 @@ async function publishAll(
 export async function changePublication(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];
-  const workouts = await inTransaction(deps.db, async (trx) => {
+  const published = await inTransaction(deps.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
     const now = deps.clock.now();
     const wished = await wishedFor(trx, gymId, form, now);
@@ -67,6 +68,6 @@ export async function changePublication(deps: WorkoutsDeps, { gym }: GymActor, f
     const after = await publishAll(deps, trx, before, { ...wished, updatedAt: now });
     return new Map([...before, ...after].map((row) => [row.id, row]));
   });
-  if (isFailure(workouts)) return workouts;
-  return ids.flatMap((id) => workouts.get(id) ?? []).map(presentTrackWorkout);
+  if (isFailure(published)) return published;
+  return ids.flatMap((id) => published.get(id) ?? []).map(presentTrackWorkout);
 }

@@ -1,4 +1,5 @@
-import { type Failure, failure, publishTimeProblems } from '@trackboard/contract';
+import { type Failure, failure } from '@trackboard/contract';
+import { publishTimeProblems } from '@trackboard/contract/workouts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { instantIn } from '../../../platform/time/instant-in.ts';
 import { findGym } from '../../gyms/index.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventShape, failure, workoutChanged, workoutPublished } from '@trackboard/contract';
+import { type EventShape, failure } from '@trackboard/contract';
+import { workoutChanged, workoutPublished } from '@trackboard/contract/workouts';
 import type { WorkoutRow } from '../queries.ts';
 
 /** Whether athletes see a workout, and when they will by itself if they do not yet. */

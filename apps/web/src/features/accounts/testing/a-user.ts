@@ -1,4 +1,4 @@
-import type { User } from '@trackboard/contract';
+import type { User } from '@trackboard/contract/accounts';
 
 /** A user as the server answers one. */
 export function aUser(change: Partial<User>): User {

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { Gym } from '@trackboard/contract';
+import type { Gym } from '@trackboard/contract/gyms';
 import { IconLink, IconMapPin } from '@tabler/icons-react';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { imageUrl } from '../../../lib/image-url.ts';

@@ -1,6 +1,7 @@
 import { Button, Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Gym, listGyms } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import type { Gym } from '@trackboard/contract/gyms';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
@@ -20,10 +21,10 @@ interface GymGalleryProps {
   field: ReactNode;
 }
 
-function Cards({ gyms }: { gyms: readonly Gym[] }) {
+function Cards({ gyms: shownGyms }: { gyms: readonly Gym[] }) {
   return (
     <ul className={classes.grid}>
-      {gyms.map((gym) => (
+      {shownGyms.map((gym) => (
         <li key={gym.id}>
           <GymCard gym={gym} />
         </li>
@@ -48,33 +49,35 @@ const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'Gy
 
 /** The gyms of the marketplace: how many there are, and one page of them. */
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
-  const gyms = useQuery({
-    ...pageQueryFor(listGyms, { search: search || undefined, pageNumber: page, pageSize }),
+  const shownGyms = useQuery({
+    ...pageQueryFor(gyms.list, { search: search || undefined, pageNumber: page, pageSize }),
     // While another page or search is under way, what was found stays in view.
     placeholderData: keepPreviousData,
   });
-  const pages = Math.ceil((gyms.data?.total ?? 0) / pageSize);
+  const pages = Math.ceil((shownGyms.data?.total ?? 0) / pageSize);
   return (
     <>
       <div className={classes.tools}>
-        <output className={classes.count}>{gyms.data && countWords(gyms.data.total)}</output>
+        <output className={classes.count}>
+          {shownGyms.data && countWords(shownGyms.data.total)}
+        </output>
         {field}
       </div>
-      {gyms.isPending && <Placeholders />}
-      {gyms.isError && (
+      {shownGyms.isPending && <Placeholders />}
+      {shownGyms.isError && (
         <EmptyState
           title="The gyms could not be loaded."
-          action={<Button onClick={() => void gyms.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void shownGyms.refetch()}>Try again</Button>}
         />
       )}
-      {gyms.data?.items.length === 0 && (
+      {shownGyms.data?.items.length === 0 && (
         <EmptyState
           title="No Gyms Found"
           help={search ? 'Try a shorter part of the name.' : 'Gyms appear here once they open.'}
           action={page > 1 && <Button onClick={() => onPage(1)}>Go to the first page</Button>}
         />
       )}
-      {gyms.data && <Cards gyms={gyms.data.items} />}
+      {shownGyms.data && <Cards gyms={shownGyms.data.items} />}
       {pages > 1 && (
         <nav className={classes.pages} aria-label="Pages of gyms">
           <Pagination

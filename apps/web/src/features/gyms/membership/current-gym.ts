@@ -1,4 +1,4 @@
-import type { UserGym } from '@trackboard/contract';
+import type { UserGym } from '@trackboard/contract/gyms';
 
 /** The gym to show: the first wanted one that the athlete belongs to, else the primary one, else any. */
 export function currentGym(

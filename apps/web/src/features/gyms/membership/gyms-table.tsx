@@ -1,5 +1,5 @@
 import { Button, Radio, Table } from '@mantine/core';
-import type { UserGym } from '@trackboard/contract';
+import type { UserGym } from '@trackboard/contract/gyms';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import folding from '../../../ui/folding-table.module.css';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listUserGyms, type UserGym } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import type { UserGym } from '@trackboard/contract/gyms';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -9,7 +10,7 @@ import { useLeaveGym, useMakePrimary } from './use-membership.ts';
 
 /** The first step of My Gyms: what the athlete has joined. */
 export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
-  const gyms = useQuery(queryFor(listUserGyms, {}));
+  const myGyms = useQuery(queryFor(gyms.mine, {}));
   const leave = useLeaveGym();
   const makePrimary = useMakePrimary();
   const pending = (
@@ -18,7 +19,7 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
     </Loading>
   );
   return (
-    <Loaded query={gyms} pending={pending}>
+    <Loaded query={myGyms} pending={pending}>
       {(joined) =>
         joined.length === 0 ? (
           <EmptyState

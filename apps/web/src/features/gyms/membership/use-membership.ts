@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeGymUsers, setPrimaryGym, type UserGym } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import type { UserGym } from '@trackboard/contract/gyms';
 import { call } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
@@ -12,7 +13,7 @@ export function useLeaveGym(): (gym: UserGym) => Promise<void> {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const leave = useMutation({
-    mutationFn: (gymId: string) => call(removeGymUsers, { gymId, userIds: [user.id] }),
+    mutationFn: (gymId: string) => call(gyms.removeUsers, { gymId, userIds: [user.id] }),
     onSuccess: async () => {
       notifySuccess('Gym Removed Successfully');
       await queryClient.invalidateQueries();
@@ -29,7 +30,7 @@ export function useLeaveGym(): (gym: UserGym) => Promise<void> {
 export function useMakePrimary(): (gymId: string) => void {
   const queryClient = useQueryClient();
   const make = useMutation({
-    mutationFn: (gymId: string) => call(setPrimaryGym, { gymId }),
+    mutationFn: (gymId: string) => call(gyms.setPrimary, { gymId }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['gyms'] }),
     onError: toastForError,
   });

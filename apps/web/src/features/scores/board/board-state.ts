@@ -1,4 +1,4 @@
-import type { ScoreListEntry } from '@trackboard/contract';
+import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { viewLeaderboard } from '@trackboard/scoring';
 import type { BoardView } from '@trackboard/scoring';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ScoreListEntry } from '@trackboard/contract';
+import type { ScoreListEntry } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import type { ScoreListEntry } from '@trackboard/contract';
+import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import { imageUrl } from '../../../lib/image-url.ts';

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil, IconStopwatch } from '@tabler/icons-react';
-import type { Gif, ScoreListEntry, User } from '@trackboard/contract';
+import type { User } from '@trackboard/contract/accounts';
+import type { Gif } from '@trackboard/contract/media';
+import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';

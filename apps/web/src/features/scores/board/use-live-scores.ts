@@ -1,4 +1,5 @@
-import { queryKey, viewScoreDetail } from '@trackboard/contract';
+import { queryKey } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchWorkout } from '../../../lib/realtime.ts';
@@ -9,7 +10,7 @@ import { createLiveRefresh, type Touched } from './live-refresh.ts';
 function fetchAnew(queries: QueryClient, workoutId: string, touched: Touched): void {
   const details =
     touched === 'all'
-      ? [queryKey(viewScoreDetail)]
+      ? [queryKey(scores.detail)]
       : [...touched].map((scoreId) => detailQuery(scoreId).queryKey);
   const keys = [boardQuery(workoutId).queryKey, ownScoreQuery(workoutId).queryKey, ...details];
   for (const key of keys) void queries.invalidateQueries({ queryKey: key });

@@ -1,4 +1,4 @@
-import type { ScoreListEntry } from '@trackboard/contract';
+import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { useState } from 'react';
 
 interface OpenScore {

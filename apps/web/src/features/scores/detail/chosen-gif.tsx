@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { Gif } from '@trackboard/contract';
+import type { Gif } from '@trackboard/contract/media';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import classes from './chosen-gif.module.css';
 

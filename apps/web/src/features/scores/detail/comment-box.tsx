@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowUp, IconGif } from '@tabler/icons-react';
-import type { Gif } from '@trackboard/contract';
+import type { Gif } from '@trackboard/contract/media';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ChosenGif } from './chosen-gif.tsx';

@@ -1,4 +1,4 @@
-import type { Comment } from '@trackboard/contract';
+import type { Comment } from '@trackboard/contract/scores';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';

@@ -1,4 +1,4 @@
-import type { ScoreDetail } from '@trackboard/contract';
+import type { ScoreDetail } from '@trackboard/contract/scores';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './likes-list.module.css';

@@ -1,4 +1,4 @@
-import type { ScoreDetail } from '@trackboard/contract';
+import type { ScoreDetail } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ScoreDetail } from '@trackboard/contract';
+import type { ScoreDetail } from '@trackboard/contract/scores';
 import { formatPlace, scoreTypes } from '@trackboard/scoring';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';

@@ -1,4 +1,5 @@
-import { type Gif, saveComment } from '@trackboard/contract';
+import type { Gif } from '@trackboard/contract/media';
+import * as scores from '@trackboard/contract/scores';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -15,7 +16,7 @@ function usePostComment({ workoutId, scoreId }: CommentedScore) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { id: string; comments: string; imageUrl: string | null }) =>
-      call(saveComment, { ...input, scoreId }),
+      call(scores.saveComment, { ...input, scoreId }),
     onSuccess: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: detailQuery(scoreId).queryKey }),

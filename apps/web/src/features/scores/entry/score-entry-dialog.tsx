@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Score } from '@trackboard/contract';
+import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Score } from '@trackboard/contract';
+import type { Score } from '@trackboard/contract/scores';
 import { describe, expect, it } from 'vitest';
 import { scoreFormValues, scoreRules, typingProblem } from './score-form-values.ts';
 

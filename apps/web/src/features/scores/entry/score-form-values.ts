@@ -1,4 +1,5 @@
-import type { Score, WeightUnit } from '@trackboard/contract';
+import type { WeightUnit } from '@trackboard/contract/accounts';
+import type { Score } from '@trackboard/contract/scores';
 import {
   type ScoreKind,
   emptyValues,

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Pagination } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type KeptScore, keptScores } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import type { KeptScore } from '@trackboard/contract/scores';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
@@ -55,7 +56,7 @@ function Row({ score }: { score: KeptScore }) {
 export function KeptScores() {
   const headingId = useId();
   const [page, setPage] = useState(1);
-  const query = pageQueryFor(keptScores, { pageNumber: page, pageSize });
+  const query = pageQueryFor(scores.kept, { pageNumber: page, pageSize });
   const { data, isError, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   if (isError) {
     return (

@@ -1,44 +1,35 @@
-import {
-  deleteLiftMax,
-  getRecords,
-  getScore,
-  listLiftMaxes,
-  previousResults,
-  queryKey,
-  saveLiftMax,
-  viewScoreDetail,
-  viewScores,
-  workingWeights,
-} from '@trackboard/contract';
-import type { CallInput, OutputOf } from '@trackboard/contract';
+import { queryKey, type CallInput, type OutputOf } from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import * as records from '@trackboard/contract/records';
+import * as scores from '@trackboard/contract/scores';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { pageQueryFor, queryFor } from '../../../lib/query-for.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 
-export type WorkingWeights = OutputOf<typeof workingWeights>;
+export type WorkingWeights = OutputOf<typeof lifts.workingWeights>;
 
 /** The weights of a workout; `movementId` is the lift chosen for one that names none. */
 export function workingWeightsQuery(trackWorkoutId: string, movementId?: string) {
   const of = movementId ? { trackWorkoutId, movementId } : { trackWorkoutId };
   // Plates, unit and maxes change elsewhere, so what is kept only bridges the time until the answer.
-  return { ...queryFor(workingWeights, of), staleTime: 0 };
+  return { ...queryFor(lifts.workingWeights, of), staleTime: 0 };
 }
 
 export const maxesPerPage = 20;
 
 export const maxesQuery = (pageNumber: number) =>
-  pageQueryFor(listLiftMaxes, { pageNumber, pageSize: maxesPerPage });
+  pageQueryFor(lifts.maxes, { pageNumber, pageSize: maxesPerPage });
 
 /** A max decides weights, and which results are records. */
 const resting = [
-  workingWeights,
-  listLiftMaxes,
-  getRecords,
-  previousResults,
-  getScore,
-  viewScores,
-  viewScoreDetail,
+  lifts.workingWeights,
+  lifts.maxes,
+  records.get,
+  scores.previous,
+  scores.get,
+  scores.list,
+  scores.detail,
 ];
 
 function useRefreshMaxes() {
@@ -52,7 +43,7 @@ function useRefreshMaxes() {
 export function useSaveMax() {
   const refresh = useRefreshMaxes();
   return useMutation({
-    mutationFn: (input: CallInput<typeof saveLiftMax>) => call(saveLiftMax, input),
+    mutationFn: (input: CallInput<typeof lifts.saveMax>) => call(lifts.saveMax, input),
     onSuccess: async () => {
       await refresh();
       notifySuccess('Max saved');
@@ -63,7 +54,7 @@ export function useSaveMax() {
 export function useRemoveMax() {
   const refresh = useRefreshMaxes();
   return useMutation({
-    mutationFn: (id: string) => call(deleteLiftMax, { id }),
+    mutationFn: (id: string) => call(lifts.deleteMax, { id }),
     onSuccess: async () => {
       await refresh();
       notifySuccess('Max removed');

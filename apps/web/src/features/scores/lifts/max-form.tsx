@@ -1,5 +1,5 @@
 import { Button, NumberInput } from '@mantine/core';
-import { liftMaxForm } from '@trackboard/contract';
+import { liftMaxForm } from '@trackboard/contract/lifts';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MaxSourceOut } from '@trackboard/contract';
+import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MaxSourceOut } from '@trackboard/contract';
+import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { useRef, useState } from 'react';
 import type { RenderLiftPicker } from './lift-choice.ts';
 import { MaxForm } from './max-form.tsx';

@@ -1,4 +1,4 @@
-import type { LiftMax } from '@trackboard/contract';
+import type { LiftMax } from '@trackboard/contract/lifts';
 import { expect, it } from 'vitest';
 import { maxesByLift } from './maxes-by-lift.ts';
 

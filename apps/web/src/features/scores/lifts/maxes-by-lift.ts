@@ -1,4 +1,4 @@
-import type { LiftMax } from '@trackboard/contract';
+import type { LiftMax } from '@trackboard/contract/lifts';
 
 interface MaxesOfLift {
   readonly movementId: string;

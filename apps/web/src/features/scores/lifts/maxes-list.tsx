@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { LiftMax } from '@trackboard/contract';
+import type { LiftMax } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';

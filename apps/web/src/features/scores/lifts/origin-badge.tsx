@@ -1,4 +1,4 @@
-import type { MaxSourceOut } from '@trackboard/contract';
+import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { originWord } from './set-targets.ts';
 

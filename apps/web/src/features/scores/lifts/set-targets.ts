@@ -1,4 +1,4 @@
-import type { MaxOrigin } from '@trackboard/contract';
+import type { MaxOrigin } from '@trackboard/contract/lifts';
 import { formatWeight, workingWeight } from '@trackboard/scoring';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { WorkingWeights } from './api.ts';

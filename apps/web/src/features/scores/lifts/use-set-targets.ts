@@ -1,4 +1,4 @@
-import type { Score } from '@trackboard/contract';
+import type { Score } from '@trackboard/contract/scores';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { workingWeightsQuery } from './api.ts';

@@ -1,4 +1,4 @@
-import type { PreviousResult } from '@trackboard/contract';
+import type { PreviousResult } from '@trackboard/contract/scores';
 import { formatScore, scoreKindFromNumber } from '@trackboard/scoring';
 import type { ScoreKind } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';

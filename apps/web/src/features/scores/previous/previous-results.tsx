@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PreviousResult } from '@trackboard/contract';
+import type { PreviousResult } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';

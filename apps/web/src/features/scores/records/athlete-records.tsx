@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getRecords } from '@trackboard/contract';
+import * as records from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -17,7 +17,7 @@ interface AthleteRecordsProps {
 
 /** An athlete's records, or what stands for them. */
 export function AthleteRecords({ userId, none }: AthleteRecordsProps) {
-  const { data, error, refetch } = useQuery(queryFor(getRecords, { userId }));
+  const { data, error, refetch } = useQuery(queryFor(records.get, { userId }));
   if (data) {
     const items = recordItems(data);
     return items.length > 0 ? <RecordsView items={items} /> : none;

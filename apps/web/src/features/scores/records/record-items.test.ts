@@ -1,4 +1,4 @@
-import type { Records } from '@trackboard/contract';
+import type { Records } from '@trackboard/contract/records';
 import { describe, expect, it } from 'vitest';
 import { findRecords, heightOf, recordItems } from './record-items.ts';
 

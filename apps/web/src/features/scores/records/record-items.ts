@@ -1,4 +1,9 @@
-import type { BenchmarkRecord, LiftRecord, Records, ScorePlace } from '@trackboard/contract';
+import type {
+  BenchmarkRecord,
+  LiftRecord,
+  Records,
+  ScorePlace,
+} from '@trackboard/contract/records';
 import { parseTotal, scoreKindFromNumber } from '@trackboard/scoring';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 

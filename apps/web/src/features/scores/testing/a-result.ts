@@ -1,4 +1,4 @@
-import type { PreviousResult } from '@trackboard/contract';
+import type { PreviousResult } from '@trackboard/contract/scores';
 
 /** Fran in 3:45, on an earlier day; each test names what matters to it. */
 export function aResult(given: Partial<PreviousResult> = {}): PreviousResult {

@@ -1,4 +1,4 @@
-import type { Comment, ScoreDetail, ScoreListEntry } from '@trackboard/contract';
+import type { Comment, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
 
 /** Jonah's time on the board; each test names what matters to it. */
 export function anEntry(given: Partial<ScoreListEntry> = {}): ScoreListEntry {

@@ -1,6 +1,6 @@
 import { Button, FileButton, Input, UnstyledButton } from '@mantine/core';
 import { IconTrash, IconVideoPlus } from '@tabler/icons-react';
-import { videoAccept, videoFormatsNote } from '@trackboard/contract';
+import { videoAccept, videoFormatsNote } from '@trackboard/contract/media';
 import { useRef, useState } from 'react';
 import { FileVideo } from './file-video.tsx';
 import { StoredVideo } from './stored-video.tsx';

@@ -1,4 +1,5 @@
-import { uploadLimits, videoFormatOf } from '@trackboard/contract';
+import { uploadLimits } from '@trackboard/contract';
+import { videoFormatOf } from '@trackboard/contract/media';
 
 const mostMegabytes = uploadLimits.video / 1024 / 1024;
 

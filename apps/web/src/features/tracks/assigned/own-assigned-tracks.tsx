@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RecentTrack, recentTracks } from '@trackboard/contract';
+import * as stats from '@trackboard/contract/stats';
+import type { RecentTrack } from '@trackboard/contract/stats';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ const asAssigned = ({ trackId, track, gym, joinedOn }: RecentTrack): AssignedTra
 
 /** The tracks of the athlete who looks, in all gyms. */
 export function OwnAssignedTracks() {
-  const tracks = useQuery(queryFor(recentTracks, {}));
+  const tracks = useQuery(queryFor(stats.recentTracks, {}));
   const pending = (
     <Loading label="Loading tracks">
       <SkeletonRows count={3} />

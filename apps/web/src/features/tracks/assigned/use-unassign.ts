@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { unassignTrack } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
 import { call } from '../../../lib/api.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
@@ -17,7 +17,7 @@ export function useUnassign(
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const unassign = useMutation({
-    mutationFn: (trackId: string) => call(unassignTrack, { trackId, userId: athlete.id }),
+    mutationFn: (trackId: string) => call(tracks.unassign, { trackId, userId: athlete.id }),
     onSuccess: () => notifySuccess('Track Removed Successfully'),
     onError: toastForError,
     // Refused or not: what is shown may be out of date.

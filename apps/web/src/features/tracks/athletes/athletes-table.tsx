@@ -1,5 +1,5 @@
 import { Checkbox, Table } from '@mantine/core';
-import type { GymAthlete } from '@trackboard/contract';
+import type { GymAthlete } from '@trackboard/contract/athletes';
 import { Link } from '@tanstack/react-router';
 import { imageUrl } from '../../../lib/image-url.ts';
 import folding from '../../../ui/folding-table.module.css';

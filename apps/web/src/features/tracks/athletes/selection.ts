@@ -1,4 +1,4 @@
-import type { GymAthlete } from '@trackboard/contract';
+import type { GymAthlete } from '@trackboard/contract/athletes';
 import { locale } from '../../../lib/locale.ts';
 
 /**

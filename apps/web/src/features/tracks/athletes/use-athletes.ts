@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAthletes } from '@trackboard/contract';
+import * as athletes from '@trackboard/contract/athletes';
 import { useEffect } from 'react';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import type { useAthletesAddress } from './use-athletes-address.ts';
@@ -10,7 +10,7 @@ const pageSize = 7;
 export function useAthletes(gymId: string, address: ReturnType<typeof useAthletesAddress>) {
   const { search, trackId, page, fallBackToPage } = address;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
-    ...pageQueryFor(listAthletes, { gymId, search, trackId, pageNumber: page, pageSize }),
+    ...pageQueryFor(athletes.list, { gymId, search, trackId, pageNumber: page, pageSize }),
     // While the next page is under way, the last one stays in view.
     placeholderData: keepPreviousData,
   });
@@ -20,14 +20,14 @@ export function useAthletes(gymId: string, address: ReturnType<typeof useAthlete
   useEffect(() => {
     if (isBeyond) fallBackToPage(pages);
   });
-  const athletes = data?.items ?? [];
+  const rows = data?.items ?? [];
   const first = (page - 1) * pageSize + 1;
   return {
-    athletes,
+    athletes: rows,
     total,
     pages,
     /** The places of the first and the last of this page among all. */
-    places: { first, last: first + athletes.length - 1 },
+    places: { first, last: first + rows.length - 1 },
     isPending: isPending || isBeyond,
     error: isError ? error : null,
     isStale: isPlaceholderData,

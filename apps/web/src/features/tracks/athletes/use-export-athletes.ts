@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type CallInput, exportAthletes } from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as athletes from '@trackboard/contract/athletes';
 import { callFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
@@ -7,7 +8,7 @@ import { toastForError } from '../../../ui/toast-for-error.ts';
 /** Saving the athletes that a search finds as a file. */
 export function useExportAthletes() {
   return useMutation({
-    mutationFn: (search: CallInput<typeof exportAthletes>) => callFile(exportAthletes, search),
+    mutationFn: (search: CallInput<typeof athletes.export>) => callFile(athletes.export, search),
     onSuccess: saveFile,
     onError: toastForError,
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeGymUsers } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
 import { call } from '../../../lib/api.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
@@ -16,7 +16,7 @@ export function useRemoveAthletes(gymId: string, onRemoved: () => void) {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const removal = useMutation({
-    mutationFn: (userIds: string[]) => call(removeGymUsers, { gymId, userIds }),
+    mutationFn: (userIds: string[]) => call(gyms.removeUsers, { gymId, userIds }),
     onSuccess: async () => {
       notifyDone('Successfully Removed', 'Athlete Removed Successfully');
       onRemoved();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Track } from '@trackboard/contract';
+import type { Track } from '@trackboard/contract/tracks';
 import { useTracks } from '../use-tracks.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { Track } from '@trackboard/contract';
+import type { Track } from '@trackboard/contract/tracks';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import classes from './track-facts.module.css';
 

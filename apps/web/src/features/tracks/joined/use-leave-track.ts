@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Track, unassignTrack } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import type { Track } from '@trackboard/contract/tracks';
 import { call } from '../../../lib/api.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
@@ -10,7 +11,7 @@ export function useLeaveTrack(): (track: Track) => Promise<boolean> {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const leave = useMutation({
-    mutationFn: (trackId: string) => call(unassignTrack, { trackId }),
+    mutationFn: (trackId: string) => call(tracks.unassign, { trackId }),
     onSuccess: async () => {
       notifySuccess('Track Removed Successfully');
       await queryClient.invalidateQueries();

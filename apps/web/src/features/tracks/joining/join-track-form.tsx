@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { gymTracks, joinGym } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -36,20 +36,20 @@ interface JoinTrackFormProps {
 
 /** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the provider. */
 export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinTrackFormProps) {
-  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const queryClient = useQueryClient();
   const prepareToast = useJoinedToast();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(joinValues, { trackId: '', trackPassword: '' });
   useImperativeHandle(guard, () => form.guard);
-  const tracks = (gym.data?.tracks ?? []).filter((track) => !(onlyNew && track.isTrackJoined));
-  const chosen = tracks.find((track) => track.id === form.values.trackId);
+  const offered = (gym.data?.tracks ?? []).filter((track) => !(onlyNew && track.isTrackJoined));
+  const chosen = offered.find((track) => track.id === form.values.trackId);
   const submit = form.submit(
     async (values) => {
       setProblem(null);
       const name = chosen?.name ?? '';
       const announce = await prepareToast({ name, gymId });
-      const { message, sessionUrl, welcomeNote } = await call(joinGym, values);
+      const { message, sessionUrl, welcomeNote } = await call(tracks.join, values);
       form.guard.done();
       if (sessionUrl) return window.location.assign(sessionUrl);
       // Gyms, tracks and weeks all show more than before.
@@ -65,7 +65,11 @@ export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinT
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TrackSelect tracks={tracks} isLoading={gym.isPending} {...form.getInputProps('trackId')} />
+        <TrackSelect
+          tracks={offered}
+          isLoading={gym.isPending}
+          {...form.getInputProps('trackId')}
+        />
         {chosen?.type === 'private' && (
           <PasswordField
             size="lg"

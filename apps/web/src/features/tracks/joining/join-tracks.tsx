@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { gymTracks } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { JoinTrackForm } from './join-track-form.tsx';
@@ -12,7 +12,7 @@ interface JoinTracksProps {
 
 /** Joins tracks of a gym one after another; those joined already are named above the form. */
 export function JoinTracks({ gymId, onFinish }: JoinTracksProps) {
-  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const joined = (gym.data?.tracks ?? []).filter((track) => track.isTrackJoined);
   const isComplete = joined.length > 0 && joined.length === gym.data?.tracks.length;
   return (

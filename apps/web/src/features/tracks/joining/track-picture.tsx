@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { gymTracks } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -10,7 +10,7 @@ interface TrackPictureProps {
 
 /** The image of a track beside its name; nothing when it has none. */
 export function TrackPicture({ track: { id, gymId, name } }: TrackPictureProps) {
-  const gym = useQuery(queryFor(gymTracks, { id: gymId }));
+  const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const image = gym.data?.tracks.find((track) => track.id === id)?.image;
   if (!image) return null;
   return (

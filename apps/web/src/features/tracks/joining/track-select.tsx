@@ -1,5 +1,5 @@
 import { Group, Select, type SelectProps } from '@mantine/core';
-import type { PublicTrack, TrackType } from '@trackboard/contract';
+import type { PublicTrack, TrackType } from '@trackboard/contract/tracks';
 import { IconCreditCard, IconLock, IconLockOpen } from '@tabler/icons-react';
 import classes from './track-select.module.css';
 

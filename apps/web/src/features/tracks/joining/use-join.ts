@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { joinGym } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
 import { call } from '../../../lib/api.ts';
 import { session } from '../../../lib/session.ts';
 import { useJoinedToast } from './use-joined-toast.ts';
@@ -17,7 +17,7 @@ export function useJoin(track: WantedTrack, onJoined: () => void) {
   return useMutation({
     mutationFn: async (trackPassword: string | undefined) => {
       const announce = await prepareToast(track);
-      const answer = await call(joinGym, { trackId: track.id, trackPassword });
+      const answer = await call(tracks.join, { trackId: track.id, trackPassword });
       return { ...answer, announce };
     },
     onSuccess: ({ message, sessionUrl, announce }) => {

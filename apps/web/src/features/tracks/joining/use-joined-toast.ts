@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listUserGyms } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
 import { queryFor } from '../../../lib/query-for.ts';
 import { notifyDone } from '../../../ui/toasts.tsx';
 
@@ -15,8 +15,8 @@ interface Joined {
 export function useJoinedToast(): (track: Joined) => Promise<(message: string) => void> {
   const queryClient = useQueryClient();
   return async ({ name, gymId }) => {
-    const gyms = await queryClient.ensureQueryData(queryFor(listUserGyms, {})).catch(() => []);
-    const what = gyms.some((gym) => gym.id === gymId) ? 'Track' : 'Gym';
+    const myGyms = await queryClient.ensureQueryData(queryFor(gyms.mine, {})).catch(() => []);
+    const what = myGyms.some((gym) => gym.id === gymId) ? 'Track' : 'Gym';
     return (message) =>
       notifyDone(
         `${what} Joined Successfully`,

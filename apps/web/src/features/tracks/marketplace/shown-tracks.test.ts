@@ -1,4 +1,4 @@
-import type { PublicTrack } from '@trackboard/contract';
+import type { PublicTrack } from '@trackboard/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import { findShared, shownTracks } from './shown-tracks.ts';
 

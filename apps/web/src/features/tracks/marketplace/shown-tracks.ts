@@ -1,4 +1,4 @@
-import type { PublicTrack } from '@trackboard/contract';
+import type { PublicTrack } from '@trackboard/contract/tracks';
 import { foldText } from '../../../lib/fold-text.ts';
 
 /** The track that a shared link names; undefined when the gym has none such. */

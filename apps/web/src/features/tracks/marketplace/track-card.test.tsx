@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { PublicTrack } from '@trackboard/contract';
+import type { PublicTrack } from '@trackboard/contract/tracks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TrackCard } from './track-card.tsx';

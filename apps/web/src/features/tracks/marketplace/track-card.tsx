@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { PublicTrack } from '@trackboard/contract';
+import type { PublicTrack } from '@trackboard/contract/tracks';
 import {
   IconCheck,
   IconCreditCardOff,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Track } from '@trackboard/contract';
+import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTracks } from '../use-tracks.ts';

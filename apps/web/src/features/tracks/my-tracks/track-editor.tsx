@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Track } from '@trackboard/contract';
+import type { Track } from '@trackboard/contract/tracks';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';

@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput, Input } from '@mantine/core';
-import { maxPriceLength, type Track, trackType } from '@trackboard/contract';
+import { maxPriceLength, type Track, trackType } from '@trackboard/contract/tracks';
 import { imageUrl } from '../../../lib/image-url.ts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';

@@ -1,4 +1,4 @@
-import type { Track } from '@trackboard/contract';
+import type { Track } from '@trackboard/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import { trackChanges, trackInput, trackToEdit, trackValues } from './track-values.ts';
 

@@ -1,10 +1,6 @@
-import {
-  type CallInput,
-  type createTrack,
-  type Track,
-  trackForm,
-  trackProblems,
-} from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import type * as tracks from '@trackboard/contract/tracks';
+import { type Track, trackForm, trackProblems } from '@trackboard/contract/tracks';
 import { z } from 'zod';
 import { changedValues } from '../../../lib/changed-values.ts';
 
@@ -52,7 +48,7 @@ export function trackToEdit(track: Track | null): TrackValues {
 }
 
 /** What is sent: only what the type has. */
-export function trackInput(values: TrackValues): CallInput<typeof createTrack> {
+export function trackInput(values: TrackValues): CallInput<typeof tracks.create> {
   const { joinPassword, price: _price, trialPeriodDays, ...common } = values;
   if (values.type === 'private') return { ...common, joinPassword };
   if (values.type !== 'paid') return common;

@@ -1,5 +1,5 @@
 import { ActionIcon, Table } from '@mantine/core';
-import type { Track } from '@trackboard/contract';
+import type { Track } from '@trackboard/contract/tracks';
 import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './tracks-table.module.css';

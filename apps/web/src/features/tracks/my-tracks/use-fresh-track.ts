@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Track, userTracks } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import type { Track } from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
@@ -9,8 +10,8 @@ export function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track
   const queryClient = useQueryClient();
   return async ({ id, gymId }) => {
     try {
-      const tracks = queryFor(userTracks, { gymId, userId: ownerId });
-      const stored = await queryClient.fetchQuery({ ...tracks, staleTime: 0 });
+      const gymTracks = queryFor(tracks.ofUser, { gymId, userId: ownerId });
+      const stored = await queryClient.fetchQuery({ ...gymTracks, staleTime: 0 });
       const track = stored.find((each) => each.id === id);
       if (!track) notifyWarning('No such track found!');
       return track ?? null;

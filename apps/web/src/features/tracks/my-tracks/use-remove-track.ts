@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteTrack, type Track } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import type { Track } from '@trackboard/contract/tracks';
 import { call } from '../../../lib/api.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
@@ -10,7 +11,7 @@ export function useRemoveTrack(): (track: Track) => Promise<void> {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: string) => call(deleteTrack, { id }),
+    mutationFn: (id: string) => call(tracks.delete, { id }),
     onSuccess: async () => {
       notifySuccess('Track Removed Successfully');
       await queryClient.invalidateQueries();

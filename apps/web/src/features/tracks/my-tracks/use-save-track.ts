@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createTrack, type Track, updateTrack } from '@trackboard/contract';
+import * as tracks from '@trackboard/contract/tracks';
+import type { Track } from '@trackboard/contract/tracks';
 import { call } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { trackChanges, trackInput, type TrackValues } from './track-values.ts';
@@ -9,8 +10,8 @@ export function useSaveTrack(track: Track | null): (values: TrackValues) => Prom
   const queryClient = useQueryClient();
   return async (values) => {
     await (track
-      ? call(updateTrack, { id: track.id, ...trackChanges(track, values) })
-      : call(createTrack, trackInput(values)));
+      ? call(tracks.update, { id: track.id, ...trackChanges(track, values) })
+      : call(tracks.create, trackInput(values)));
     notifySuccess(track ? 'Update Track Successfully' : 'Track Added Successfully');
     await queryClient.invalidateQueries({ queryKey: ['tracks'] });
   };

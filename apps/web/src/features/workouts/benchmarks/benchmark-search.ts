@@ -1,8 +1,9 @@
-import type { listBenchmarks, OutputOf } from '@trackboard/contract';
+import type { OutputOf } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
 import { foldText } from '../../../lib/fold-text.ts';
 
 /** A workout of the library. */
-export type Benchmark = OutputOf<typeof listBenchmarks>[number];
+export type Benchmark = OutputOf<typeof workouts.benchmarks>[number];
 
 const plain = (text: string) =>
   foldText(text)

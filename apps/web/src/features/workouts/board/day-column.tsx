@@ -1,4 +1,4 @@
-import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { WorkoutCard } from '../card/workout-card.tsx';
 import { DropSlot } from '../move/drop-slot.tsx';

@@ -1,5 +1,5 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import type { DayOfWorkouts } from '@trackboard/contract';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { DraggedCard } from '../move/dragged-card.tsx';

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Role, TrackWorkout } from '@trackboard/contract';
+import type { Role } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';

@@ -1,4 +1,4 @@
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import type { CardAction } from '../card/card-actions.ts';

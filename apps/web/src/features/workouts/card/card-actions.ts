@@ -1,4 +1,5 @@
-import type { Role, Workout } from '@trackboard/contract';
+import type { Role } from '@trackboard/contract';
+import type { Workout } from '@trackboard/contract/workouts';
 import { takesScores } from '../workout-kind.ts';
 
 /** What can be done with a workout on the calendar, in the order in which it is offered. */

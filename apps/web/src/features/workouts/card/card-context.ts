@@ -1,4 +1,5 @@
-import type { Role, TrackWorkout } from '@trackboard/contract';
+import type { Role } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
 

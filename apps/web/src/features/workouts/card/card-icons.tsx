@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { actionLabels } from './action-labels.tsx';
 import { iconActions, cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';

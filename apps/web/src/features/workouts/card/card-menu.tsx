@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { actionLabels } from './action-labels.tsx';
 import { cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';

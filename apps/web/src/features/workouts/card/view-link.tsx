@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import classes from './view-link.module.css';

@@ -1,4 +1,4 @@
-import type { Workout } from '@trackboard/contract';
+import type { Workout } from '@trackboard/contract/workouts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import classes from './workout-summary.module.css';
 

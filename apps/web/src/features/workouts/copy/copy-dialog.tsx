@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CopiedDay } from '@trackboard/contract';
+import type { CopiedDay } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { serverText, toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';

@@ -1,4 +1,6 @@
-import type { CallInput, CopiedDay, copyWorkouts } from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import type { CopiedDay } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { shiftDay, weekLabel, weekStart } from '../week.ts';
 
@@ -12,7 +14,7 @@ export interface CopyPlan {
   readonly asDrafts: boolean;
 }
 
-type CopyInput = CallInput<typeof copyWorkouts>;
+type CopyInput = CallInput<typeof workouts.copy>;
 
 /** A day goes to the same weekday of the next week, a week to the next. */
 export function startPlan(span: CopyPlan['span'], day: string, trackId: string): CopyPlan {
@@ -45,5 +47,5 @@ export function copiesOntoItself(plan: CopyPlan): boolean {
 
 /** How many workouts these days have been or would be given. */
 export function addedCount(days: readonly CopiedDay[]): number {
-  return days.reduce((sum, { workouts }) => sum + workouts.length, 0);
+  return days.reduce((sum, { workouts: dayWorkouts }) => sum + dayWorkouts.length, 0);
 }

@@ -1,4 +1,4 @@
-import type { CopiedDay } from '@trackboard/contract';
+import type { CopiedDay } from '@trackboard/contract/workouts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CopyPreview } from './copy-preview.tsx';

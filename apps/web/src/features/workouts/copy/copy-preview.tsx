@@ -1,4 +1,4 @@
-import type { CopiedDay } from '@trackboard/contract';
+import type { CopiedDay } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { workoutCount } from '../publishing/drafts.ts';

@@ -1,5 +1,5 @@
-import { copyWorkouts } from '@trackboard/contract';
-import type { CopiedDay } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import type { CopiedDay } from '@trackboard/contract/workouts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -11,7 +11,7 @@ import type { CopyPlan } from './copy-plan.ts';
 /** What a plan would add. While another plan is looked up, the last answer stays on the screen. */
 export function useCopyPreview(plan: CopyPlan) {
   return useQuery({
-    ...queryFor(copyWorkouts, { ...copyInput(plan), preview: true }),
+    ...queryFor(workouts.copy, { ...copyInput(plan), preview: true }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -22,7 +22,7 @@ export function useCopy(onCopied: (days: CopiedDay[], plan: CopyPlan) => void) {
   const queries = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: (plan: CopyPlan) => call(copyWorkouts, { ...copyInput(plan), id }),
+    mutationFn: (plan: CopyPlan) => call(workouts.copy, { ...copyInput(plan), id }),
     onSuccess: async (days, plan) => {
       onCopied(days, plan);
       await queries.invalidateQueries({ queryKey: allWeeks });

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { listBenchmarks } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -29,7 +29,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 
 /** List and preview side by side; on a phone the preview takes the list's place. */
 function Chooser({ form }: OfForm) {
-  const { data, isError, refetch } = useQuery(queryFor(listBenchmarks, {}));
+  const { data, isError, refetch } = useQuery(queryFor(workouts.benchmarks, {}));
   const isPhone = useIsPhone();
   const [isListOpen, setListOpen] = useState(true);
   const { setFieldValue, clearFieldError } = form;

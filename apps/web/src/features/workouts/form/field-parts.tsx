@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import type { WorkoutType } from '@trackboard/contract';
+import type { WorkoutType } from '@trackboard/contract/workouts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';

@@ -1,5 +1,6 @@
-import { workoutForm } from '@trackboard/contract';
-import type { CallInput, createWorkout, Workout, WorkoutType } from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import { workoutForm, type Workout, type WorkoutType } from '@trackboard/contract/workouts';
 import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { z } from 'zod';
 import {
@@ -41,7 +42,7 @@ export type WorkoutFormValues = PublicationValues & {
   benchmark: Pick<Benchmark, 'id' | 'name' | 'description' | 'scoreType'> | null;
 };
 
-export type WorkoutInput = CallInput<typeof createWorkout>;
+export type WorkoutInput = CallInput<typeof workouts.create>;
 /** By path: `name`, `liftSets.0.reps`. */
 export type WorkoutProblems = Partial<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import type { Workout, WorkoutType } from '@trackboard/contract';
+import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { listLiftMovements } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -13,7 +13,7 @@ interface LiftPickerProps {
 
 /** The lifts of the library, by category, to be searched by name. */
 export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
-  const { data, isPending, isError } = useQuery(queryFor(listLiftMovements, {}));
+  const { data, isPending, isError } = useQuery(queryFor(workouts.liftMovements, {}));
   const lifts = data ?? [];
   const groups = Map.groupBy(lifts, ({ category }) => category);
   return (

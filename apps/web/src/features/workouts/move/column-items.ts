@@ -1,4 +1,4 @@
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 
 /** What a column shows while a workout is being moved: its cards, and the slot that waits for it. */
 export type ColumnItem =

@@ -1,4 +1,4 @@
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { Place } from './move-in-week.ts';
 
 /** What a drag carries. The symbols keep other drags on the page apart. */

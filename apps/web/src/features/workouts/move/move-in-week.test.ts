@@ -1,4 +1,4 @@
-import type { DayOfWorkouts } from '@trackboard/contract';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveInWeek, placeOf, slotsOn, sortedWorkoutsOf, stepPlace } from './move-in-week.ts';

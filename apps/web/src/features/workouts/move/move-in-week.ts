@@ -1,4 +1,4 @@
-import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 
 /** A slot of a day, counted from 0 among the day's other workouts. */

@@ -1,5 +1,5 @@
 import { Button, Drawer, Radio, UnstyledButton } from '@mantine/core';
-import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';

@@ -1,4 +1,4 @@
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { Place } from './move-in-week.ts';
 
 /** A workout that is being moved, by pointer or by keys. */

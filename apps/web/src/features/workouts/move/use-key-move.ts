@@ -1,4 +1,4 @@
-import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { cardOf, focusCard } from '../card/focus-card.ts';
 import type { MovingWorkout } from './moving-workout.ts';

@@ -1,5 +1,6 @@
-import { updateWorkout } from '@trackboard/contract';
-import type { CallInput, DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
@@ -19,7 +20,7 @@ interface Move {
   readonly from: Place;
   readonly to: Place;
   /** What the server is told. */
-  readonly form: Omit<CallInput<typeof updateWorkout>, 'id'>;
+  readonly form: Omit<CallInput<typeof workouts.update>, 'id'>;
   readonly onFailed?: () => void;
 }
 
@@ -47,7 +48,8 @@ function useSaveMove(): (move: Move) => void {
   const { mutate } = useMutation({
     mutationKey: moveKey,
     scope: { id: 'move-workout' },
-    mutationFn: ({ item, form }: Move) => call(updateWorkout, { id: item.trackWorkoutId, ...form }),
+    mutationFn: ({ item, form }: Move) =>
+      call(workouts.update, { id: item.trackWorkoutId, ...form }),
     onMutate: async (move) => {
       apply(move, move.to);
       await queries.cancelQueries({ queryKey: weekQuery(move.shown).queryKey });

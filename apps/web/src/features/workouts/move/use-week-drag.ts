@@ -1,5 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import type { DayOfWorkouts } from '@trackboard/contract';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeIn, workoutOf } from './drag-data.ts';
 import type { MovingWorkout } from './moving-workout.ts';

@@ -1,4 +1,4 @@
-import type { DayOfWorkouts } from '@trackboard/contract';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
 import { ToolbarSelect } from '../toolbar/toolbar-select.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconListNumbers, IconStopwatch } from '@tabler/icons-react';
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { Plate } from '../../../ui/plate.tsx';
 import { actionLabels } from '../card/action-labels.tsx';
 import { menuActions, cardActions } from '../card/card-actions.ts';

@@ -1,4 +1,4 @@
-import type { DayOfWorkouts } from '@trackboard/contract';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { itemCount } from '../week.ts';
 import { DayMenu } from '../programming/day-menu.tsx';

@@ -1,4 +1,4 @@
-import type { DayOfWorkouts } from '@trackboard/contract';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { CopyDialog } from '../copy/copy-dialog.tsx';
 import { draftsOf } from '../publishing/drafts.ts';

@@ -1,5 +1,5 @@
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
-import type { Workout } from '@trackboard/contract';
+import type { Workout } from '@trackboard/contract/workouts';
 import { useToday } from '../../../lib/today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './draft-mark.module.css';

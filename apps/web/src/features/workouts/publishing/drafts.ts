@@ -1,4 +1,4 @@
-import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 
 /** The workouts of these days that athletes do not see yet, in their order. */
 export function draftsOf(days: readonly DayOfWorkouts[]): TrackWorkout[] {

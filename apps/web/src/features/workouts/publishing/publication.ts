@@ -1,5 +1,4 @@
-import { publishTimeProblems } from '@trackboard/contract';
-import type { Workout } from '@trackboard/contract';
+import { publishTimeProblems, type Workout } from '@trackboard/contract/workouts';
 import { proposedTime, wallClock } from './publish-times.ts';
 import type { PlannedTime } from './publish-times.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { workoutCount } from './drafts.ts';
 import { plannedTimeLabel } from './publish-times.ts';
 

@@ -1,4 +1,4 @@
-import type { Workout } from '@trackboard/contract';
+import type { Workout } from '@trackboard/contract/workouts';
 import { locale } from '../../../lib/locale.ts';
 import { formatDay } from '../../../lib/dates.ts';
 

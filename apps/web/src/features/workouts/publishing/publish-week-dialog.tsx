@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { formatDay } from '../../../lib/dates.ts';

@@ -1,5 +1,6 @@
-import { publishWorkouts } from '@trackboard/contract';
-import type { CallInput, TrackWorkout } from '@trackboard/contract';
+import type { CallInput } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { todayIn } from '../../../lib/today.ts';
@@ -13,7 +14,7 @@ export function usePublish() {
   const queries = useQueryClient();
   const gymZone = useGymZone();
   return useMutation({
-    mutationFn: (input: CallInput<typeof publishWorkouts>) => call(publishWorkouts, input),
+    mutationFn: (input: CallInput<typeof workouts.publish>) => call(workouts.publish, input),
     onSuccess: async (after: TrackWorkout[]) => {
       await queries.invalidateQueries({ queryKey: allWeeks });
       notifySuccess(publishMessage(after, gymZone, todayIn(gymZone)));

@@ -1,4 +1,5 @@
-import type { DayOfWorkouts, Role } from '@trackboard/contract';
+import type { Role } from '@trackboard/contract';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';

@@ -1,4 +1,4 @@
-import type { TrackWorkout, Workout } from '@trackboard/contract';
+import type { TrackWorkout, Workout } from '@trackboard/contract/workouts';
 
 /** A custom workout for time; each test names what matters to it. */
 export function aTrackWorkout(given: Partial<Workout> = {}): TrackWorkout {

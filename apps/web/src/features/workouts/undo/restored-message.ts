@@ -1,4 +1,4 @@
-import type { TrackWorkout } from '@trackboard/contract';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 
 /** Says where a workout is again after its move or its deletion was undone. */

@@ -1,5 +1,4 @@
-import { restorableHours } from '@trackboard/contract';
-import type { TrackWorkout } from '@trackboard/contract';
+import { restorableHours, type TrackWorkout } from '@trackboard/contract/workouts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useDeleteWorkout, useRestoreWorkout } from '../api.ts';

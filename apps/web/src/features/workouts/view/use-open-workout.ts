@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DayOfWorkouts, OutputOf, Role, TrackWorkout, getWorkout } from '@trackboard/contract';
+import type { OutputOf, Role } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
@@ -39,7 +41,7 @@ export function useOpenWorkout({ role, address, days, isSettled }: OpenWorkoutPa
     lookUp.error instanceof ApiError &&
     [403, 404].includes(lookUp.error.status);
 
-  const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof getWorkout>) => {
+  const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof workouts.get>) => {
     // An athlete sees all tracks of a gym at once, an owner one of the only gym.
     const place = role === 'owner' ? { track: workout.trackId } : { gym, track: undefined };
     address.follow({ day: workout.schedule, ...place });

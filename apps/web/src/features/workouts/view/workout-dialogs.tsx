@@ -1,4 +1,5 @@
-import type { DayOfWorkouts, Role, TrackWorkout } from '@trackboard/contract';
+import type { Role } from '@trackboard/contract';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { WorkoutModal } from '../form/workout-modal.tsx';

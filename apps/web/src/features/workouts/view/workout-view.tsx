@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
-import type { Role, Workout } from '@trackboard/contract';
+import type { Role } from '@trackboard/contract';
+import type { Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';

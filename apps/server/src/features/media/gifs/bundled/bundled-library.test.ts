@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gifsPerPage } from '@trackboard/contract';
+import { gifsPerPage } from '@trackboard/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import entries from '../../../../../assets/gifs/library.json' with { type: 'json' };

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Gif, type GifType, apiBase, getBundledGif, gifsPerPage } from '@trackboard/contract';
+import { apiBase } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
+import { type Gif, type GifType, gifsPerPage } from '@trackboard/contract/media';
 import MiniSearch from 'minisearch';
 import all from '../../../../../assets/gifs/library.json' with { type: 'json' };
 import type { GifLibrary } from '../gif-library.ts';
@@ -17,7 +19,7 @@ export interface BundledLibrary extends GifLibrary {
 }
 
 function gifOf({ id, title }: BundledEntry, type: GifType): Gif {
-  const path = getBundledGif.path.replace('{type}', type).replace('{file}', `${id}.webp`);
+  const path = media.bundledGif.path.replace('{type}', type).replace('{file}', `${id}.webp`);
   const url = apiBase + path;
   return { id: `${type}-${id}`, title, url, previewUrl: url, width: side, height: side };
 }

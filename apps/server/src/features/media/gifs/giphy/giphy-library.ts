@@ -1,4 +1,5 @@
-import { type Gif, failure, gifsPerPage, isGifUrl } from '@trackboard/contract';
+import { failure } from '@trackboard/contract';
+import { type Gif, gifsPerPage, isGifUrl } from '@trackboard/contract/media';
 import type { Logger } from 'pino';
 import type { GifLibrary, GifPage, GifWish } from '../gif-library.ts';
 import { giphyAnswer } from './giphy-answer.ts';

@@ -1,4 +1,4 @@
-import type { UserGym } from '@trackboard/contract';
+import type { UserGym } from '@trackboard/contract/gyms';
 
 /** A gym as its athlete sees it; each test names what matters to it. */
 export function aUserGym(given: Partial<UserGym> = {}): UserGym {

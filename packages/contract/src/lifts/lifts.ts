@@ -36,7 +36,7 @@ export const liftMaxForm = z.object({
   achievedOn: day.nullish(),
 });
 
-export const saveLiftMax = endpoint({
+export const saveMax = endpoint({
   name: 'lifts.saveMax',
   summary: 'Stores a tested or chosen max of the athlete, or corrects the one with this id',
   method: 'POST',
@@ -55,7 +55,7 @@ export const saveLiftMax = endpoint({
   errors: [],
 });
 
-export const deleteLiftMax = endpoint({
+export const deleteMax = endpoint({
   name: 'lifts.deleteMax',
   summary: "Removes one of the athlete's own maxes",
   method: 'POST',
@@ -67,7 +67,7 @@ export const deleteLiftMax = endpoint({
   errors: [],
 });
 
-export const listLiftMaxes = endpoint({
+export const maxes = endpoint({
   name: 'lifts.maxes',
   summary: "The athlete's own tested and chosen maxes: lift by lift, the newest first",
   method: 'GET',

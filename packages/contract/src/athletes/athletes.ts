@@ -16,7 +16,7 @@ export type GymAthlete = z.output<typeof gymAthlete>;
 /** Only the athletes of one track; empty is the same as none. */
 const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
 
-export const listAthletes = endpoint({
+export const list = endpoint({
   name: 'athletes.list',
   summary: 'The athletes in the own gym by name, each with the tracks joined there',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listAthletes = endpoint({
   errors: [],
 });
 
-export const exportAthletes = endpoint({
+const exportAthletes = endpoint({
   name: 'athletes.export',
   summary: 'The same athletes as a CSV file that spreadsheets open',
   method: 'GET',
@@ -40,3 +40,5 @@ export const exportAthletes = endpoint({
   envelope: 'bytes',
   errors: [],
 });
+
+export { exportAthletes as export };

@@ -3,34 +3,6 @@ import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, plainDay } from '../kernel/fields.ts';
 
-export const previousResult = z.object({
-  scoreId: id,
-  /** The workout's day. */
-  date: plainDay,
-  name: z.string(),
-  scoreType: z.int(),
-  highestScore: z.string(),
-  values: z.array(z.string()).meta({ wire: 'values' }),
-  /** Of a lift, one number for each set. */
-  repsPerSet: z.array(z.int()),
-  isScaled: z.boolean().meta({ wire: 'isscaled' }),
-  isRecord: z.boolean(),
-  /** The unit of the values of a weight: the reader's preferred one. */
-  weightUnit,
-});
-export type PreviousResult = z.output<typeof previousResult>;
-
-export const previousResults = endpoint({
-  name: 'scores.previous',
-  summary: "The athlete's earlier scores of the same benchmark or lift, newest first, at most 20",
-  method: 'GET',
-  path: '/scores/previous/{trackWorkoutId}',
-  access: 'logScores',
-  params: z.object({ trackWorkoutId: id }),
-  output: z.array(previousResult),
-  errors: [],
-});
-
 /** Where a score can be opened on the calendar. */
 const scorePlace = z.object({ scoreId: id, trackWorkoutId: id, trackId: id, gymId: id });
 export type ScorePlace = z.output<typeof scorePlace>;
@@ -91,7 +63,7 @@ export const records = z.object({
 });
 export type Records = z.output<typeof records>;
 
-export const getRecords = endpoint({
+export const get = endpoint({
   name: 'records.get',
   summary: 'The records by lift and by benchmark: the own, or of an athlete of the own gym',
   method: 'GET',

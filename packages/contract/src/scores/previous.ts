@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, plainDay } from '../kernel/fields.ts';
+
+export const previousResult = z.object({
+  scoreId: id,
+  /** The workout's day. */
+  date: plainDay,
+  name: z.string(),
+  scoreType: z.int(),
+  highestScore: z.string(),
+  values: z.array(z.string()).meta({ wire: 'values' }),
+  /** Of a lift, one number for each set. */
+  repsPerSet: z.array(z.int()),
+  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isRecord: z.boolean(),
+  /** The unit of the values of a weight: the reader's preferred one. */
+  weightUnit,
+});
+export type PreviousResult = z.output<typeof previousResult>;
+
+export const previous = endpoint({
+  name: 'scores.previous',
+  summary: "The athlete's earlier scores of the same benchmark or lift, newest first, at most 20",
+  method: 'GET',
+  path: '/scores/previous/{trackWorkoutId}',
+  access: 'logScores',
+  params: z.object({ trackWorkoutId: id }),
+  output: z.array(previousResult),
+  errors: [],
+});

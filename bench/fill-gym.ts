@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** How much there is in a gym. */
+/** How large a gym is. */
 export interface GymSize {
   readonly gymId: string;
   readonly trackIds: readonly string[];
   readonly athletes: number;
-  /** On each track; a day has one. */
+  /** Each track has one workout a day. */
   readonly days: number;
 }
 
@@ -38,7 +38,7 @@ export async function addAthletes(
   );
 }
 
-/** Programmes every track of a gym, one workout for each of its last days up to `lastDay`. */
+/** Adds a workout to every track of a gym for each of the days up to `lastDay`. */
 export async function addWorkouts(
   db: Client,
   { gymId, trackIds, days }: Omit<GymSize, 'athletes'>,
@@ -58,7 +58,7 @@ export async function addWorkouts(
   );
 }
 
-/** Puts so many athletes of the gym on a workout's track, each with a time for the workout. */
+/** Puts `count` athletes of the gym on a workout's track, each with a time for the workout. */
 export async function addScores(
   db: Client,
   { gymId, workoutId, count }: { gymId: string; workoutId: string; count: number },

@@ -24,11 +24,11 @@ async function timed(request: Request): Promise<number> {
   return performance.now() - start;
 }
 
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Asks for both in turn, so that whatever else the machine does strikes both alike. */
+/** Asks for both in turn, so that other work of the machine affects both. */
 export async function compare({ name, small, large }: Comparison): Promise<Result> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = -warmUps; round < rounds; round += 1) {

@@ -1,69 +1,66 @@
-import * as athletes from '@trackboard/contract/athletes';
-import * as scores from '@trackboard/contract/scores';
-import * as workouts from '@trackboard/contract/workouts';
-import { type Api, apiAt } from '@trackboard/story-world';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { apiAt } from '@trackboard/story-world';
 import { Client } from 'pg';
-import {
-  type TestServer,
-  startTestServer,
-  withDatabase,
-} from '../apps/server/testing/test-server.ts';
+import { startTestServer, withDatabase } from '../apps/server/testing/test-server.ts';
 import { startServer } from '../e2e/testing/start-server.ts';
+import { openSessions } from './bench-callers.ts';
+import { connections, measureBesideBareServer } from './beside-bare-server.ts';
 import { measureJobRate } from './job-rate.ts';
-import { type Comparison, compare } from './measure.ts';
-import { type BenchGym, setTheScene, week } from './set-the-scene.ts';
+import { measureLargeBesideSmall } from './large-beside-small.ts';
+import { setTheScene } from './set-the-scene.ts';
 
 /*
- * `npm run bench`: what a large gym costs beside a small one, over HTTP, on a database of its own. The machine does
- * not matter, the ratios do; near 1 is good.
+ * `npm run bench`: the product beside a bare server, and a large gym beside a small one, on a database of its own. The
+ * machine does not matter, the ratios do. `--only bare`, `--only large` or `--only jobs` measures one part.
  */
 
-function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): Comparison[] {
-  const page = { pageNumber: 1, pageSize: 7 };
-  const athletesPage = (query: object) => (gym: BenchGym) =>
-    api.do(athletes.list, { gymId: gym.gymId, ...page, ...query }, gym.token);
-  const board = ({ workoutId, token }: BenchGym) =>
-    api.do(scores.list, { trackWorkoutId: workoutId, pageNumber: 1, pageSize: 10 }, token);
-  const calendar = ({ gymId, trackId, token }: BenchGym) =>
-    api.do(workouts.list, { gymId, trackId, ...week }, token);
-  const all: [name: string, ask: (gym: BenchGym) => Promise<unknown>][] = [
-    ['first page of athletes, 10,000 beside 10', athletesPage({})],
-    ['athletes by a part of the name, 10,000 beside 10', athletesPage({ search: 'ab' })],
-    ['first page of a leaderboard, 1,000 scores beside 10', board],
-    ['week of one track, large gym beside small', calendar],
-  ];
-  return all.map(([name, ask]) => ({
-    name,
-    small: async () => void (await ask(small)),
-    large: async () => void (await ask(large)),
-  }));
+const secretKey = 'a-secret-of-the-bench-alone-0123456789';
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const measures = (part: string): boolean => only === undefined || only === part;
+
+/** Starts the bare server in a process of its own and answers its port. */
+async function startBareServer(resources: AsyncDisposableStack, databaseUrl: string) {
+  const server = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bare-server.ts'), databaseUrl],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  resources.defer(() => void server.kill());
+  const [port] = (await once(server.stdout, 'data')) as [Buffer];
+  return Number(port.toString());
 }
 
-async function openBench(
-  resources: AsyncDisposableStack,
-  database: TestServer,
-): Promise<{ api: Api; db: Client }> {
-  const connectionString = withDatabase(database.adminUrl, database.template);
-  const server = await startServer({ DATABASE_URL: connectionString });
+async function measureRequests(resources: AsyncDisposableStack, connectionString: string) {
+  const server = await startServer({ DATABASE_URL: connectionString, SECRET_KEY: secretKey });
   resources.defer(server.stop);
   const db = new Client({ connectionString });
   await db.connect();
   resources.defer(() => db.end());
-  return { api: apiAt(server.origin), db };
+  const api = apiAt(server.origin);
+  const gyms = await setTheScene(api, db);
+  const [, large] = gyms;
+  if (measures('bare')) {
+    const athletes = await openSessions(db, large, { secretKey, count: connections });
+    const bare = await startBareServer(resources, connectionString);
+    const ports = { app: Number(new URL(server.origin).port), bare };
+    await measureBesideBareServer(large, athletes, ports);
+  }
+  if (measures('large')) await measureLargeBesideSmall(api, gyms);
 }
 
 const resources = new AsyncDisposableStack();
 try {
   const database = await startTestServer(process.env['TEST_DATABASE_URL']);
   resources.defer(database.stop);
-  const rate = await measureJobRate(database);
-  process.stdout.write(`${'reactions per second'.padEnd(56)}${Math.round(rate)}\n`);
-  const { api, db } = await openBench(resources, database);
-  const gyms = await setTheScene(api, db);
-  for (const comparison of comparisons(api, gyms)) {
-    const { name, small, large } = await compare(comparison);
-    const times = `${small.toFixed(1)} ms → ${large.toFixed(1)} ms`;
-    process.stdout.write(`${name.padEnd(56)}${times.padEnd(22)}${(large / small).toFixed(2)}×\n`);
+  if (measures('jobs')) {
+    const rate = await measureJobRate(database);
+    process.stdout.write(`${'reactions per second'.padEnd(56)}${Math.round(rate)}\n`);
+  }
+  if (only !== 'jobs') {
+    await measureRequests(resources, withDatabase(database.adminUrl, database.template));
   }
 } finally {
   await resources.disposeAsync();

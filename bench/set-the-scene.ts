@@ -13,7 +13,7 @@ import {
 import type { Client } from 'pg';
 import { addAthletes, addScores, addWorkouts } from './fill-gym.ts';
 
-/** A gym as its owner meets it over HTTP. */
+/** A gym and its owner's token. */
 export interface BenchGym {
   readonly gymId: string;
   readonly trackId: string;
@@ -31,7 +31,7 @@ interface Plan {
   readonly scores: number;
 }
 
-/** The week that is looked at. */
+/** The week that is asked for. */
 export const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
 const wednesday = '2026-07-15';
 
@@ -69,7 +69,7 @@ export async function setTheScene(api: Api, db: Client): Promise<[BenchGym, Benc
     tracks: 20,
     athletes: 10_000,
     days: 3 * 365,
-    scores: 1_000,
+    scores: 500,
   });
   await db.query('vacuum analyze');
   return [small, large];

@@ -1,0 +1,147 @@
+/*
+ * What each measured call has to ask of the database, in one statement: the session, what its user may see, and the
+ * columns of the answer. `$1` is the session.
+ */
+
+const actor = `actor as (
+  select users.id, users.weight_unit, gyms.id as gym_id
+  from sessions
+  join users on users.id = sessions.user_id
+  left join gyms on gyms.owner_id = users.id
+  where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > now()
+    and sessions.kind = 'full' and users.deleted_at is null
+)`;
+
+/** The tracks whose workouts the actor may see: all of an owned gym, otherwise the joined ones. */
+const visible = `visible as (
+  select tracks.gym_id, tracks.id, tracks.name, tracks.gym_id = actor.gym_id as is_owner
+  from actor
+  join tracks on tracks.deleted_at is null
+  where tracks.gym_id = actor.gym_id or exists (
+    select from track_members
+    where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id
+      and track_members.user_id = actor.id and track_members.left_at is null
+  )
+)`;
+
+/** `$2` gym, `$3` track, `$4` and `$5` the first and the last day. */
+const week = `with ${actor}, ${visible}
+  select
+    workouts.id as "Id", workouts.name as "Name", workouts.description as "Description",
+    workouts.notes as "Notes", workouts.score_type as "ScoreType", workouts.video_url as "videoUrl",
+    workouts.workout_type as "WorkoutType", workouts.schedule as "Schedule",
+    workouts.sort_order as "SortOrder", workouts.sets as "Sets", workouts.add_total as "AddTotal",
+    workouts.track_id as "TrackId", workouts.is_published as "IsPublished",
+    workouts.publish_at as "PublishAt", workouts.benchmark_values as "benchmarkValues",
+    workouts.reps_per_set as "RepsPerSet", workouts.movement_ids as "MovementsIds",
+    workouts.benchmark_id as "BenchmarkId"
+  from workouts
+  join visible on visible.gym_id = workouts.gym_id and visible.id = workouts.track_id
+  where workouts.gym_id = $2 and workouts.track_id = $3 and workouts.schedule between $4 and $5
+    and workouts.deleted_at is null and (workouts.is_published or visible.is_owner)
+  order by workouts.schedule, workouts.sort_order, visible.name, workouts.id`;
+
+/** `$2` workout, `$3` how many scores. */
+const board = `with ${actor}, ${visible}, workout as (
+    select workouts.gym_id, workouts.id, workouts.track_id
+    from workouts
+    join visible on visible.gym_id = workouts.gym_id and visible.id = workouts.track_id
+    where workouts.id = $2 and workouts.deleted_at is null
+      and (workouts.is_published or visible.is_owner)
+  ), placed as (
+    select
+      scores.gym_id, scores.id, scores.is_scaled, scores.is_record, scores.highest_score,
+      users.id as user_id, users.first_name, users.last_name, users.image, users.gender,
+      case when scores.sort_key is not null then
+        rank() over (order by scores.sort_key is null, scores.is_scaled, scores.sort_key)
+      end as rank,
+      row_number() over (
+        order by scores.sort_key is null, scores.is_scaled, scores.sort_key, scores.created_at, scores.id
+      ) as position,
+      count(*) over () as total
+    from workout
+    join scores on scores.gym_id = workout.gym_id and scores.workout_id = workout.id
+      and scores.deleted_at is null
+    join users on users.id = scores.user_id
+    where exists (
+      select from track_members
+      where track_members.gym_id = workout.gym_id and track_members.track_id = workout.track_id
+        and track_members.user_id = scores.user_id
+    )
+  ), page as (select * from placed order by position limit $3)
+  select
+    page.id as "ScoreId", page.user_id as "UserId", page.first_name as "FirstName",
+    page.last_name as "LastName", page.image as "Image",
+    (select count(*) from score_comments as c where c.gym_id = page.gym_id and c.score_id = page.id)
+      as "Comments",
+    (select count(*) from score_likes as l where l.gym_id = page.gym_id and l.score_id = page.id)
+      as "Likes",
+    exists (
+      select from score_likes as l
+      where l.gym_id = page.gym_id and l.score_id = page.id and l.user_id = (select id from actor)
+    ) as "HasLiked",
+    page.highest_score as "HighestScore", page.gender as "Gender", page.is_scaled as "IsScaled",
+    page.is_record as "IsRecord", page.rank as "Rank", page.total
+  from page order by page.position`;
+
+/** `$2` gym, `$3` how many athletes. */
+const athletes = `with ${actor}, page as (
+    select gym_members.gym_id, gym_members.user_id, gym_members.directory_key
+    from gym_members
+    join actor on actor.gym_id = gym_members.gym_id
+    where gym_members.gym_id = $2 and gym_members.left_at is null
+    order by gym_members.directory_key, gym_members.user_id limit $3
+  )
+  select
+    users.id as "Id", users.first_name || ' ' || users.last_name as "Name", users.email as "Email",
+    users.image as "Image",
+    coalesce((
+      select json_agg(json_build_object('Id', tracks.id, 'Name', tracks.name) order by tracks.created_at)
+      from track_members
+      join tracks on tracks.gym_id = track_members.gym_id and tracks.id = track_members.track_id
+      where track_members.gym_id = page.gym_id and track_members.user_id = page.user_id
+        and track_members.left_at is null and tracks.deleted_at is null
+    ), '[]') as "Tracks",
+    (select count(*) from gym_members as m where m.gym_id = $2 and m.left_at is null) as total
+  from page join users on users.id = page.user_id
+  order by page.directory_key, page.user_id`;
+
+/** `$2` workout: the actor and the workout, if it may be scored. */
+const scoredWorkout = `with ${actor}, ${visible}
+  select actor.id as user_id, actor.weight_unit, workouts.gym_id, workouts.score_type
+  from actor
+  join workouts on workouts.id = $2 and workouts.deleted_at is null and workouts.is_published
+  join visible on visible.gym_id = workouts.gym_id and visible.id = workouts.track_id`;
+
+/** `$1` gym, `$2` id, `$3` workout, `$4` user, `$5` kind, `$6` sets, `$7` unit. */
+const saveScore = `insert into scores (
+    gym_id, id, workout_id, user_id, score_type, sets, highest_score, sort_key, weight_unit, notes,
+    is_scaled, created_at, updated_at
+  )
+  values ($1, $2, $3, $4, $5, $6::text[], ($6::text[])[1], 600, $7, '', false, now(), now())
+  on conflict (gym_id, workout_id, user_id) where deleted_at is null do update set
+    sets = excluded.sets, highest_score = excluded.highest_score, sort_key = excluded.sort_key,
+    weight_unit = excluded.weight_unit, is_scaled = excluded.is_scaled, updated_at = excluded.updated_at
+  returning id as "scoreId", sets as "values", notes, is_scaled as "isscaled"`;
+
+/** `$1` gym, `$2` what happened. */
+const addEvent = `insert into events (type, gym_id, payload, created_at, dispatched_at)
+  values ('scores.saved', $1, $2, now(), now())`;
+
+/** `$1` email. */
+const account = `select id, password_hash from users where email = $1 and deleted_at is null`;
+
+/** `$1` session, `$2` user. */
+const openSession = `insert into sessions (id, user_id, kind, created_at, expires_at)
+  values ($1, $2, 'full', now(), now() + interval '7 days')`;
+
+export const statements = {
+  week,
+  board,
+  athletes,
+  scoredWorkout,
+  saveScore,
+  addEvent,
+  account,
+  openSession,
+};

@@ -119,6 +119,31 @@ export default {
       to: { path: '^apps/web/src/(features|pages|app)/' },
     },
     {
+      name: 'lib-knows-no-ui',
+      comment: 'The design system may use the libraries, not the other way round.',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/ui/' },
+    },
+    {
+      name: 'shared-files-at-the-bottom',
+      comment:
+        'Files directly in a web feature, ui or lib are shared by its folders, so they import none of them.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(features/[^/]+|ui|lib)/[^/]+$',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^apps/web/src/$1/.+/' },
+    },
+    {
+      name: 'shell-below-router',
+      comment: 'The router of the app uses the shell, not the other way round.',
+      severity: 'error',
+      from: { path: '^apps/web/src/app/[^/]+/' },
+      to: { path: '^apps/web/src/app/[^/]+$' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',

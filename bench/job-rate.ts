@@ -12,7 +12,7 @@ import { dispatching } from '../apps/server/src/platform/events/dispatching.ts';
 import { createOutbox } from '../apps/server/src/platform/events/outbox.ts';
 import { reaction } from '../apps/server/src/platform/events/reaction.ts';
 import { startJobs } from '../apps/server/src/platform/jobs/jobs.ts';
-import { startRecurring } from '../apps/server/src/platform/jobs/recurring.ts';
+import { startRecurring } from '../apps/server/src/platform/recurring/recurring.ts';
 import { systemClock as clock } from '../apps/server/src/platform/time/clock.ts';
 
 const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
@@ -39,8 +39,19 @@ async function commitEvents(db: Database, onCommitted: () => void): Promise<void
  * Reactions per second of one process on a database of its own, from the commit of 5,000 events until all of their jobs
  * are completed. The reaction does one small statement.
  */
-export async function measureJobRate({ adminUrl, prefix, template }: TestServer): Promise<number> {
-  await using resources = new AsyncDisposableStack();
+export async function measureJobRate(server: TestServer): Promise<number> {
+  const resources = new AsyncDisposableStack();
+  try {
+    return await measure(server, resources);
+  } finally {
+    await resources.disposeAsync();
+  }
+}
+
+async function measure(
+  { adminUrl, prefix, template }: TestServer,
+  resources: AsyncDisposableStack,
+): Promise<number> {
   const name = `${prefix}_jobs`;
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();

@@ -22,6 +22,13 @@ function typedFolders() {
   );
 }
 
+/** @param {string} node @param {string} name @param {string} config @returns {Check} */
+function boundaries(node, name, config) {
+  const folders = ['packages', 'apps', 'e2e', 'bench', 'torture', 'scripts'];
+  const cruise = tool(node, 'dependency-cruiser', 'depcruise', '--config', config, ...folders);
+  return { name, command: cruise };
+}
+
 /** @param {string} node @returns {Check[]} */
 function allChecks(node) {
   return [
@@ -34,22 +41,8 @@ function allChecks(node) {
       command: tool(node, 'typescript', 'tsc', '--project', folder),
     })),
     { name: 'format', command: tool(node, 'oxfmt', 'oxfmt', '--check') },
-    {
-      name: 'boundaries',
-      command: tool(
-        node,
-        'dependency-cruiser',
-        'depcruise',
-        '--config',
-        '.dependency-cruiser.mjs',
-        'packages',
-        'apps',
-        'e2e',
-        'bench',
-        'torture',
-        'scripts',
-      ),
-    },
+    boundaries(node, 'boundaries', '.dependency-cruiser.mjs'),
+    boundaries(node, 'folders', '.dependency-cruiser-folders.mjs'),
   ];
 }
 

@@ -32,6 +32,12 @@ const cleanHouse: Record<string, string> = {
   'apps/web/src/features/gyms/card.tsx':
     "import { Box } from '../../ui/box.tsx';\nexport const Card = () => <Box>when you import</Box>;",
   'apps/web/src/features/tracks/list.tsx': 'export const List = () => <ul />;',
+  'apps/web/src/features/tracks/joining/form.tsx':
+    "import { List } from '../list.tsx';\nexport const Form = () => <List />;",
+  'apps/web/src/features/tracks/list.test.tsx': "import './joining/form.tsx';",
+  'apps/web/src/app/router.ts': "import './shell/bar.tsx';",
+  'apps/web/src/app/shell/bar.tsx': 'export const Bar = () => <nav />;',
+  'apps/web/src/ui/theme/theme.ts': 'export const theme = {};',
   'apps/web/src/ui/give.ts': 'export const give = (box: HTMLElement) => box.focus();',
   'apps/web/src/ui/box.tsx': 'export const Box = (props: object) => <div {...props} />;',
 };
@@ -85,6 +91,14 @@ const broken: [rule: string, file: string, content: string][] = [
     "import '../../pages/home.tsx';",
   ],
   ['ui-and-lib-know-no-feature', 'apps/web/src/ui/a.tsx', "import '../features/gyms/card.tsx';"],
+  ['lib-knows-no-ui', 'apps/web/src/lib/c.ts', "import '../ui/give.ts';"],
+  [
+    'shared-files-at-the-bottom',
+    'apps/web/src/features/tracks/api.ts',
+    "import './joining/form.tsx';",
+  ],
+  ['shared-files-at-the-bottom', 'apps/web/src/ui/toaster.ts', "import './theme/theme.ts';"],
+  ['shell-below-router', 'apps/web/src/app/shell/menu.tsx', "import '../router.ts';"],
   [
     'no-cycles',
     'packages/contract/src/egg.ts',
@@ -112,8 +126,8 @@ interface Violation {
   from: string;
 }
 
-function brokenBoundaries(): string[] {
-  const config = join(root, '.dependency-cruiser.mjs');
+function brokenBoundaries(file = '.dependency-cruiser.mjs'): string[] {
+  const config = join(root, file);
   const { stdout } = run(
     tool(
       process.execPath,
@@ -129,6 +143,8 @@ function brokenBoundaries(): string[] {
   const violations: Violation[] = JSON.parse(stdout).summary.violations;
   return [...new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`))].toSorted();
 }
+
+const brokenFolders = () => brokenBoundaries('.dependency-cruiser-folders.mjs');
 
 function brokenLintRules(): string[] {
   const { stdout } = run(tool(process.execPath, 'oxlint', 'oxlint', '--format=unix', '.'));
@@ -164,6 +180,26 @@ describe('the boundaries', () => {
     await write({ 'packages/contract/src/hen.ts': other });
     await write(Object.fromEntries(broken.map(([, file, content]) => [file, content])));
     expect(brokenBoundaries()).toEqual(broken.map(([rule, file]) => `${rule} ${file}`).toSorted());
+  });
+});
+
+describe('the folders', () => {
+  it('may be used by tests from anywhere', () => {
+    expect(brokenFolders()).toEqual([]);
+  });
+
+  it('may not need each other, although no file needs itself', async () => {
+    await write({
+      'apps/web/src/features/gyms/card/card.tsx': "import '../move/key.ts';",
+      'apps/web/src/features/gyms/move/key.ts': 'export const key = 1;',
+      'apps/web/src/features/gyms/move/bar.tsx': "import '../card/mark.tsx';",
+      'apps/web/src/features/gyms/card/mark.tsx': 'export const Mark = () => <b />;',
+    });
+    expect(brokenBoundaries()).toEqual([]);
+    expect(brokenFolders()).toEqual([
+      'no-folder-cycles apps/web/src/features/gyms/card',
+      'no-folder-cycles apps/web/src/features/gyms/move',
+    ]);
   });
 });
 

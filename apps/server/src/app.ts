@@ -46,7 +46,11 @@ import type { Route } from './platform/http/route.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { type Recurring, type RunningWork, startRecurring } from './platform/jobs/recurring.ts';
+import {
+  type Recurring,
+  type RunningWork,
+  startRecurring,
+} from './platform/recurring/recurring.ts';
 import { createLimiter, refuseAnonymousUpload } from './platform/limits/limiter.ts';
 import { logFailure } from './platform/log/log-failure.ts';
 import { fileMailer, type Mailer, smtpMailer } from './platform/mail/mailer.ts';

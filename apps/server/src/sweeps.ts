@@ -7,7 +7,7 @@ import { findImagesOfTracks } from './features/tracks/index.ts';
 import { uploadFolderIn } from './platform/data-dir.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { forgetting } from './platform/events/forgetting.ts';
-import type { Recurring } from './platform/jobs/recurring.ts';
+import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepSessions } from './platform/sessions/sweep-sessions.ts';
 import type { FileStore } from './platform/storage/file-store.ts';

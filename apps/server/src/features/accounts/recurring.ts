@@ -1,6 +1,6 @@
 import { knownFor } from '../../platform/http/caller.ts';
-import type { Recurring } from '../../platform/jobs/recurring.ts';
-import { sweeping } from '../../platform/jobs/sweeping.ts';
+import type { Recurring } from '../../platform/recurring/recurring.ts';
+import { sweeping } from '../../platform/recurring/sweeping.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { deleteOldKnownSources, deleteOldPasswordResets } from './queries.ts';

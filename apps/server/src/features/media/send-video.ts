@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { errorBody } from '@trackboard/contract';
 import type { FastifyReply } from 'fastify';
-import { readByteRange } from '../../platform/http/byte-range.ts';
-import type { ByteRange } from '../../platform/storage/file-store.ts';
+import { type ByteRange, readByteRange } from '../../platform/http/byte-range.ts';
+
 import type { StoredVideo } from '../../platform/storage/videos.ts';
 
 const beyond = 'This video has no such part.';

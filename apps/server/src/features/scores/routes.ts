@@ -5,7 +5,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { listScores } from './board/list-scores.ts';
 import { showKeptScores } from './kept/list-kept-scores.ts';
 import { listOwnMaxes } from './lifts/list-maxes.ts';
-import { removeMax, saveMax } from './lifts/save-max.ts';
+import { removeMax, saveMax } from './save-max.ts';
 import { showWorkingWeights } from './lifts/working-weights.ts';
 import { removeOwnScore, showOwnScore } from './own-score.ts';
 import { showPreviousResults } from './records/previous-results.ts';

@@ -1,4 +1,4 @@
-import type { Recurring } from '../../platform/jobs/recurring.ts';
+import type { Recurring } from '../../platform/recurring/recurring.ts';
 import { publishDue } from './publishing/publish-due.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 

@@ -1,5 +1,5 @@
 import { type Database, type Trx, inTransaction } from '../database/transaction.ts';
-import type { Recurring } from '../jobs/recurring.ts';
+import type { Recurring } from '../recurring/recurring.ts';
 import type { Clock } from '../time/clock.ts';
 import { type WaitingEvent, lockWaitingEvents, markDispatched } from './queries.ts';
 

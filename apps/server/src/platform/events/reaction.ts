@@ -1,5 +1,5 @@
 import type { EventShape, PayloadOf } from '@trackboard/contract';
-import type { Channel } from '../jobs/channels.ts';
+import type { Channel } from './channels.ts';
 
 /** What a feature does when an event happens. It runs as a job that retries, so it must be idempotent. */
 export interface Reaction {

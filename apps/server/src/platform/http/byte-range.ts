@@ -1,4 +1,8 @@
-import type { ByteRange } from '../storage/file-store.ts';
+/** Bytes from `start` to `end`, both included, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2 and 14.2): the part that is asked for, `beyond`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey, isLoopback } from '../limits/address-key.ts';
+import { addressKey, isLoopback } from './address-key.ts';
 import { days } from '../time/clock.ts';
 
 /** Where a call comes from, for limits on attempts. */

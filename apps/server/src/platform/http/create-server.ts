@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../database/new-id.ts';
-import { addressKey, isLoopback } from '../limits/address-key.ts';
+import { addressKey, isLoopback } from './address-key.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
 import { type ArrivalTimes, arrivalTimes, limitBodies } from './limit-bodies.ts';
 

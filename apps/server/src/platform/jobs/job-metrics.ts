@@ -1,6 +1,6 @@
 import type { QueueStats } from 'pg-boss';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { channelNames, deadLetterQueue } from './channels.ts';
+import { channelNames, deadLetterQueue } from '../events/channels.ts';
 
 /** Counts the jobs of a queue. */
 type CountJobs = (queue: string) => Promise<Pick<QueueStats, 'queuedCount' | 'activeCount'>>;

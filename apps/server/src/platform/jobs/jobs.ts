@@ -9,7 +9,7 @@ import type { WaitingEvent } from '../events/queries.ts';
 import type { Reaction } from '../events/reaction.ts';
 import { logFailure } from '../log/log-failure.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
-import { type Channel, channelNames, channels, deadLetterQueue } from './channels.ts';
+import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
 import { createJobMetrics } from './job-metrics.ts';
 import { retireOldQueues } from './retire-old-queues.ts';
 import { type BatchDeps, type JobData, runBatch } from './run-batch.ts';

@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { type Reaction, UnreadablePayload } from '../events/reaction.ts';
 import { describeError } from '../log/describe-error.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
-import type { Channel } from './channels.ts';
+import type { Channel } from '../events/channels.ts';
 import type { JobMetrics } from './job-metrics.ts';
 
 /** One reaction to one event, as pg-boss stores it. */

@@ -1,8 +1,8 @@
 import { type Failure, failure, isFailure } from '@trackboard/contract';
 import { type Database, inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Recurring } from '../jobs/recurring.ts';
-import { sweeping } from '../jobs/sweeping.ts';
+import type { Recurring } from '../recurring/recurring.ts';
+import { sweeping } from '../recurring/sweeping.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Count, judgeAttempt } from './judge-attempt.ts';
 import { type PolicyName, policies } from './policies.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/transaction.ts';
-import type { Recurring } from '../jobs/recurring.ts';
-import { sweeping } from '../jobs/sweeping.ts';
+import type { Recurring } from '../recurring/recurring.ts';
+import { sweeping } from '../recurring/sweeping.ts';
 import { type Clock, after, days } from '../time/clock.ts';
 import { deleteOldSessions } from './queries.ts';
 

@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-
-/** Bytes from `start` to `end`, both included, counted from 0. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+import type { ByteRange } from '../http/byte-range.ts';
 
 /** Where media lie, by key (`images/ab12/full.webp`). */
 export interface FileStore {

@@ -1,6 +1,6 @@
 import { opendir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Recurring } from '../jobs/recurring.ts';
+import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, hours } from '../time/clock.ts';
 
 /** Removes one file unless it was written since `before`; false when it stays or is gone already. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/transaction.ts';
-import type { Recurring } from '../jobs/recurring.ts';
+import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, days, hours } from '../time/clock.ts';
 import type { FileStore } from './file-store.ts';
 import { findDatabaseCreation } from './queries.ts';

@@ -4,7 +4,8 @@ import { type Failure, type ReceivedFile, failure } from '@trackboard/contract';
 import { type VideoFormat, videoFormatOf, videoFormatsNote } from '@trackboard/contract/media';
 import type { Logger } from 'pino';
 import { requestOf } from '../http/received-upload.ts';
-import type { ByteRange, FileStore } from './file-store.ts';
+import type { ByteRange } from '../http/byte-range.ts';
+import type { FileStore } from './file-store.ts';
 import { readVideoFormat } from './video-content.ts';
 
 /** A stored video, not opened yet. */

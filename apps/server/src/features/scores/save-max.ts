@@ -7,21 +7,21 @@ import {
   formatWeight,
   weightForDisplay,
 } from '@trackboard/scoring';
-import { newId } from '../../../platform/database/new-id.ts';
-import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
-import { lockResultsOf } from '../records/queries.ts';
-import { liftSubject, settleRecords } from '../records/settle-records.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
-import { presentMax } from './present.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { lockResultsOf } from './records/queries.ts';
+import { liftSubject, settleRecords } from './records/settle-records.ts';
+import type { ScoresDeps } from './scores-deps.ts';
+import { presentMax } from './lifts/present.ts';
 import {
   type LiftMaxRow,
   deleteLiftMaxRow,
   findLift,
   findLiftMax,
   upsertLiftMax,
-} from './queries.ts';
-import { latestToday, todayOf } from './today.ts';
+} from './lifts/queries.ts';
+import { latestToday, todayOf } from './lifts/today.ts';
 
 type Form = InputOf<typeof lifts.saveMax>;
 

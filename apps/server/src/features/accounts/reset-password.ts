@@ -15,7 +15,7 @@ const sent = { message: 'Email Has Been Sent, Please! Verify Email' };
  * Asks for a reset mail. Neither the answer nor the time that it takes tells whether the email is known or has had too
  * many mails: the statements are the same, and the rest is left to a job.
  */
-export async function requestReset(deps: AccountsDeps, email: string, caller: Caller) {
+export async function forgotPassword(deps: AccountsDeps, email: string, caller: Caller) {
   const byAddress = await deps.limiter.admit([{ policy: 'reset.address', of: caller.address }]);
   if (isFailure(byAddress)) return byAddress;
   const byAccount = await deps.limiter.admit([{ policy: 'reset.account', of: email }]);

@@ -27,7 +27,7 @@ async function listJoined(
 }
 
 /** The gym that the caller owns, else those that the caller has joined. */
-export async function listOwnGyms(
+export async function listMyGyms(
   deps: GymsDeps,
   actor: Actor,
   query: Query,
@@ -44,7 +44,7 @@ export async function listOwnGyms(
 }
 
 /** A page of all listed gyms. */
-export async function listPage(
+export async function listGyms(
   { db }: GymsDeps,
   query: Query,
   reader: Actor | null,

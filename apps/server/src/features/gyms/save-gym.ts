@@ -25,7 +25,7 @@ function readTimeZone(sent: string | undefined) {
 }
 
 /** Creates the owner's one gym. */
-export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof gyms.create>) {
+export async function createGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof gyms.create>) {
   if (!can(actor, 'manageGym') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
@@ -62,7 +62,7 @@ export async function foundGym(deps: GymsDeps, actor: Actor, form: InputOf<typeo
 }
 
 /** Changes the owner's gym; what is not sent stays. */
-export async function changeGym(
+export async function updateGym(
   deps: GymsDeps,
   actor: GymActor,
   form: InputOf<typeof gyms.update>,

@@ -28,7 +28,7 @@ function otherName() {
  * Deletes the caller's account in one transaction. What others have of it stays without a name: results, comments,
  * likes. Files go after the commit, by a job that retries.
  */
-export async function removeAccount(
+export async function deleteAccount(
   deps: OwnDataDeps,
   actor: Actor,
   form: InputOf<typeof ownData.deleteAccount>,

@@ -14,7 +14,7 @@ import { writeZip } from './write-zip.ts';
 const expired = 'This link has expired. Ask for a new one in Settings.';
 
 /** A link to the caller's own data, and to nobody else's. */
-export async function linkToOwnData(
+export async function exportOwnData(
   deps: OwnDataDeps,
   actor: Actor,
   { userId, format }: InputOf<typeof ownData.export>,
@@ -26,7 +26,7 @@ export async function linkToOwnData(
 }
 
 /** The file behind a link, as long as the session that asked for it lives. */
-export async function openOwnData(deps: OwnDataDeps, input: InputOf<typeof ownData.download>) {
+export async function downloadOwnData(deps: OwnDataDeps, input: InputOf<typeof ownData.download>) {
   const { userId, session, format, ...signed } = input;
   const isSigned = deps.signer.admits(linkName({ userId, session, format }), signed);
   const now = deps.clock.now();

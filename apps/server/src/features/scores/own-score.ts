@@ -15,7 +15,7 @@ import { findOwnScore } from './visible-scores.ts';
  * The caller's own score of a workout; an owner has none. Athletes keep theirs when they may no longer see the workout:
  * it was moved or deleted, or they have left.
  */
-export async function showOwnScore({ db, videoLink }: ScoresDeps, actor: Actor, workoutId: string) {
+export async function getScore({ db, videoLink }: ScoresDeps, actor: Actor, workoutId: string) {
   const score = await findOwnScore(db, actor, workoutId);
   if (!score && !(await findVisibleWorkout(db, actor, workoutId))) return failure('not_found');
   return {
@@ -25,7 +25,7 @@ export async function showOwnScore({ db, videoLink }: ScoresDeps, actor: Actor, 
 }
 
 /** Removes the athlete's own score of a workout, seen or not; the next save begins a new one. */
-export async function removeOwnScore(deps: ScoresDeps, actor: Actor, workoutId: string) {
+export async function deleteScore(deps: ScoresDeps, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = deps;
   const own = await findOwnScore(db, actor, workoutId);
   if (!own) return failure('not_found');

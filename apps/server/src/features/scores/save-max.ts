@@ -93,7 +93,7 @@ export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
 }
 
 /** Removes one of the athlete's own maxes. Scores keep the max that they were lifted with. */
-export async function removeMax({ db }: ScoresDeps, actor: Actor, id: string) {
+export async function deleteMax({ db }: ScoresDeps, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const movementId = await deleteLiftMaxRow(trx, actor.id, id);

@@ -73,7 +73,7 @@ async function storeUnderAnyId(deps: ScoresDeps, actor: Actor, workout: WorkoutR
  * Stores the athlete's one score of a workout, or updates it; without values only its video. A video that is refused
  * changes nothing: the score stays as it was.
  */
-export async function logScore(deps: ScoresDeps, actor: Actor, form: Form) {
+export async function saveScore(deps: ScoresDeps, actor: Actor, form: Form) {
   const workout = await findVisibleWorkout(deps.db, actor, form.trackWorkoutId);
   if (!workout) return failure('not_found');
   const { value } = form;

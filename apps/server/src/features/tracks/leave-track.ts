@@ -20,7 +20,7 @@ async function canSeeTrack(deps: TracksDeps, actor: Actor, gymId: string): Promi
 }
 
 /** Takes an athlete off a track: the athlete themself, or the owner. The gym membership stays. */
-export async function unassign(
+export async function unassignTrack(
   deps: TracksDeps,
   actor: Actor,
   form: InputOf<typeof tracks.unassign>,
@@ -40,7 +40,7 @@ export async function unassign(
 }
 
 /** Marks a track of the owner's gym as deleted; its history stays. */
-export async function removeTrack(deps: TracksDeps, { gym }: GymActor, id: string) {
+export async function deleteTrack(deps: TracksDeps, { gym }: GymActor, id: string) {
   const gymId = gym.id;
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {

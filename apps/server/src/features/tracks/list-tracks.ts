@@ -10,7 +10,7 @@ import type { TracksDeps } from './tracks-deps.ts';
 type SetTotalCount = (count: number) => void;
 
 /** A gym's page as anybody may see it; a signed-in athlete also sees which tracks are joined. */
-export async function gymPage(
+export async function getTracksOfGym(
   { db }: TracksDeps,
   reader: Actor | null,
   { id: gymId, ...query }: InputOf<typeof tracks.ofGym>,
@@ -33,7 +33,7 @@ export async function gymPage(
 }
 
 /** All tracks for the gym's owner; for an athlete, read by themself or by the owner, the joined ones. */
-export async function tracksOfUser(
+export async function listTracksOfUser(
   { db }: TracksDeps,
   actor: Actor,
   { gymId, userId, ...query }: InputOf<typeof tracks.ofUser>,

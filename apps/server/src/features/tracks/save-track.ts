@@ -36,7 +36,7 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
 }
 
 /** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
-export async function addTrack(
+export async function createTrack(
   deps: TracksDeps,
   { gym }: GymActor,
   form: InputOf<typeof tracks.create>,
@@ -119,7 +119,7 @@ async function write(
 }
 
 /** Changes a track of the owner's gym; what is not sent stays. */
-export async function changeTrack(
+export async function updateTrack(
   deps: TracksDeps,
   { gym }: GymActor,
   form: InputOf<typeof tracks.update>,

@@ -16,7 +16,7 @@ import { tellCalendars } from './tell-calendars.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** Adds a workout to a track of the owner's gym, at the end of its day. */
-export async function addWorkout(
+export async function createWorkout(
   { db, clock, outbox }: WorkoutsDeps,
   { gym }: GymActor,
   form: InputOf<typeof workouts.create>,

@@ -80,7 +80,10 @@ export interface CalendarRange {
 }
 
 /** The workouts of a range of days in the order of the calendar. */
-export async function listWorkouts(db: Database, range: CalendarRange): Promise<WorkoutRow[]> {
+export async function listWorkoutsOfRange(
+  db: Database,
+  range: CalendarRange,
+): Promise<WorkoutRow[]> {
   if (!range.trackIds.length) return [];
   let query = db
     .selectFrom('workouts')
@@ -171,15 +174,11 @@ export async function hasScores(
   return row !== undefined;
 }
 
-export async function listBenchmarkRows(
-  db: Database,
-): Promise<Selectable<DB['benchmarkWorkouts']>[]> {
+export async function listBenchmarks(db: Database): Promise<Selectable<DB['benchmarkWorkouts']>[]> {
   return db.selectFrom('benchmarkWorkouts').selectAll().orderBy('position').execute();
 }
 
-export async function listLiftMovementRows(
-  db: Database,
-): Promise<Selectable<DB['liftMovements']>[]> {
+export async function listLiftMovements(db: Database): Promise<Selectable<DB['liftMovements']>[]> {
   return db.selectFrom('liftMovements').selectAll().orderBy('position').execute();
 }
 

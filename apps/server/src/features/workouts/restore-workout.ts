@@ -11,7 +11,7 @@ import { tellCalendars } from './tell-calendars.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
-export async function takeBackDeletion(
+export async function restoreWorkout(
   { db, clock, outbox }: WorkoutsDeps,
   { gym }: GymActor,
   id: string,

@@ -65,7 +65,7 @@ function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: bool
 }
 
 /** Changes a workout of the owner's gym, its place on the calendar too; what is not sent stays. */
-export async function changeWorkout(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
+export async function updateWorkout(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const workout = await inTransaction(deps.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);

@@ -28,7 +28,7 @@ async function refusal(
 }
 
 /** Takes athletes out of a gym and its tracks. Those who are not in it any more stay out: nothing fails. */
-export async function removeMembers(
+export async function removeGymUsers(
   deps: GymsDeps,
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: string[] },
@@ -63,7 +63,7 @@ export async function leaveAllGyms(
 }
 
 /** Marks the athlete's primary gym. */
-export async function choosePrimary(deps: GymsDeps, actor: Actor, gymId: string) {
+export async function setPrimaryGym(deps: GymsDeps, actor: Actor, gymId: string) {
   return inTransaction(deps.db, async (trx) => {
     await lockMemberships(trx, actor.id);
     const gyms = await memberGymIds(trx, actor.id);

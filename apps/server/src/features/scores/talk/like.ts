@@ -22,7 +22,7 @@ import {
 } from './queries.ts';
 
 /** Likes a score or takes the like back. Saying the same twice changes nothing. */
-export async function rateScore(
+export async function likeScore(
   { db, clock, outbox }: ScoresDeps,
   actor: Actor,
   { scoreId, liked }: InputOf<typeof scores.like>,
@@ -50,7 +50,7 @@ async function findBoardComment(db: ScoresDeps['db'], actor: Actor, commentId: s
 }
 
 /** Likes a comment or takes the like back. Saying the same twice changes nothing. */
-export async function rateComment(
+export async function likeComment(
   { db, clock, outbox }: ScoresDeps,
   actor: Actor,
   { commentId, liked }: InputOf<typeof scores.likeComment>,

@@ -21,7 +21,7 @@ function presentAthlete(row: RecentAthleteRow): RecentAthlete {
 }
 
 /** The athletes who joined the owner's gym last. */
-export async function recentAthletesOf({ db, clock }: StatsDeps, { gym }: GymActor) {
+export async function getRecentAthletes({ db, clock }: StatsDeps, { gym }: GymActor) {
   const gymId = gym.id;
   const activeSince = after(clock.now(), -days(activeDays));
   const rows = await listRecentAthletes(db, { gymId, activeSince, limit: mostAthletes });
@@ -29,7 +29,7 @@ export async function recentAthletesOf({ db, clock }: StatsDeps, { gym }: GymAct
 }
 
 /** The tracks that the calling athlete joined last. */
-export async function recentTracksOf({ db }: StatsDeps, actor: Actor): Promise<RecentTrack[]> {
+export async function getRecentTracks({ db }: StatsDeps, actor: Actor): Promise<RecentTrack[]> {
   const gymIds = await memberGymIds(db, actor.id);
   const rows = await listJoinedTracks(db, { gymIds, userId: actor.id, limit: mostTracks });
   return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedOn: joinedAt.toISOString() }));

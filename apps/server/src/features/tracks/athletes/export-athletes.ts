@@ -32,7 +32,7 @@ async function* rowsOf(db: Database, of: AthletesOf): AsyncGenerator<AthleteRow>
 }
 
 /** The athletes in the owner's gym as a file. */
-export async function exportGymAthletes(
+export async function exportAthletes(
   { db, clock }: TracksDeps,
   actor: GymActor,
   search: InputOf<typeof athletes.export>,

@@ -12,7 +12,7 @@ function presentAthlete({ id, firstName, lastName, email, image, tracks }: Athle
 }
 
 /** The athletes in the owner's gym, or one page of them with the count of all. */
-export async function listGymAthletes(
+export async function listAthletes(
   { db }: TracksDeps,
   actor: GymActor,
   query: InputOf<typeof athletes.list>,

@@ -52,7 +52,7 @@ async function publishAll(
 }
 
 /** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */
-export async function changePublication(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
+export async function publishWorkouts(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];
   const published = await inTransaction(deps.db, async (trx) => {

@@ -10,7 +10,7 @@ import { liftRecords } from './lift-records.ts';
 import { listBenchmarkNames, listResults } from './queries.ts';
 
 /** The records of the caller, or of an athlete of the owner's gym, by lift and by benchmark. */
-export async function showRecords(
+export async function getRecords(
   { db }: ScoresDeps,
   actor: Actor,
   userId: string,

@@ -68,7 +68,7 @@ async function seriesOf<Series extends string>(
 }
 
 /** What happened on each day in the own gym, or by and to an athlete. */
-export async function showGraph(
+export async function getGraph(
   { db, clock }: StatsDeps,
   actor: Actor,
   query: Query,

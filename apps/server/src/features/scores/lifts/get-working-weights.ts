@@ -45,7 +45,7 @@ async function chosenLift({ db }: ScoresDeps, workout: WorkoutRow, movementId?: 
 }
 
 /** The sets of a lift that the athlete may see as weights of the athlete's own. */
-export async function showWorkingWeights(
+export async function getWorkingWeights(
   deps: ScoresDeps,
   actor: Actor,
   { trackWorkoutId, movementId }: InputOf<typeof lifts.workingWeights>,

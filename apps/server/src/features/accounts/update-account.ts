@@ -65,7 +65,7 @@ async function write(deps: AccountsDeps, by: By, { form, image, passwordHash }: 
 }
 
 /** Changes the caller's own profile; what is not sent stays. */
-export async function updateProfile(deps: AccountsDeps, by: By, form: Profile) {
+export async function updateAccount(deps: AccountsDeps, by: By, form: Profile) {
   if (form.id !== by.actor.id) return failure('not_found');
   if (form.password && form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';

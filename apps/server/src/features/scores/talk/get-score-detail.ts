@@ -6,7 +6,7 @@ import { findVisibleScore } from '../visible-scores.ts';
 import { findAthlete, listComments, listLikingUsers } from './queries.ts';
 
 /** A score with its sets, notes, likes and comments. */
-export async function showDetail({ db, videoLink }: ScoresDeps, actor: Actor, scoreId: string) {
+export async function getScoreDetail({ db, videoLink }: ScoresDeps, actor: Actor, scoreId: string) {
   const score = await findVisibleScore(db, actor, scoreId);
   if (!score) return failure('not_found');
   const of = { gymId: score.gymId, scoreId };

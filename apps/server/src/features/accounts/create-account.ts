@@ -60,7 +60,7 @@ async function refuseRegistration({ limiter }: AccountsDeps, caller: Caller) {
 }
 
 /** Registers a user and opens a session that can only found or join a gym. */
-export async function register(deps: AccountsDeps, form: Registration, caller: Caller) {
+export async function createAccount(deps: AccountsDeps, form: Registration, caller: Caller) {
   if (form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });

@@ -5,11 +5,11 @@ import { findActorGymIds } from '../gyms/index.ts';
 import { findVisibleTracks } from '../tracks/index.ts';
 import { daysOfRange } from './days-of-range.ts';
 import { presentCalendar } from './present.ts';
-import { listWorkouts } from './queries.ts';
+import { listWorkoutsOfRange } from './queries.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** The days of a range with the workouts that the actor may see: of one track, or of all in the gym. */
-export async function listCalendar(
+export async function listWorkouts(
   { db }: WorkoutsDeps,
   actor: Actor,
   { gymId, trackId, fromDate, toDate }: InputOf<typeof workouts.list>,
@@ -21,6 +21,6 @@ export async function listCalendar(
   if (trackId && !visible.includes(trackId)) return failure('not_found');
   const trackIds = trackId ? [trackId] : visible;
   const withDrafts = can(actor, 'programme');
-  const rows = await listWorkouts(db, { gymId, trackIds, fromDate, toDate, withDrafts });
+  const rows = await listWorkoutsOfRange(db, { gymId, trackIds, fromDate, toDate, withDrafts });
   return presentCalendar(days, rows);
 }

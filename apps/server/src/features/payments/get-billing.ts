@@ -19,7 +19,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
 }
 
 /** What an athlete pays for: read by the athlete, of all gyms; by an owner, of the own gym alone. */
-export async function listBillingOf(
+export async function getBilling(
   { db }: PaymentsDeps,
   actor: Actor,
   { athleteId, ...query }: InputOf<typeof payments.billing>,

@@ -7,7 +7,7 @@ import { presentMax } from './present.ts';
 import { countMaxes, listMaxesByLift } from './queries.ts';
 
 /** A page of the athlete's own maxes. */
-export async function listOwnMaxes(
+export async function getMaxes(
   { db }: ScoresDeps,
   actor: Actor,
   query: InputOf<typeof lifts.maxes>,

@@ -5,7 +5,7 @@ import { findTrackByRef, isOnTrack } from './queries.ts';
 import type { TracksDeps } from './tracks-deps.ts';
 
 /** A track by its id or its short reference. A closed one is found by its athletes and its owner alone. */
-export async function lookUpTrack(
+export async function getTrack(
   { db }: Pick<TracksDeps, 'db'>,
   reader: Actor | null,
   trackRef: string,

@@ -5,7 +5,7 @@ import { findVisibleWorkout } from './visible-workouts.ts';
 import type { WorkoutsDeps } from './workouts-deps.ts';
 
 /** One workout that the actor may see, with its gym: for a link that leads to it. */
-export async function showWorkout({ db }: WorkoutsDeps, actor: Actor, id: string) {
+export async function getWorkout({ db }: WorkoutsDeps, actor: Actor, id: string) {
   const workout = await findVisibleWorkout(db, actor, id);
   if (!workout) return failure('not_found');
   return { ...presentTrackWorkout(workout), gymId: workout.gymId };

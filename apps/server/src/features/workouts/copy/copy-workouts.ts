@@ -7,7 +7,7 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { daysOfRange } from '../days-of-range.ts';
-import { listWorkouts } from '../queries.ts';
+import { listWorkoutsOfRange } from '../queries.ts';
 import { tellCalendars } from '../tell-calendars.ts';
 import type { WorkoutsDeps } from '../workouts-deps.ts';
 import { makeCopies } from './make-copies.ts';
@@ -40,7 +40,7 @@ function copyIdOf(gymId: string, form: Form): string {
 
 async function listSources(trx: Trx, gymId: string, { fromTrackId, fromDate, toDate }: Form) {
   const range = { gymId, trackIds: [fromTrackId], fromDate, toDate, withDrafts: true };
-  const sources = await listWorkouts(trx, { ...range, limit: mostWorkoutsAtOnce + 1 });
+  const sources = await listWorkoutsOfRange(trx, { ...range, limit: mostWorkoutsAtOnce + 1 });
   return sources.length > mostWorkoutsAtOnce ? failure('too_many_workouts') : sources;
 }
 
@@ -78,7 +78,7 @@ async function copyDays(
 }
 
 /** Copies days of a track of the owner's gym to the ends of other days, or answers what that would add. */
-export async function copyRange(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
+export async function copyWorkouts(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const targets = targetDays(form);
   if (isFailure(targets)) return targets;

@@ -13,7 +13,7 @@ import { startSession } from './start-session.ts';
 const nobodysHash = hashPassword('Nobody has this password 1!');
 
 /** Signs a user in, or says the same for an unknown email and for a wrong password. */
-export async function logIn(
+export async function login(
   deps: AccountsDeps,
   input: { email: string; password: string },
   caller: Caller,

@@ -6,7 +6,7 @@ import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';
 import { findVisibleTracks } from '../../tracks/index.ts';
-import { presentResult } from '../records/previous-results.ts';
+import { presentResult } from '../records/get-previous-scores.ts';
 import type { ScoresDeps } from '../scores-deps.ts';
 import { type KeptScoresOf, countKeptScores, listKeptScores } from './queries.ts';
 
@@ -17,7 +17,7 @@ async function keptScoresOf(db: Database, actor: Actor, search?: string): Promis
 }
 
 /** A page of the athlete's own scores whose workouts no calendar shows to the athlete any more. */
-export async function showKeptScores(
+export async function getKeptScores(
   { db }: ScoresDeps,
   actor: Actor,
   query: InputOf<typeof scores.kept>,

@@ -36,7 +36,7 @@ export function presentResult(row: ShownResult, unit: WeightUnit): PreviousResul
 }
 
 /** The athlete's earlier scores of what this workout is about, of gyms left since too. */
-export async function showPreviousResults({ db }: ScoresDeps, actor: Actor, workoutId: string) {
+export async function getPreviousScores({ db }: ScoresDeps, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');
   const subject = await subjectOfWorkout(db, workout);

@@ -39,7 +39,7 @@ async function store(
  * Comments on a score. The client's id sent twice stores one comment; an id that belongs to another comment gives way
  * to a fresh one.
  */
-export async function addComment(deps: ScoresDeps, actor: Actor, form: Form) {
+export async function saveComment(deps: ScoresDeps, actor: Actor, form: Form) {
   const score = await findBoardScore(deps.db, actor, form.scoreId);
   if (!score) return failure('not_found');
   if (form.imageUrl && !deps.isGif(form.imageUrl)) {

@@ -33,7 +33,7 @@ async function figuresOfAthlete(db: Database, athlete: AthleteIn): Promise<Athle
 }
 
 /** The figures of the own gym, of oneself, or of an athlete of the own gym. */
-export async function showFigures(
+export async function getFigures(
   { db }: StatsDeps,
   actor: Actor,
   id: string,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type BlobLike, uploadKindOf } from './upload.ts';
-import { encodeWire, shapeOf, wireName } from './wire.ts';
+import { encodeWire } from './encode-wire.ts';
+import { shapeOf, wireName } from './wire.ts';
 
 function isNumberLike(schema: z.core.$ZodType): boolean {
   const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType };

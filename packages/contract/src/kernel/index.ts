@@ -1,3 +1,5 @@
+export * from './decode-wire.ts';
+export * from './encode-wire.ts';
 export * from './abilities.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -9,4 +11,4 @@ export * from './openapi.ts';
 export * from './paging.ts';
 export * from './text.ts';
 export * from './upload.ts';
-export * from './wire.ts';
+export { shapeOf, wireName, wirePath } from './wire.ts';

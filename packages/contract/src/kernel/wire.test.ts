@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { arbitraryOf } from '../../testing/arbitrary-of.ts';
 import { allEndpoints } from '../all-endpoints.ts';
 import { upload } from './upload.ts';
-import { decodeWire, encodeWire, shapeOf, wireName, wirePath } from './wire.ts';
+import { decodeWire } from './decode-wire.ts';
+import { encodeWire } from './encode-wire.ts';
+import { shapeOf, wireName, wirePath } from './wire.ts';
 
 /** Through JSON, as every answer goes. */
 function overTheWire(value: unknown): unknown {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('window', { location: { origin } });
-  ({ routeTree } = await import('./routes.ts'));
+  ({ routeTree } = await import('./routes/route-tree.ts'));
   ({ session } = await import('../lib/session.ts'));
   ({ onboarding } = await import('../lib/onboarding.ts'));
   withoutScreens(routeTree);

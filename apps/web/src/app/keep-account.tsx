@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { can } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import { gym } from '@trackboard/contract/gyms';
@@ -7,35 +8,36 @@ import { queryFor } from '../lib/query-for.ts';
 import { session, useOptionalSession } from '../lib/session.ts';
 import { notifyError } from '../ui/toasts.tsx';
 
-/** The user and an owner's gym, fetched at the start and whenever the tab is shown or gets the focus. */
+/** The user, and the gym that the user manages: fetched at the start and whenever the tab is shown or gets the focus. */
 function useServerRecords() {
   const user = useOptionalSession()?.user;
   const account = useQuery({
     ...queryFor(accounts.get, { userId: user?.id ?? '' }),
-    enabled: Boolean(user),
+    enabled: user !== undefined,
     refetchOnWindowFocus: 'always',
   });
+  const managesGym = can(user, 'manageGym');
   const myGyms = useQuery({
     ...queryFor(gyms.mine, {}),
-    enabled: user?.role === 'owner',
+    enabled: managesGym,
     refetchOnWindowFocus: 'always',
   });
   const fetchAccount = account.refetch;
   const fetchGyms = myGyms.refetch;
-  const role = user?.role;
+  const isSignedIn = user !== undefined;
   useEffect(() => {
     // A window beside another one is shown all the time: only its focus tells that the user is back.
     const onFocus = () => {
-      if (role) void fetchAccount({ cancelRefetch: false });
-      if (role === 'owner') void fetchGyms({ cancelRefetch: false });
+      if (isSignedIn) void fetchAccount({ cancelRefetch: false });
+      if (managesGym) void fetchGyms({ cancelRefetch: false });
     };
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
-  }, [fetchAccount, fetchGyms, role]);
+  }, [fetchAccount, fetchGyms, isSignedIn, managesGym]);
   return { account, gyms: myGyms };
 }
 
-/** Keeps the session's user and gym as the server has them: what the login answered grows old. */
+/** Keeps the session's user and gym as the server has them, because what the login answered becomes outdated. */
 export function KeepAccount() {
   const { account, gyms: myGyms } = useServerRecords();
   const failedAt = Math.max(account.errorUpdatedAt, myGyms.errorUpdatedAt);
@@ -45,8 +47,8 @@ export function KeepAccount() {
     }
   }, [account.data]);
   useEffect(() => {
-    if (!myGyms.data || session.get()?.user.role !== 'owner') return;
-    const own = myGyms.data.find(({ role }) => role === 'owner');
+    if (!myGyms.data || !can(session.get()?.user, 'manageGym')) return;
+    const [own] = myGyms.data;
     session.update({ gym: own ? gym.parse(own) : null });
   }, [myGyms.data]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { plainSearch } from '../lib/plain-search.ts';
 import { FailedPage } from './failed-page.tsx';
-import { routeTree } from './routes.ts';
+import { routeTree } from './routes/route-tree.ts';
 
 /** The screens by their addresses. Paths match without regard to case. */
 export const router = createRouter({

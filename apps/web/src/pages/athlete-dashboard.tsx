@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Billing } from '../features/payments/billing.tsx';
 import { Engagement } from '../features/stats/engagement.tsx';
+import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -10,6 +11,7 @@ import { useStatsAddress } from './use-stats-address.ts';
 interface AthleteDashboardProps {
   athleteId: string;
   title: string;
+  search: StatsSearch;
   /** A breadcrumb above the title. */
   above?: ReactNode;
   /** A way on, beside the title. */
@@ -20,8 +22,8 @@ interface AthleteDashboardProps {
 
 /** An athlete's figures, graph, tracks and billing, for the athlete and for the owner of the gym. */
 export function AthleteDashboard(props: AthleteDashboardProps) {
-  const { athleteId, title, above, aside, tracks } = props;
-  const address = useStatsAddress();
+  const { athleteId, title, search, above, aside, tracks } = props;
+  const address = useStatsAddress(search);
   return (
     <div className={classes.page}>
       <StatsTabs

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { RecordsLink } from '../features/scores/detail/records-link.tsx';
 import { AthleteAssignedTracks } from '../features/tracks/assigned/athlete-assigned-tracks.tsx';
 import { ApiError } from '../lib/api-error.ts';
@@ -11,6 +11,8 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { AthleteDashboard } from './athlete-dashboard.tsx';
+
+const route = getRouteApi('/dashboard/manageathletes/athletedetails/$athleteId');
 
 function NoSuchAthlete() {
   return (
@@ -25,7 +27,7 @@ function NoSuchAthlete() {
 
 /** The name as it is known, or until then as the link says it, which is text and nothing more. */
 function useAthlete(athleteId: string) {
-  const { athletename = '' } = useSearch({ strict: false });
+  const { athletename = '' } = route.useSearch();
   const { user } = useSession();
   const account = useQuery({
     ...queryFor(accounts.get, { userId: athleteId }),
@@ -40,7 +42,8 @@ function useAthlete(athleteId: string) {
 
 /** An athlete's dashboard, as the owner of the gym sees it. */
 export function AthleteDetailsPage() {
-  const { athleteId = '' } = useParams({ strict: false });
+  const { athleteId } = route.useParams();
+  const search = route.useSearch();
   const { gym } = useSession();
   const { name, isUnknown } = useAthlete(athleteId);
   const title = `${name} Dashboard`.trim();
@@ -50,6 +53,7 @@ export function AthleteDetailsPage() {
     <AthleteDashboard
       athleteId={athleteId}
       title={title}
+      search={search}
       aside={<RecordsLink userId={athleteId} name={name || 'the athlete'} />}
       above={
         <Breadcrumb here={name || 'Athlete'}>

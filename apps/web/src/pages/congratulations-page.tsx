@@ -1,4 +1,5 @@
 import { getRouteApi, notFound, rootRouteId } from '@tanstack/react-router';
+import { can } from '@trackboard/contract';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -17,7 +18,7 @@ export function CongratulationsPage() {
   const kind = id.toLowerCase();
   if (kind !== 'gym' && kind !== 'athlete') throw notFound({ routeId: rootRouteId });
   // Athletes have no gym whose account could be looked at.
-  const isAccount = kind === 'gym' && user.role === 'owner';
+  const isAccount = kind === 'gym' && can(user, 'manageGym');
   const { title, text } = isAccount ? gymMessage(isSubscribed) : joinMessage(search);
   return (
     <MessageScreen

@@ -1,12 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { can } from '@trackboard/contract';
 import { OwnAssignedTracks } from '../features/tracks/assigned/own-assigned-tracks.tsx';
 import { useSession } from '../lib/session.ts';
 import { AthleteDashboard } from './athlete-dashboard.tsx';
 import { OwnerDashboard } from './owner-dashboard.tsx';
 
+const route = getRouteApi('/dashboard/');
+
 /** Where a login leads: how the gym stands, or how one trains. */
 export function DashboardPage() {
   const { user, gym } = useSession();
+  const search = route.useSearch();
   const title = `Welcome ${user.firstName}`;
-  if (user.role === 'owner' && gym) return <OwnerDashboard gymId={gym.id} title={title} />;
-  return <AthleteDashboard athleteId={user.id} title={title} tracks={<OwnAssignedTracks />} />;
+  if (gym && can(user, 'seeEngagement'))
+    return <OwnerDashboard gymId={gym.id} title={title} search={search} />;
+  return (
+    <AthleteDashboard
+      athleteId={user.id}
+      title={title}
+      search={search}
+      tracks={<OwnAssignedTracks />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { can } from '@trackboard/contract';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import { joiningMark } from '../lib/joining-mark.ts';
@@ -11,8 +12,8 @@ interface JoinTrackButtonProps {
   gymName: string;
 }
 
-/** An owner's account joins no track; the button says what does. */
-function OwnersWay({ label }: { label: string }) {
+/** Shows to accounts that join no tracks which ones do. */
+function JoinedByAthletes({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -41,7 +42,7 @@ export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
   const session = useOptionalSession();
   const label = `Join Track ${track.name}`;
   const joining = { JoiningTrack: track.reference, gymname: gymName, trackname: track.name };
-  if (session?.user.role === 'owner') return <OwnersWay label={label} />;
+  if (session && !can(session.user, 'joinTracks')) return <JoinedByAthletes label={label} />;
   if (session) {
     return (
       <ButtonLink

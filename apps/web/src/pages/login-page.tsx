@@ -1,5 +1,6 @@
 import { Divider } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { can } from '@trackboard/contract';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { joiningMark } from '../lib/joining-mark.ts';
 import type { SignedIn } from '../lib/session-store.ts';
@@ -15,7 +16,7 @@ function useWayIn() {
   const router = useRouter();
   const navigate = useNavigate();
   return ({ user, gym }: SignedIn) => {
-    if (user.role === 'owner' && !gym) {
+    if (can(user, 'manageGym') && !gym) {
       notifyWarning('You Have Not Created Any Gym, Please Create A Gym');
       const params = { id: user.id };
       const to = '/gymregistrationgymcreationform/{-$id}';

@@ -1,11 +1,10 @@
-import type { Role } from '@trackboard/contract';
 import { atDepth } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What lies over the week while there is no track to show. */
-export function NoTracks({ role }: { role: Role }) {
-  if (role === 'owner') {
+/** Covers the week while there is no track to show. */
+export function NoTracks({ programmes }: { programmes: boolean }) {
+  if (programmes) {
     return (
       <EmptyState
         title="No Tracks Found"

@@ -1,5 +1,6 @@
 import { Engagement } from '../features/stats/engagement.tsx';
 import { RecentAthletes } from '../features/stats/recent-athletes.tsx';
+import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -7,9 +8,15 @@ import { Panel } from '../ui/panel.tsx';
 import classes from './dashboard-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
 
+interface OwnerDashboardProps {
+  gymId: string;
+  title: string;
+  search: StatsSearch;
+}
+
 /** The figures and the graph of the owner's gym, and who joined last. */
-export function OwnerDashboard({ gymId, title }: { gymId: string; title: string }) {
-  const address = useStatsAddress();
+export function OwnerDashboard({ gymId, title, search }: OwnerDashboardProps) {
+  const address = useStatsAddress(search);
   return (
     <div className={classes.page}>
       <StatsTabs

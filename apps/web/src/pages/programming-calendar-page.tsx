@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKey, type Role } from '@trackboard/contract';
+import { can, queryKey } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { useEffect } from 'react';
@@ -19,32 +19,32 @@ import { useOwnParts } from './use-own-parts.tsx';
 import { WorkoutScores } from './workout-scores.tsx';
 import classes from './programming-calendar-page.module.css';
 
-/** The gym whose calendar shows, and for athletes those to choose from. */
-function useShownGym(role: Role, wanted: string | undefined) {
+/** The gym whose calendar shows: the one that the user programmes, or one to choose of those that were joined. */
+function useShownGym(programmes: boolean, wanted: string | undefined) {
   const { gym, selectedGymId } = useSession();
   const myGyms = useQuery({
     ...queryFor(gyms.mine, {}),
-    enabled: role === 'athlete',
+    enabled: !programmes,
     // Without gyms there is nothing to show but the error screen; with older ones the calendar stays.
     throwOnError: (_error, { state }) => state.data === undefined,
   });
-  if (role === 'owner') return { gymId: gym?.id ?? null, gyms: null, isPending: false };
+  if (programmes) return { gymId: gym?.id ?? null, gyms: null, isPending: false };
   const joined = myGyms.data ?? [];
   const gymId = currentGym(joined, [wanted, selectedGymId])?.id ?? null;
   return { gymId, gyms: joined, isPending: myGyms.isPending };
 }
 
-/** The track to show: the one in the address, else for an owner the one that was shown last. */
-function useWantedTrack(role: Role, gymId: string | null, track: string | undefined) {
-  const isKept = role === 'owner' && gymId !== null;
+/** The track to show: the one in the address, else the one that was programmed last. */
+function useWantedTrack(programmes: boolean, gymId: string | null, track: string | undefined) {
+  const isKept = programmes && gymId !== null;
   useEffect(() => {
     if (isKept && track) keepTrack(gymId, track);
   }, [isKept, gymId, track]);
   return track ?? (isKept ? keptTrack(gymId) : undefined);
 }
 
-/** Who was taken out of the gym or off the track meanwhile is refused the week: then what is joined is asked anew. */
-function useJoinedAnew(isRefused: boolean): void {
+/** The week is refused to those who were removed from the gym or the track: then what is joined is fetched again. */
+function useJoinedAgain(isRefused: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isRefused) return;
@@ -56,30 +56,29 @@ function useJoinedAnew(isRefused: boolean): void {
 /** The week of a track. */
 export function ProgrammingCalendarPage() {
   const { user } = useSession();
-  const { role } = user;
+  const programmes = can(user, 'programme');
   const address = useCalendarAddress();
-  const { gymId, gyms: myGyms, isPending } = useShownGym(role, address.search.gym);
+  const { gymId, gyms: myGyms, isPending } = useShownGym(programmes, address.search.gym);
   const gymTracks = useTracks(gymId, user.id);
   const all = gymTracks.data ?? [];
-  const wantedTrack = useWantedTrack(role, gymId, address.search.track);
-  const trackId = shownTrack(role, all, wantedTrack);
+  const wantedTrack = useWantedTrack(programmes, gymId, address.search.track);
+  const trackId = shownTrack(all, wantedTrack, programmes);
   const shown = { gymId: gymId ?? '', trackId };
   const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
-  useJoinedAnew(week.isRefused);
+  useJoinedAgain(week.isRefused);
   const own = useOwnParts();
   const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Programming Calendar</h1>
       <Calendar
-        role={role}
         address={address}
         shown={shown}
         week={week}
         tracks={all}
         tracksChoice={{
           value: trackId ?? '',
-          options: trackOptions(role, all),
+          options: trackOptions(all, programmes),
           onChange: address.chooseTrack,
         }}
         gymsChoice={
@@ -94,13 +93,12 @@ export function ProgrammingCalendarPage() {
               }
             : undefined
         }
-        overlay={isEmpty ? <NoTracks role={role} /> : null}
+        overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
       />
-      {role === 'owner' && trackId && (
+      {programmes && trackId && (
         <ProgrammingDialogs address={address} days={week.days} tracks={all} trackId={trackId} />
       )}
       <WorkoutDialogs
-        role={role}
         address={address}
         days={week.days}
         isSettled={week.days !== null || week.isError || isEmpty}

@@ -1,17 +1,18 @@
+import { can } from '@trackboard/contract';
 import { useOptionalSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { ClosedLanesArt } from '../ui/closed-lanes-art.tsx';
 
-/** For those whose role does not open a screen. */
+/** For users whose role does not open a screen. */
 export function UnauthorizedPage() {
-  const isOwner = useOptionalSession()?.user.role === 'owner';
+  const managesGym = can(useOptionalSession()?.user, 'manageGym');
   return (
     <MessageScreen
       art={<ClosedLanesArt />}
       title="This lane is not yours"
       help={
-        isOwner
+        managesGym
           ? 'Tracks are joined, and scores logged, with an athlete account. Yours is that of a gym.'
           : "Your account does not open this page. Ask the gym's owner if you think it should."
       }

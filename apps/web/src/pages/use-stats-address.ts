@@ -1,12 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type DayRange, shownDays } from '../features/stats/graph-days.ts';
-import { type StatsSearch, statsSearch } from '../features/stats/stats-search.ts';
+import type { StatsSearch } from '../features/stats/stats-search.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
 import { useToday } from '../lib/today.ts';
 
 /** What a dashboard shows, kept in the page's address. */
-export function useStatsAddress() {
-  const { stats, from, to } = statsSearch.parse(useSearch({ strict: false }));
+export function useStatsAddress({ stats, from, to }: StatsSearch) {
   const navigate = useNavigate();
   const today = useToday();
   const tab: StatsTab = stats ?? 'overviews';

@@ -1,3 +1,4 @@
+import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import { ownPath } from '../lib/own-path.ts';
 import { plainSearch } from '../lib/plain-search.ts';
@@ -25,12 +26,12 @@ export function joinedBy(path: string): string | null {
 
 /**
  * Where a signed-in user goes from the login: to the track that is being joined, to where they were going when the login
- * came between (on this origin only), or to the dashboard. Owners join no tracks: their own calendar takes the place.
+ * came between (on this origin only), or to the dashboard. Users who join no tracks go to their own calendar instead.
  */
 export function wayIn(user: Joiner, search: JoiningSearch, origin: string): string {
   const path = search.JoiningTrack
     ? joiningPath(search, user)
     : (ownPath(search.redirecturl, origin) ?? '/dashboard');
-  const isClosed = user.role === 'owner' && joinedBy(path) !== null;
+  const isClosed = !can(user, 'joinTracks') && joinedBy(path) !== null;
   return isClosed ? '/dashboard/programmingcalendar' : path;
 }

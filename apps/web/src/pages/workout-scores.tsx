@@ -1,3 +1,4 @@
+import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
@@ -40,7 +41,7 @@ export function WorkoutScores(props: WorkoutScoresProps) {
   const chooseGif = useGifChooser();
   const workout = scored(item, trackName);
   const { open, view, close, showScore, search } = address;
-  if (panel === 'log' && user.role === 'athlete') {
+  if (panel === 'log' && can(user, 'logScores')) {
     return (
       <ScoreEntryDialog
         workout={workout}

@@ -26,11 +26,13 @@ const abilities: Record<Role, readonly Ability[]> = {
   athlete: ['joinTracks', 'logScores', 'keepMaxes'],
 };
 
+/** An account, as far as abilities are concerned. */
+export interface HasRole {
+  readonly role: Role;
+}
+
 /** Whether an account's role includes an ability; without an account there is none. */
-export function can(
-  account: { readonly role: Role } | null | undefined,
-  ability: Ability,
-): boolean {
+export function can(account: HasRole | null | undefined, ability: Ability): boolean {
   return account ? abilities[account.role].includes(ability) : false;
 }
 

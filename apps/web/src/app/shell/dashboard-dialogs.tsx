@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { can } from '@trackboard/contract';
 import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
 import { ShortcutsDialog } from '../../features/workouts/shortcuts/shortcuts-dialog.tsx';
 import { WelcomeDialog } from '../../features/tracks/joining/welcome-dialog.tsx';
@@ -40,9 +41,9 @@ export function DashboardDialogs() {
   };
   return (
     <Suspense fallback={null}>
-      {dialog === 'shortcuts' && <ShortcutsDialog role={user.role} onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <SettingsDialog opened={dialog === 'settings'} onClose={close} />
-      {gym && (dialog === 'my-tracks' || dialog === 'add-track') && (
+      {gym && can(user, 'manageTracks') && (dialog === 'my-tracks' || dialog === 'add-track') && (
         <MyTracksDialog
           gymId={gym.id}
           ownerId={user.id}
@@ -50,7 +51,7 @@ export function DashboardDialogs() {
           onClose={close}
         />
       )}
-      {user.role === 'athlete' && (dialog === 'my-gyms' || dialog === 'join-track') && (
+      {can(user, 'joinTracks') && (dialog === 'my-gyms' || dialog === 'join-track') && (
         <MyGymsDialog start={dialog === 'my-gyms' ? 1 : 4} onJoined={welcome} onClose={close} />
       )}
       <WelcomeDialog track={joined} onClose={() => setJoined(null)} />

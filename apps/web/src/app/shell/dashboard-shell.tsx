@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { can } from '@trackboard/contract';
 import { TrialBanner } from '../../features/gyms/trial-banner.tsx';
 import { useOptionalSession } from '../../lib/session.ts';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
@@ -11,7 +12,7 @@ export function DashboardShell() {
   const session = useOptionalSession();
   if (!session) return null;
   const { user, isSubscribed, isTrialEnd } = session;
-  const onTrial = user.role === 'owner' && !isSubscribed;
+  const onTrial = can(user, 'manageGym') && !isSubscribed;
   return (
     <div className={classes.shell} data-banner={onTrial || undefined}>
       <a className={classes.skip} href="#content">

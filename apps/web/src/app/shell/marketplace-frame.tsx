@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { can } from '@trackboard/contract';
 import { useOptionalSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -37,6 +38,6 @@ function PublicFrame() {
 /** Around the marketplace, which is open to all. An owner who has no gym yet has no dashboard either. */
 export function MarketplaceFrame() {
   const session = useOptionalSession();
-  const hasDashboard = session && (session.user.role === 'athlete' || session.gym);
+  const hasDashboard = session && (session.gym || !can(session.user, 'manageGym'));
   return hasDashboard ? <DashboardShell /> : <PublicFrame />;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@trackboard/contract';
+import { type Ability, can, type HasRole } from '@trackboard/contract';
 import {
   IconBarbell,
   IconBuildingStore,
@@ -8,17 +8,18 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import type { DashboardDialog } from './dialog-search.ts';
+import type { DashboardDialog } from '../routes/dialog-search.ts';
 
 interface NavWords {
   label: string;
   /** For the tab bar of phones. */
   shortLabel: string;
   icon: Icon;
-  roles: readonly Role[];
+  /** The ability that it needs; left out: none. */
+  needs?: Ability;
 }
 
-/** A screen of its own, or a dialog over whichever screen is open. */
+/** A screen of its own, or a dialog over the open screen. */
 export type NavItem = NavWords &
   (
     | {
@@ -36,47 +37,45 @@ const navItems: readonly NavItem[] = [
     label: 'Programming Calendar',
     shortLabel: 'Calendar',
     icon: IconCalendarEvent,
-    roles: ['owner', 'athlete'],
     to: '/dashboard/programmingcalendar',
   },
   {
     label: 'Manage Athletes',
     shortLabel: 'Athletes',
     icon: IconUsers,
-    roles: ['owner'],
+    needs: 'manageAthletes',
     to: '/dashboard/manageathletes',
   },
   {
     label: 'Records',
     shortLabel: 'Records',
     icon: IconTrophy,
-    roles: ['athlete'],
+    needs: 'logScores',
     to: '/dashboard/records',
   },
   {
     label: 'My Gyms',
     shortLabel: 'My Gyms',
     icon: IconBarbell,
-    roles: ['athlete'],
+    needs: 'joinTracks',
     dialog: 'my-gyms',
   },
   {
     label: 'My Tracks',
     shortLabel: 'My Tracks',
     icon: IconStack2,
-    roles: ['owner'],
+    needs: 'manageTracks',
     dialog: 'my-tracks',
   },
   {
     label: 'Marketplace',
     shortLabel: 'Marketplace',
     icon: IconBuildingStore,
-    roles: ['owner', 'athlete'],
     to: '/marketplace',
   },
 ];
 
-/** What the navigation offers to a role, in order. */
-export function navItemsFor(role: Role): readonly NavItem[] {
-  return navItems.filter((item) => item.roles.includes(role));
+/** What the navigation offers to a user, in order. */
+export function navItemsFor(user: HasRole): readonly NavItem[] {
+  return navItems.filter((item) => !item.needs || can(user, item.needs));
 }

@@ -8,7 +8,7 @@ export function TabBar() {
   const { user } = useSession();
   return (
     <nav className={classes.bar} aria-label="Main">
-      {navItemsFor(user.role).map((item) => (
+      {navItemsFor(user).map((item) => (
         <NavLink key={item.label} item={item} className={classes.tab}>
           <item.icon size={24} stroke={1.75} aria-hidden />
           {item.shortLabel}

@@ -16,7 +16,7 @@ export function TopBar() {
       </Link>
       <nav className={classes.nav} aria-label="Main">
         <ul className={classes.items}>
-          {navItemsFor(user.role).map((item) => (
+          {navItemsFor(user).map((item) => (
             <li key={item.label}>
               <NavLink item={item} className={classes.item}>
                 {item.label}

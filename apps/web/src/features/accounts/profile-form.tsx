@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { queryKey } from '@trackboard/contract';
+import { can, queryKey } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
 import { call } from '../../lib/api.ts';
@@ -102,7 +102,7 @@ function ProfileFields({
           value={user.email}
         />
         <PersonFields form={form} />
-        {user.role === 'athlete' && <PlateStepField form={form} />}
+        {can(user, 'keepMaxes') && <PlateStepField form={form} />}
         <NewPasswordFields
           form={form}
           label="New Password"

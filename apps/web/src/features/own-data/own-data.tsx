@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gym } from '@trackboard/contract/gyms';
 import { useState } from 'react';
@@ -12,17 +13,17 @@ interface OwnDataProps {
 }
 
 const contents = {
-  athlete:
+  ofAthlete:
     'Your profile, gyms, tracks, scores, comments, likes, maxes and records, with links to your pictures and videos.',
-  owner:
+  ofGym:
     'Your profile, your gym, its tracks with their passwords, workouts, athletes and scores. Keep the file to yourself.',
 };
 
-function whatStays({ role }: User, gym: Gym | null): string {
+function whatStays(user: User, gym: Gym | null): string {
   if (gym) {
     return `${gym.name} closes: it leaves the marketplace, its tracks are deleted and its athletes leave. They keep their scores.`;
   }
-  if (role === 'owner') return 'Your name, email and picture are removed for good.';
+  if (can(user, 'manageGym')) return 'Your name, email and picture are removed for good.';
   return 'Your name, email, picture, videos, notes and maxes are removed for good. Your results and comments stay with the gym under the name Former athlete.';
 }
 
@@ -35,7 +36,7 @@ export function OwnData({ user, gym }: OwnDataProps) {
         <h3 id="own-data-download" className={classes.title}>
           Download your data
         </h3>
-        <p>{contents[user.role]}</p>
+        <p>{can(user, 'manageGym') ? contents.ofGym : contents.ofAthlete}</p>
         <DownloadButtons userId={user.id} />
       </section>
       <section className={classes.danger} aria-labelledby="own-data-delete">

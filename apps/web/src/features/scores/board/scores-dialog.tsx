@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil, IconStopwatch } from '@tabler/icons-react';
+import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
 import type { ScoreListEntry } from '@trackboard/contract/scores';
@@ -62,7 +63,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
   const openId = useOpenScore({ entries, userId: user.id, chosen: scoreId, isWide });
   const open = entries.find((entry) => entry.scoreId === openId);
   const showsLikes = openId !== null && likesOf === openId;
-  const isAthlete = user.role === 'athlete';
+  const logsScores = can(user, 'logScores');
   const Layout = isWide ? ScoresPanes : ScoresLevels;
 
   const list = board.data ? (
@@ -78,7 +79,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
         setLikesOf(null);
         onScore(id);
       }}
-      onLog={isAthlete ? onLog : undefined}
+      onLog={logsScores ? onLog : undefined}
     />
   ) : board.isError ? (
     <EmptyState
@@ -121,7 +122,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
         )
       }
       log={
-        isAthlete && entries.length > 0 && <LogButton hasOwn={own !== undefined} onLog={onLog} />
+        logsScores && entries.length > 0 && <LogButton hasOwn={own !== undefined} onLog={onLog} />
       }
       level={showsLikes ? 'likes' : openId ? 'detail' : 'list'}
       onBack={() => (showsLikes ? setLikesOf(null) : onScore(null))}

@@ -1,3 +1,4 @@
+import { can } from '@trackboard/contract';
 import { useSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import classes from './records-link.module.css';
@@ -18,7 +19,7 @@ export function RecordsLink({ userId, name }: RecordsLinkProps) {
       </TextLink>
     );
   }
-  if (user.role !== 'owner') return null;
+  if (!can(user, 'manageAthletes')) return null;
   return (
     <TextLink className={classes.link} to="/dashboard/records/$userId" params={{ userId }}>
       Records of {name}

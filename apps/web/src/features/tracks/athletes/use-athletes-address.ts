@@ -1,15 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type AthletesSearch, athletesSearch } from './athletes-search.ts';
+import type { AthletesSearch } from './athletes-search.ts';
 
 const pageText = (page: number) => (page > 1 ? String(page) : undefined);
 
 /** What the list of athletes shows, kept in the page's address. */
 export function useAthletesAddress() {
-  const {
-    search = '',
-    track = '',
-    page = '1',
-  } = athletesSearch.parse(useSearch({ strict: false }));
+  const { search = '', track = '', page = '1' } = useSearch({ from: '/dashboard/manageathletes' });
   const navigate = useNavigate();
 
   function go(patch: AthletesSearch, how: { replace: boolean; resetScroll: boolean }): void {

@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { atDepth, useDialogHistory } from '../../../lib/dialog-history.ts';
 import { useToday } from '../../../lib/today.ts';
-import { calendarSearch } from './calendar-search.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { movesOn, shiftDay, weekStart } from '../week.ts';
 
@@ -51,7 +50,7 @@ function useNewDay(today: string, onNewDay: (before: string) => void): void {
 
 /** What the calendar shows, kept in the page's address. */
 export function useCalendarAddress(): CalendarAddress {
-  const search = calendarSearch.parse(useSearch({ strict: false }));
+  const search = useSearch({ from: '/dashboard/programmingcalendar' });
   const { depth, leave } = useDialogHistory();
   const navigate = useNavigate();
   const today = useToday();

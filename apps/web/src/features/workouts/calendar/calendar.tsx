@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Role } from '@trackboard/contract';
+import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { CardProvider } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
@@ -27,7 +28,6 @@ import { WeekBoard } from '../board/week-board.tsx';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
 
 export interface CalendarProps {
-  role: Role;
   address: CalendarAddress;
   shown: { gymId: string; trackId: string | null };
   week: ShownWeek;
@@ -40,7 +40,9 @@ export interface CalendarProps {
 
 /** The programming calendar: a week of columns, on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
-  const { role, address, shown, week, tracks, tracksChoice, gymsChoice, overlay } = props;
+  const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay } = props;
+  const { user } = useSession();
+  const programmes = can(user, 'programme');
   const { start, today } = address;
   const isPhone = useIsPhone();
   const { said, announce } = useAnnouncer();
@@ -57,19 +59,19 @@ export function Calendar(props: CalendarProps) {
     undo,
     move: (item) => (isPhone ? setSheetItem(item) : keyMove.start(item)),
   });
-  const canEdit = role === 'owner' && tracks.length > 0;
+  const canEdit = programmes && tracks.length > 0;
   const programming = canEdit ? { ...address, drafts: draftsOf(days).length } : null;
   useLiveWeek({
-    role,
     shown: { ...shown, start },
     trackIds: shown.trackId ? [shown.trackId] : tracks.map(({ id }) => id),
     isHeld: keyMove.moving !== null || sheetItem !== null,
   });
   const isMoving = keyMove.moving !== null;
-  useCalendarShortcuts({ role, address, days, canEdit, act, undo, isMoving, announce });
+  useCalendarShortcuts({ address, days, canEdit, act, undo, isMoving, announce });
   const onAdd = canEdit ? address.add : undefined;
-  const add =
-    role === 'owner' ? { disabled: !canEdit, onAdd: () => address.add(address.day) } : undefined;
+  const add = programmes
+    ? { disabled: !canEdit, onAdd: () => address.add(address.day) }
+    : undefined;
   const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
   const isMixed = shown.trackId === null && tracks.length > 1;
@@ -77,7 +79,7 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <ProgrammingProvider value={programming}>
-      <CardProvider value={{ role, act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
+      <CardProvider value={{ act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
         {isPhone ? (
           <PhoneCalendar
             {...common}

@@ -8,24 +8,24 @@ const tracks = [
 
 describe('the track that is shown', () => {
   it('is the one in the address, when it is there to see', () => {
-    for (const role of ['owner', 'athlete'] as const) {
-      expect(shownTrack(role, tracks, 'engine')).toBe('engine');
+    for (const oneAtATime of [true, false]) {
+      expect(shownTrack(tracks, 'engine', oneAtATime)).toBe('engine');
     }
   });
 
-  it('is the first for an owner and all for an athlete otherwise', () => {
-    expect(shownTrack('owner', tracks, 'gone')).toBe('competitors');
-    expect(shownTrack('owner', [], undefined)).toBeNull();
-    expect(shownTrack('athlete', tracks, 'gone')).toBeNull();
+  it('is the first where one track shows at a time, and otherwise all', () => {
+    expect(shownTrack(tracks, 'gone', true)).toBe('competitors');
+    expect(shownTrack([], undefined, true)).toBeNull();
+    expect(shownTrack(tracks, 'gone', false)).toBeNull();
   });
 
-  it('offers all tracks at once to athletes who have some', () => {
-    expect(trackOptions('athlete', tracks)[0]).toEqual({ value: '', label: 'All Tracks' });
-    expect(trackOptions('athlete', tracks)).toHaveLength(3);
-    expect(trackOptions('owner', tracks)[0]).toEqual({
+  it('offers all tracks at once where there are some', () => {
+    expect(trackOptions(tracks, false)[0]).toEqual({ value: '', label: 'All Tracks' });
+    expect(trackOptions(tracks, false)).toHaveLength(3);
+    expect(trackOptions(tracks, true)[0]).toEqual({
       value: 'competitors',
       label: 'Competitors',
     });
-    expect(trackOptions('athlete', [])).toEqual([]);
+    expect(trackOptions([], false)).toEqual([]);
   });
 });

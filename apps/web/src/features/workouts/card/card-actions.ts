@@ -1,4 +1,4 @@
-import type { Role } from '@trackboard/contract';
+import { can, type HasRole } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
 import { takesScores } from '../workout-kind.ts';
 
@@ -14,22 +14,22 @@ export type CardAction =
   | 'delete'
   | 'remove';
 
-/** Shown as icons on the card; the others stand in its menu. */
+/** Shown as icons on the card; the others are in its menu. */
 export const iconActions: readonly CardAction[] = ['log', 'scores', 'edit', 'duplicate', 'delete'];
 
-/** Not in reach of a thumb's row of icons: they stand in the menu. */
+/** Left out of the row of icons on a phone: they are in the menu. */
 export const menuActions: readonly CardAction[] = ['publish', 'makeDraft'];
 
 type CardWorkout = Pick<Workout, 'scoreType' | 'workoutType' | 'isPublished'>;
 
 /**
- * What a person of this role may do with a card. A workout from the database is no text of the owner's: it can be
+ * What a user may do with a workout. The text of a workout from the database is not the gym's: the workout can be
  * duplicated, moved and taken off the calendar, not edited.
  */
-export function cardActions(role: Role, card: CardWorkout): CardAction[] {
+export function cardActions(user: HasRole, card: CardWorkout): CardAction[] {
   const scored = takesScores(card);
   const view: CardAction[] = scored ? ['scores'] : [];
-  if (role === 'athlete') return scored ? ['log', ...view] : view;
+  if (!can(user, 'programme')) return scored && can(user, 'logScores') ? ['log', ...view] : view;
   const publication: CardAction = card.isPublished ? 'makeDraft' : 'publish';
   return card.workoutType === 'database'
     ? [...view, 'duplicate', 'move', publication, 'remove']

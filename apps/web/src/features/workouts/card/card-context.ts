@@ -1,13 +1,11 @@
-import type { Role } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
 
 /** What all cards of a calendar share. */
 export interface CardContext {
-  readonly role: Role;
   readonly act: (action: CardAction, item: TrackWorkout) => void;
-  /** Names the track where workouts of several stand side by side. */
+  /** Names the track where workouts of several tracks are side by side. */
   readonly trackName: (trackId: string) => string | null;
 }
 
@@ -17,6 +15,6 @@ export const CardProvider = Context.Provider;
 
 export function useCardContext(): CardContext {
   const cards = use(Context);
-  if (!cards) throw new Error('A card stands outside its calendar');
+  if (!cards) throw new Error('A card is outside its calendar');
   return cards;
 }

@@ -1,14 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { useSession } from '../../../lib/session.ts';
 import { actionLabels } from './action-labels.tsx';
 import { iconActions, cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
 import classes from './card-icons.module.css';
 
-/** The card's actions as icons; they appear on hover and focus, and stand always where nothing hovers. */
+/** The card's actions as icons; they appear on hover and focus, and always show where nothing hovers. */
 export function CardIcons({ item }: { item: TrackWorkout }) {
-  const { role, act } = useCardContext();
-  const allowed = cardActions(role, item.workout).filter((action) => iconActions.includes(action));
+  const { user } = useSession();
+  const { act } = useCardContext();
+  const allowed = cardActions(user, item.workout).filter((action) => iconActions.includes(action));
   return (
     <span className={classes.icons} data-card-icons>
       {allowed.map((action) => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { useSession } from '../../../lib/session.ts';
 import { actionLabels } from './action-labels.tsx';
 import { cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
@@ -8,7 +9,8 @@ import classes from './card-menu.module.css';
 
 /** All actions of an owner's card in words; the way to move a workout without dragging. */
 export function CardMenu({ item }: { item: TrackWorkout }) {
-  const { role, act } = useCardContext();
+  const { user } = useSession();
+  const { act } = useCardContext();
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -21,7 +23,7 @@ export function CardMenu({ item }: { item: TrackWorkout }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {cardActions(role, item.workout).map((action) => {
+        {cardActions(user, item.workout).map((action) => {
           const { label, icon: Icon } = actionLabels[action];
           const isEnd = action === 'delete' || action === 'remove';
           return (

@@ -1,5 +1,7 @@
+import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { Ref } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { workoutKind } from '../workout-kind.ts';
@@ -21,7 +23,8 @@ interface WorkoutCardProps {
 
 /** A workout in a column of the week. */
 export function WorkoutCard({ item, moving = false, isInert = false, ref }: WorkoutCardProps) {
-  const { role, trackName } = useCardContext();
+  const { user } = useSession();
+  const { trackName } = useCardContext();
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
@@ -40,7 +43,7 @@ export function WorkoutCard({ item, moving = false, isInert = false, ref }: Work
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
         </span>
-        {role === 'owner' && <CardMenu item={item} />}
+        {can(user, 'programme') && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>{workout.name}</h3>
       <DraftMark workout={workout} />

@@ -1,7 +1,8 @@
-import type { Role } from '@trackboard/contract';
+import { can } from '@trackboard/contract';
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CalendarEvent } from '../../../lib/hub-topics.ts';
+import { useSession } from '../../../lib/session.ts';
 import { watchCalendar, watchDrafts } from '../../../lib/realtime.ts';
 import { allWeeks, weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
@@ -11,7 +12,6 @@ import { createCatchUp } from './catch-up.ts';
 import { useIsDragging } from './use-is-dragging.ts';
 
 interface LiveWeekParts {
-  readonly role: Role;
   readonly shown: WeekOf;
   /** The tracks whose workouts show. */
   readonly trackIds: readonly string[];
@@ -21,10 +21,10 @@ interface LiveWeekParts {
 
 function watchTracks(
   trackIds: readonly string[],
-  role: Role,
+  withDrafts: boolean,
   hear: (event: CalendarEvent) => void,
 ): () => void {
-  const watches = role === 'owner' ? [watchCalendar, watchDrafts] : [watchCalendar];
+  const watches = withDrafts ? [watchCalendar, watchDrafts] : [watchCalendar];
   const stops = watches.flatMap((watch) => trackIds.map((id) => watch(id, hear)));
   return () => stops.forEach((stop) => stop());
 }
@@ -43,7 +43,8 @@ async function fetchAnew(queries: QueryClient): Promise<void> {
  * Keeps the shown week as the server has it while others change it. Nothing comes in under a workout that is being
  * moved, nor before a move is saved: what was heard meanwhile is fetched then, all of it at once.
  */
-export function useLiveWeek({ role, shown, trackIds, isHeld }: LiveWeekParts): void {
+export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
+  const withDrafts = can(useSession().user, 'programme');
   const queries = useQueryClient();
   const { queryKey } = weekQuery(shown);
   const isDragging = useIsDragging();
@@ -68,8 +69,8 @@ export function useLiveWeek({ role, shown, trackIds, isHeld }: LiveWeekParts): v
   const watched = trackIds.join(' ');
   useEffect(() => {
     arrive();
-    return watchTracks(watched.split(' ').filter(Boolean), role, (event) => hear(event));
-  }, [watched, role]);
+    return watchTracks(watched.split(' ').filter(Boolean), withDrafts, (event) => hear(event));
+  }, [watched, withDrafts]);
 
   const holdBack = useEffectEvent(() => {
     if (!queries.isFetching({ queryKey })) return;

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconListNumbers, IconStopwatch } from '@tabler/icons-react';
+import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { actionLabels } from '../card/action-labels.tsx';
 import { menuActions, cardActions } from '../card/card-actions.ts';
@@ -40,9 +42,10 @@ function AthleteActions({ item }: { item: TrackWorkout }) {
   );
 }
 
-function OwnerActions({ item }: { item: TrackWorkout }) {
-  const { role, act } = useCardContext();
-  const actions = cardActions(role, item.workout).filter((each) => !menuActions.includes(each));
+function ProgrammingActions({ item }: { item: TrackWorkout }) {
+  const { user } = useSession();
+  const { act } = useCardContext();
+  const actions = cardActions(user, item.workout).filter((each) => !menuActions.includes(each));
   return (
     <div className={classes.row}>
       {actions.map((action) => {
@@ -65,7 +68,9 @@ function OwnerActions({ item }: { item: TrackWorkout }) {
 
 /** A workout of the chosen day on a phone. */
 export function PhoneCard({ item }: { item: TrackWorkout }) {
-  const { role, trackName } = useCardContext();
+  const { user } = useSession();
+  const { trackName } = useCardContext();
+  const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
@@ -81,14 +86,14 @@ export function PhoneCard({ item }: { item: TrackWorkout }) {
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
         </div>
-        {role === 'owner' && <CardMenu item={item} />}
+        {programmes && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>
         <ViewLink item={item}>{workout.name}</ViewLink>
       </h3>
       <DraftMark workout={workout} />
       <WorkoutSummary workout={workout} />
-      {role === 'athlete' ? <AthleteActions item={item} /> : <OwnerActions item={item} />}
+      {programmes ? <ProgrammingActions item={item} /> : <AthleteActions item={item} />}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { Kbd, Switch } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
-import type { Role } from '@trackboard/contract';
 import { Fragment } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { keyNames } from './key-names.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -10,7 +10,6 @@ import type { Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 interface ShortcutsDialogProps {
-  role: Role;
   onClose: () => void;
 }
 
@@ -45,9 +44,10 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
 }
 
 /** What the keyboard does on the calendar, and the switch for those who need its letters for something else. */
-export function ShortcutsDialog({ role, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
+  const { user } = useSession();
   const { areOn, setAreOn } = useSingleKeys();
-  const groups = Map.groupBy(shortcutsFor(role), ({ group }) => group);
+  const groups = Map.groupBy(shortcutsFor(user), ({ group }) => group);
   return (
     <ResponsiveModal opened onClose={onClose} title="Keyboard shortcuts">
       <p className={classes.intro}>

@@ -1,4 +1,4 @@
-import type { Role } from '@trackboard/contract';
+import { type Ability, can, type HasRole } from '@trackboard/contract';
 
 export type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere';
 
@@ -7,8 +7,8 @@ interface ShortcutFacts {
   readonly group: ShortcutGroup;
   /** As `useHotkeys` reads them; any of them will do. */
   readonly keys: readonly string[];
-  /** Whose it is; left out: everybody's. */
-  readonly role?: Role;
+  /** The ability that it needs; left out: none. */
+  readonly needs?: Ability;
   /** The browser does it by itself. */
   readonly isNative?: boolean;
 }
@@ -16,7 +16,7 @@ interface ShortcutFacts {
 const through = { group: 'Go through the week' } as const;
 const inFocus = { group: 'The workout in focus' } as const;
 const anywhere = { group: 'Anywhere' } as const;
-const owner = { role: 'owner' } as const;
+const programming = { needs: 'programme' } as const;
 
 /** Every shortcut of the calendar: what the keys do and what the help says come from here. */
 export const shortcuts = {
@@ -29,15 +29,15 @@ export const shortcuts = {
   today: { ...through, label: 'Today', keys: ['T'] },
   view: { ...inFocus, label: 'View', keys: ['Enter'], isNative: true },
   scores: { ...inFocus, label: 'View score', keys: ['S'] },
-  log: { ...inFocus, label: 'Add score', keys: ['L'], role: 'athlete' },
-  edit: { ...inFocus, ...owner, label: 'Edit', keys: ['E'] },
-  duplicate: { ...inFocus, ...owner, label: 'Duplicate', keys: ['D'] },
-  move: { ...inFocus, ...owner, label: 'Move with the arrow keys', keys: ['M'] },
-  delete: { ...inFocus, ...owner, label: 'Delete', keys: ['Delete', 'Backspace'] },
-  add: { ...anywhere, ...owner, label: 'Add workout', keys: ['N'] },
-  copyDay: { ...anywhere, ...owner, label: 'Copy the day', keys: ['C'] },
-  copyWeek: { ...anywhere, ...owner, label: 'Copy the week', keys: ['shift+C'] },
-  undo: { ...anywhere, ...owner, label: 'Undo the last move or deletion', keys: ['mod+Z'] },
+  log: { ...inFocus, label: 'Add score', keys: ['L'], needs: 'logScores' },
+  edit: { ...inFocus, ...programming, label: 'Edit', keys: ['E'] },
+  duplicate: { ...inFocus, ...programming, label: 'Duplicate', keys: ['D'] },
+  move: { ...inFocus, ...programming, label: 'Move with the arrow keys', keys: ['M'] },
+  delete: { ...inFocus, ...programming, label: 'Delete', keys: ['Delete', 'Backspace'] },
+  add: { ...anywhere, ...programming, label: 'Add workout', keys: ['N'] },
+  copyDay: { ...anywhere, ...programming, label: 'Copy the day', keys: ['C'] },
+  copyWeek: { ...anywhere, ...programming, label: 'Copy the week', keys: ['shift+C'] },
+  undo: { ...anywhere, ...programming, label: 'Undo the last move or deletion', keys: ['mod+Z'] },
   help: { ...anywhere, label: 'Show these shortcuts', keys: ['?'] },
 } as const satisfies Record<string, ShortcutFacts>;
 
@@ -47,17 +47,17 @@ export interface Shortcut extends ShortcutFacts {
   readonly name: ShortcutName;
 }
 
-/** The shortcuts of a role, in the order of the help. */
-export function shortcutsFor(role: Role): Shortcut[] {
+/** The shortcuts that a user has, in the order of the help. */
+export function shortcutsFor(user: HasRole): Shortcut[] {
   const all: Shortcut[] = Object.entries(shortcuts).map(([name, facts]) => ({
     name: name as ShortcutName,
     ...facts,
   }));
-  return all.filter((shortcut) => shortcut.role === undefined || shortcut.role === role);
+  return all.filter(({ needs }) => needs === undefined || can(user, needs));
 }
 
 /**
- * Whether a key is a letter or a sign without Control, Alt or Command. Whoever speaks to the computer, or hits keys by
+ * Whether a key is a letter or a sign without Control, Alt or Command. People who speak to the computer, or hit keys by
  * accident, must be able to turn these off (WCAG 2.1.4).
  */
 export function isCharacterKey(key: string): boolean {

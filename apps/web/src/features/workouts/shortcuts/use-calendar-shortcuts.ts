@@ -1,7 +1,7 @@
-import type { Role } from '@trackboard/contract';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../../lib/dialog-history.ts';
+import { useSession } from '../../../lib/session.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { cardActions } from '../card/card-actions.ts';
 import type { CardAction } from '../card/card-actions.ts';
@@ -12,10 +12,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 import type { ShortcutActions } from './use-shortcuts.ts';
 
 interface CalendarShortcutsParts {
-  readonly role: Role;
   readonly address: CalendarAddress;
   readonly days: readonly DayOfWorkouts[];
-  /** Owners with a track to post to. */
+  /** There is a track to post to. */
   readonly canEdit: boolean;
   readonly act: CardContext['act'];
   readonly undo: Undo;
@@ -30,14 +29,15 @@ const howToChoose = 'Choose a workout first. J and K go through them.';
 
 /** The calendar by keys. */
 export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
-  const { role, address, days, canEdit, act, undo, isMoving, announce } = parts;
+  const { address, days, canEdit, act, undo, isMoving, announce } = parts;
+  const { user } = useSession();
   const navigate = useNavigate();
 
   /** Does the first of these actions that the workout in focus allows. */
   function actOnFocused(...wanted: CardAction[]): void {
     const id = focusedWorkout();
     const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
-    const allowed = item ? cardActions(role, item.workout) : [];
+    const allowed = item ? cardActions(user, item.workout) : [];
     const action = wanted.find((each) => allowed.includes(each));
     if (item && action) act(action, item);
     else announce(item ? `${item.workout.name} does not allow this.` : howToChoose);
@@ -78,5 +78,5 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
       return true;
     },
   };
-  useShortcuts(role, isMoving ? {} : canEdit ? { ...everybody, ...programming } : everybody);
+  useShortcuts(isMoving ? {} : canEdit ? { ...everybody, ...programming } : everybody);
 }

@@ -1,5 +1,5 @@
-import type { Role } from '@trackboard/contract';
 import { useHotkeys } from '@mantine/hooks';
+import { useSession } from '../../../lib/session.ts';
 import { hotkeysOf, isCharacterKey, shortcutsFor } from './shortcuts.ts';
 import type { ShortcutName } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
@@ -11,13 +11,14 @@ export type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /** Listens to the calendar's shortcuts: not in fields, nor while a dialog or a menu is open. */
-export function useShortcuts(role: Role, actions: ShortcutActions): void {
+export function useShortcuts(actions: ShortcutActions): void {
+  const { user } = useSession();
   const { areOn } = useSingleKeys();
   const run = (name: ShortcutName) => (event: KeyboardEvent) => {
     if (event.defaultPrevented || isCovered()) return;
     if (actions[name]?.(event) !== false) event.preventDefault();
   };
-  const listened = shortcutsFor(role).filter(({ name, isNative }) => !isNative && actions[name]);
+  const listened = shortcutsFor(user).filter(({ name, isNative }) => !isNative && actions[name]);
   useHotkeys(
     listened.flatMap(({ name, keys }) =>
       keys

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf, Role } from '@trackboard/contract';
+import { can, type OutputOf } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutQuery } from '../api.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
 interface OpenWorkoutParts {
-  role: Role;
   address: CalendarAddress;
   /** The shown week; null while it loads, and where there is none to show. */
   days: readonly DayOfWorkouts[] | null;
@@ -23,7 +23,8 @@ const goneWords = 'This workout is not on the calendar any more, or not on a tra
  * The workout that the address names. Where the shown week does not have it, it is looked up and the calendar goes to
  * its day. An open dialog keeps its workout meanwhile, so that no typed text is lost to a week that loads.
  */
-export function useOpenWorkout({ role, address, days, isSettled }: OpenWorkoutParts) {
+export function useOpenWorkout({ address, days, isSettled }: OpenWorkoutParts) {
+  const { user } = useSession();
   const { workout: id } = address.search;
   const inWeek = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
   const [last, setLast] = useState<TrackWorkout | null>(null);
@@ -42,8 +43,8 @@ export function useOpenWorkout({ role, address, days, isSettled }: OpenWorkoutPa
     [403, 404].includes(lookUp.error.status);
 
   const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof workouts.get>) => {
-    // An athlete sees all tracks of a gym at once, an owner one of the only gym.
-    const place = role === 'owner' ? { track: workout.trackId } : { gym, track: undefined };
+    // The programme of the one gym is written track by track; athletes see all tracks of a gym at once.
+    const place = can(user, 'programme') ? { track: workout.trackId } : { gym, track: undefined };
     address.follow({ day: workout.schedule, ...place });
   });
   useEffect(() => {

@@ -1,13 +1,13 @@
-import type { Role } from '@trackboard/contract';
+import { can } from '@trackboard/contract';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { WorkoutModal } from '../form/workout-modal.tsx';
 import { useOpenWorkout } from './use-open-workout.ts';
 import { type OwnParts, WorkoutView } from './workout-view.tsx';
 
 interface WorkoutDialogsProps {
-  role: Role;
   address: CalendarAddress;
   /** The shown week; null while it loads. */
   days: readonly DayOfWorkouts[] | null;
@@ -23,12 +23,14 @@ interface WorkoutDialogsProps {
 
 /** The dialog that the address names. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
-  const { role, address, days, isSettled, tracks, trackId, renderScores, renderOwn } = props;
+  const { address, days, isSettled, tracks, trackId, renderScores, renderOwn } = props;
+  const { user } = useSession();
+  const programmes = can(user, 'programme');
   const { search, close } = address;
   const { panel } = search;
-  const item = useOpenWorkout({ role, address, days, isSettled });
+  const item = useOpenWorkout({ address, days, isSettled });
 
-  if (role === 'owner' && panel === 'add' && tracks.length > 0) {
+  if (programmes && panel === 'add' && tracks.length > 0) {
     return (
       <WorkoutModal
         task={{ kind: 'add', day: address.day, trackId }}
@@ -39,19 +41,18 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
   }
   if (!item) return null;
   if (panel === 'log' || panel === 'scores') return renderScores(panel, item);
-  if (role === 'owner' && (panel === 'edit' || panel === 'duplicate')) {
+  if (programmes && (panel === 'edit' || panel === 'duplicate')) {
     const task = { kind: panel, workout: item.workout };
     return <WorkoutModal key={panel} task={task} tracks={tracks} onClose={close} />;
   }
   return (
     <WorkoutView
       workout={item.workout}
-      role={role}
       trackName={tracks.find((track) => track.id === item.workout.trackId)?.name ?? null}
       onClose={close}
       onLog={() => address.open('log', item.trackWorkoutId)}
       onScores={() => address.open('scores', item.trackWorkoutId)}
-      own={role === 'athlete' ? renderOwn(item) : null}
+      own={can(user, 'logScores') ? renderOwn(item) : null}
     />
   );
 }

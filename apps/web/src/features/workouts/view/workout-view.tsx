@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
-import type { Role } from '@trackboard/contract';
+import { can } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -12,7 +13,7 @@ import { DraftMark } from '../publishing/draft-mark.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './workout-view.module.css';
 
-/** What an athlete sees of the own in a workout. */
+/** What an athlete sees of their own in a workout. */
 export interface OwnParts {
   /** The sets of a lift as weights. */
   readonly weights: ReactNode;
@@ -22,7 +23,6 @@ export interface OwnParts {
 
 interface WorkoutViewProps {
   workout: Workout;
-  role: Role;
   trackName: string | null;
   onClose: () => void;
   onLog: () => void;
@@ -54,7 +54,8 @@ function Facts({ workout, trackName }: Pick<WorkoutViewProps, 'workout' | 'track
 
 /** Everything about a workout. Athletes log their score from here. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, role, trackName, onClose, onLog, onScores, own } = props;
+  const { workout, trackName, onClose, onLog, onScores, own } = props;
+  const { user } = useSession();
   const kind = workoutKind(workout);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
@@ -73,7 +74,7 @@ export function WorkoutView(props: WorkoutViewProps) {
             >
               View Score
             </Button>
-            {role === 'athlete' && (
+            {can(user, 'logScores') && (
               <Button
                 variant="marker"
                 className={classes.action}

@@ -1,0 +1,120 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { statsSearch } from '../../features/stats/stats-search.ts';
+import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
+import { calendarSearch } from '../../features/workouts/address/calendar-search.ts';
+import { congratulationsSearch } from '../../pages/congratulations.ts';
+import { athleteDetailsSearch } from '../../pages/searches.ts';
+import { openTo, withoutScreen } from '../guards.ts';
+import { dialogSearch } from './dialog-search.ts';
+import { root } from './root-route.ts';
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  validateSearch: dialogSearch,
+  beforeLoad: openTo(),
+  component: lazyRouteComponent(() => import('../shell/dashboard-shell.tsx'), 'DashboardShell'),
+});
+
+const dashboardHome = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  validateSearch: statsSearch,
+  component: lazyRouteComponent(() => import('../../pages/dashboard-page.tsx'), 'DashboardPage'),
+  staticData: { title: 'Dashboard' },
+});
+
+const manageAthletes = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/manageathletes',
+  validateSearch: athletesSearch,
+  beforeLoad: openTo('manageAthletes'),
+  component: lazyRouteComponent(
+    () => import('../../pages/manage-athletes-page.tsx'),
+    'ManageAthletesPage',
+  ),
+  staticData: { title: 'Manage Athletes' },
+});
+
+const athleteDetails = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/manageathletes/athletedetails/$athleteId',
+  validateSearch: athleteDetailsSearch,
+  beforeLoad: openTo('manageAthletes'),
+  component: lazyRouteComponent(
+    () => import('../../pages/athlete-details-page.tsx'),
+    'AthleteDetailsPage',
+  ),
+});
+
+const calendar = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/programmingcalendar',
+  validateSearch: calendarSearch,
+  component: lazyRouteComponent(
+    () => import('../../pages/programming-calendar-page.tsx'),
+    'ProgrammingCalendarPage',
+  ),
+  staticData: { title: 'Programming Calendar' },
+});
+
+const recordsPage = lazyRouteComponent(() => import('../../pages/records-page.tsx'), 'RecordsPage');
+
+const ownRecords = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/records',
+  beforeLoad: openTo('logScores'),
+  component: recordsPage,
+  staticData: { title: 'Records' },
+});
+
+const recordsOf = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/records/$userId',
+  component: recordsPage,
+  staticData: { title: 'Records' },
+});
+
+const congratulations = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/congratulations/$id',
+  validateSearch: congratulationsSearch,
+  component: lazyRouteComponent(
+    () => import('../../pages/congratulations-page.tsx'),
+    'CongratulationsPage',
+  ),
+  staticData: { title: 'Congratulations' },
+});
+
+/** Addresses without a screen so far. Whom they are closed to is sent away already; the others are told so. */
+const messages = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/messages',
+  beforeLoad: withoutScreen(),
+});
+
+const subscribe = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/subscribe',
+  beforeLoad: withoutScreen('manageGym'),
+});
+
+const connect = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/connect',
+  beforeLoad: withoutScreen('manageGym'),
+});
+
+/** The screens in the dashboard's frame. */
+export const dashboardRoutes = dashboard.addChildren([
+  dashboardHome,
+  manageAthletes,
+  athleteDetails,
+  calendar,
+  congratulations,
+  ownRecords,
+  recordsOf,
+  messages,
+  subscribe,
+  connect,
+]);

@@ -1,0 +1,189 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  athleteOnboardingSearch,
+  gymPageSearch,
+  joiningSearch,
+  marketplaceSearch,
+  resetSearch,
+  trackJoiningSearch,
+} from '../../pages/searches.ts';
+import {
+  completeRegistrationFor,
+  openRegistration,
+  openTo,
+  passLanding,
+  passLogin,
+} from '../guards.ts';
+import { dialogSearch } from './dialog-search.ts';
+import { root } from './root-route.ts';
+
+const loginPage = lazyRouteComponent(() => import('../../pages/login-page.tsx'), 'LoginPage');
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: joiningSearch,
+  beforeLoad: passLogin,
+  component: loginPage,
+  staticData: { title: 'Login' },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: joiningSearch,
+  beforeLoad: passLogin,
+  component: loginPage,
+  staticData: { title: 'Login' },
+});
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/landingpage',
+  validateSearch: joiningSearch,
+  beforeLoad: passLanding,
+  component: lazyRouteComponent(() => import('../../pages/landing-page.tsx'), 'LandingPage'),
+  staticData: { title: 'Create new account' },
+});
+
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/registrationform/$type',
+  validateSearch: joiningSearch,
+  beforeLoad: openRegistration,
+  component: lazyRouteComponent(
+    () => import('../../pages/registration-page.tsx'),
+    'RegistrationPage',
+  ),
+  staticData: { title: 'Create new account' },
+});
+
+const athleteOnboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/athleteaccountAditionalInfoform/$id',
+  validateSearch: athleteOnboardingSearch,
+  beforeLoad: completeRegistrationFor('joinTracks'),
+  component: lazyRouteComponent(
+    () => import('../../pages/athlete-onboarding-page.tsx'),
+    'AthleteOnboardingPage',
+  ),
+  staticData: { title: 'Join Your Gym' },
+});
+
+const gymCreation = createRoute({
+  getParentRoute: () => root,
+  path: '/gymregistrationgymcreationform/{-$id}',
+  validateSearch: joiningSearch,
+  beforeLoad: completeRegistrationFor('manageGym'),
+  component: lazyRouteComponent(
+    () => import('../../pages/gym-creation-page.tsx'),
+    'GymCreationPage',
+  ),
+  staticData: { title: 'Add your gym' },
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgotpassword',
+  component: lazyRouteComponent(
+    () => import('../../pages/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  staticData: { title: 'Forgot password' },
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/resetpassword',
+  validateSearch: resetSearch,
+  component: lazyRouteComponent(
+    () => import('../../pages/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  staticData: { title: 'Reset password' },
+});
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/unauthorized',
+  component: lazyRouteComponent(
+    () => import('../../pages/unauthorized-page.tsx'),
+    'UnauthorizedPage',
+  ),
+  staticData: { title: 'Unauthorized' },
+});
+
+/** Around the marketplace: the dashboard's frame for those who are signed in, a plain bar for all others. */
+const marketplaceFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'marketplace-frame',
+  validateSearch: dialogSearch,
+  component: lazyRouteComponent(() => import('../shell/marketplace-frame.tsx'), 'MarketplaceFrame'),
+});
+
+const marketplace = createRoute({
+  getParentRoute: () => marketplaceFrame,
+  path: '/marketplace',
+  validateSearch: marketplaceSearch,
+  component: lazyRouteComponent(
+    () => import('../../pages/marketplace-page.tsx'),
+    'MarketplacePage',
+  ),
+  staticData: { title: 'Marketplace' },
+});
+
+const newMarketplace = createRoute({
+  getParentRoute: () => root,
+  path: '/newmarketplace',
+  beforeLoad: () => {
+    throw redirect({ to: '/marketplace', search: true, replace: true });
+  },
+});
+
+const marketplaceGym = createRoute({
+  getParentRoute: () => marketplaceFrame,
+  path: '/marketplace/$id',
+  validateSearch: gymPageSearch,
+  component: lazyRouteComponent(
+    () => import('../../pages/marketplace-gym-page.tsx'),
+    'MarketplaceGymPage',
+  ),
+});
+
+const trackJoining = createRoute({
+  getParentRoute: () => root,
+  path: '/trackjoiningpage',
+  validateSearch: trackJoiningSearch,
+  beforeLoad: openTo('joinTracks'),
+  component: lazyRouteComponent(
+    () => import('../../pages/track-joining-page.tsx'),
+    'TrackJoiningPage',
+  ),
+  staticData: { title: 'Join Track' },
+});
+
+const success = createRoute({
+  getParentRoute: () => root,
+  path: '/successpage',
+  validateSearch: joiningSearch,
+  beforeLoad: openTo('joinTracks'),
+  component: lazyRouteComponent(() => import('../../pages/success-page.tsx'), 'SuccessPage'),
+  staticData: { title: 'Congratulations' },
+});
+
+/** The screens outside the dashboard: the ways in, and the marketplace. */
+export const publicRoutes = [
+  start,
+  login,
+  landing,
+  registration,
+  athleteOnboarding,
+  gymCreation,
+  forgotPassword,
+  resetPassword,
+  unauthorized,
+  marketplaceFrame.addChildren([marketplace, marketplaceGym]),
+  newMarketplace,
+  trackJoining,
+  success,
+] as const;

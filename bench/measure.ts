@@ -1,5 +1,5 @@
 /** One answer, read to its end. */
-export type Request = () => Promise<void>;
+type Request = () => Promise<void>;
 
 /** What a large thing costs beside a small one of its kind. */
 export interface Comparison {

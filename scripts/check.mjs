@@ -8,7 +8,7 @@ import { runScript } from './setup/problem.mjs';
 import { root } from './setup/root.mjs';
 import { tool } from './setup/tool.mjs';
 
-/* `npm run check`: types, lint, format and boundaries, side by side. */
+/* `npm run check`: types, lint, format, boundaries and dead code, side by side. */
 
 /** @typedef {{ name: string, command: [program: string, ...args: string[]] }} Check */
 
@@ -42,6 +42,7 @@ function allChecks(node) {
     })),
     { name: 'format', command: tool(node, 'oxfmt', 'oxfmt', '--check') },
     boundaries(node, 'boundaries', '.dependency-cruiser.mjs'),
+    { name: 'dead code', command: tool(node, 'knip', 'knip', '--no-progress') },
     boundaries(node, 'folders', '.dependency-cruiser-folders.mjs'),
   ];
 }

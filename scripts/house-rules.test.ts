@@ -146,6 +146,8 @@ function brokenBoundaries(file = '.dependency-cruiser.mjs'): string[] {
 
 const brokenFolders = () => brokenBoundaries('.dependency-cruiser-folders.mjs');
 
+const unused = () => run(tool(process.execPath, 'knip', 'knip', '--no-progress')).stdout;
+
 function brokenLintRules(): string[] {
   const { stdout } = run(tool(process.execPath, 'oxlint', 'oxlint', '--format=unix', '.'));
   const lines = stdout.split('\n').toSorted();
@@ -200,6 +202,35 @@ describe('the folders', () => {
       'no-folder-cycles apps/web/src/features/gyms/card',
       'no-folder-cycles apps/web/src/features/gyms/move',
     ]);
+  });
+});
+
+describe('the search for dead code', () => {
+  beforeEach(async () => {
+    await copyFile(join(root, 'knip.json'), join(house, 'knip.json'));
+    await write({
+      'package.json':
+        '{ "name": "house", "type": "module", "workspaces": ["packages/*", "apps/*"] }',
+      'apps/web/index.html': '<script type="module" src="/src/main.tsx"></script>',
+      'apps/web/src/main.tsx': "import './pages/home.tsx';",
+      'apps/web/src/pages/home.tsx': "import { box } from '../box.ts';\nbox();",
+      'apps/web/src/box.ts': 'export const box = () => 1;',
+    });
+  });
+
+  it('passes over what is used', () => {
+    expect(unused()).not.toMatch(/apps.web.src.(main|box|pages)/);
+  });
+
+  it('finds files, exports and packages that nothing uses', async () => {
+    await write({
+      'apps/web/src/box.ts': 'export const box = () => 1;\nexport const lid = () => 2;',
+      'apps/web/src/attic.ts': 'export const attic = 1;',
+      'packages/contract/src/index.ts': 'export const forgotten = 1;',
+    });
+    expect(unused()).toMatch(/^Unused files.*attic\.ts.*Unused dependencies.*Unused exports/s);
+    expect(unused()).toMatch(/lid .*box\.ts/);
+    expect(unused()).toMatch(/forgotten .*contract/);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import { type PlannedWrite, planWrite } from './writes.ts';
 
 /** What the writers met. */
-export interface LoadFigures {
+interface LoadFigures {
   readonly acknowledged: number;
   readonly unavailable: number;
   /** Answers and errors that must not be, with how often each was. */

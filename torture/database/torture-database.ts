@@ -17,7 +17,7 @@ import { readRows } from './writes.ts';
 /** Whose PostgreSQL the app uses. */
 export type Form = 'external' | 'embedded';
 
-export interface Round {
+interface Round {
   readonly strike: string;
   /** From the database's return to the app's first answer out of it, in milliseconds. */
   readonly recovery: number;

@@ -136,7 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-export type GivenConfig = ReturnType<typeof readConfig>;
+type GivenConfig = ReturnType<typeof readConfig>;
 
 /** The settings of a running server: nothing is missing any more that it cannot do without. */
 export type Config = Omit<GivenConfig, keyof Secrets | 'ownerPlans'> &

@@ -9,7 +9,7 @@ import {
 import { type Socket, io } from 'socket.io-client';
 
 /** What a call of the hub is answered. */
-export type HubAnswer = { StatusCode: 200; Result: unknown; Errors: [] } | ErrorBody;
+type HubAnswer = { StatusCode: 200; Result: unknown; Errors: [] } | ErrorBody;
 
 /** A client of the hub as a browser has it. */
 export interface TestSocket {

@@ -1,5 +1,5 @@
 /** The most reps of a set that an estimate is made from. */
-export const maxEstimateReps = 10;
+const maxEstimateReps = 10;
 
 /** A logged set of a lift. */
 export interface LoggedSet {

@@ -1,5 +1,5 @@
 /** Every reason to refuse a score, with the sentence for the athlete. */
-export const scoreProblemMessages = {
+const scoreProblemMessages = {
   not_a_number: 'Use a whole number, digits only',
   bad_weight: 'Use digits and one decimal point, like 102.5',
   bad_time: 'Enter a time as minutes and seconds, like 05:02',

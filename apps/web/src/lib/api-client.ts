@@ -16,7 +16,7 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
-export interface Page<Item> {
+interface Page<Item> {
   items: Item[];
   /** On all pages together. */
   total: number;
@@ -24,7 +24,7 @@ export interface Page<Item> {
 
 /** An endpoint that answers a list. */
 export type ListEndpoint = AnyEndpoint & { readonly output: z.ZodArray };
-export type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
+type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
 
 export interface ReceivedFile {
   readonly bytes: Blob;

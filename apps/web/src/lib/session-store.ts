@@ -36,7 +36,7 @@ export interface SignedIn {
   isTrialEnd: boolean;
 }
 
-export interface SessionStart {
+interface SessionStart {
   /** The tab in which the login happened. */
   where: 'here' | 'elsewhere';
   /** Another user was signed in until now, without a logout in between. */

@@ -1,6 +1,6 @@
 import type { EncodedRequest } from './encode-request.ts';
 
-export interface WireRequest extends EncodedRequest {
+interface WireRequest extends EncodedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** The answer is a file: its body is kept as bytes. */

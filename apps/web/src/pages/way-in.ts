@@ -11,7 +11,7 @@ const notKept = new Set(['redirecturl', 'userimage', 'userid']);
 const joiningPage = '/trackjoiningpage';
 
 /** Where `user` joins the track that the query of a sign-up names. The server asks the session who joins, not this. */
-export function joiningPath(search: JoiningSearch, { id, image }: Joiner): string {
+function joiningPath(search: JoiningSearch, { id, image }: Joiner): string {
   const entries = Object.entries(search).filter(([name]) => !notKept.has(name));
   const kept = plainSearch.stringify(Object.fromEntries(entries));
   const joiner = new URLSearchParams({ userimage: image ?? '', userid: id });

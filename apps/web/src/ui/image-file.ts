@@ -1,4 +1,4 @@
-export const imageFormatsMessage = 'Supported Formats gif, jpg, jpeg, png';
+const imageFormatsMessage = 'Supported Formats gif, jpg, jpeg, png';
 
 /** What a browser's file dialog offers. */
 export const imageAccept = '.gif,.jpg,.jpeg,.png,image/gif,image/jpeg,image/png';

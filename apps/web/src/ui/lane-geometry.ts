@@ -4,7 +4,7 @@ export interface Point {
 }
 
 /** The point at `degrees` on a circle; 0 points right, 90 down, -90 up, as in SVG. */
-export function pointOnCircle(center: Point, radius: number, degrees: number): Point {
+function pointOnCircle(center: Point, radius: number, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   return { x: center.x + radius * Math.cos(radians), y: center.y + radius * Math.sin(radians) };
 }

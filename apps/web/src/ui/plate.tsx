@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './plate.module.css';
 
-export type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'steel';
+type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'steel';
 
 interface PlateProps {
   color: PlateColor;

@@ -19,7 +19,7 @@ export const email = z
   .max(254, 'Incorrect Format')
   .regex(mailPattern, 'Incorrect Format');
 
-export const passwordMessage =
+const passwordMessage =
   'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';
 
 /** A new password. 128 characters at most, so that hashing it stays cheap to refuse. */
@@ -44,5 +44,4 @@ export const lastName = requiredText('Last name', 100);
 export const gender = z.enum(['male', 'female']);
 export const weightUnit = z.enum(['kg', 'lbs']);
 
-export type Gender = z.output<typeof gender>;
 export type WeightUnit = z.output<typeof weightUnit>;

@@ -4,7 +4,7 @@ import { id } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 
 /** An athlete as the owner of a gym sees the list of them. */
-export const gymAthlete = z.object({
+const gymAthlete = z.object({
   id: id.meta({ wire: 'id' }),
   name: z.string().meta({ wire: 'name' }),
   email: z.string().meta({ wire: 'email' }),

@@ -15,7 +15,7 @@ export type Gate = 'ownerPlan';
  * How the output is wrapped: `result` → `{StatusCode, Result, Errors}`,
  * `trial` → the same with `HasError`, `bare` → as it is, `bytes` → the handler streams a file.
  */
-export type Envelope = 'bare' | 'result' | 'trial' | 'bytes';
+type Envelope = 'bare' | 'result' | 'trial' | 'bytes';
 
 type Fields = z.ZodObject;
 

@@ -11,7 +11,7 @@ export const mostLiftKg = 1000;
 export const maxOrigin = z.enum(['tested', 'linked', 'estimated']);
 export type MaxOrigin = z.output<typeof maxOrigin>;
 
-export const liftMax = z.object({
+const liftMax = z.object({
   id,
   movementId: id,
   movement: z.string(),
@@ -79,7 +79,7 @@ export const maxes = endpoint({
 });
 
 /** A max that the weights of a lift may be percentages of, and where it comes from. */
-export const maxSource = z.object({
+const maxSource = z.object({
   /** `none`: nothing is known yet, so the sets carry no weights. */
   kind: z.enum([...maxOrigin.options, 'none']),
   /** The lift that it comes from: the workout's own or, when it is linked, the other. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 
 /** `gif`: it moves; `sticker`: a picture without a background. */
-export const gifType = z.enum(['gif', 'sticker']);
+const gifType = z.enum(['gif', 'sticker']);
 export type GifType = z.output<typeof gifType>;
 
-export const gif = z.object({
+const gif = z.object({
   id: z.string(),
   title: z.string(),
   /** What a comment or a message keeps: an address of GIPHY's, or a path of this server. */

@@ -30,7 +30,6 @@ export const athleteFile = z.object({
   records: z.array(ownRecord),
   media: z.array(ownMedia),
 });
-export type AthleteFile = z.output<typeof athleteFile>;
 
 /** What an owner's file holds: the own profile and words, and the gym. `gym` is null while there is none. */
 export const ownerFile = z.object({
@@ -45,4 +44,3 @@ export const ownerFile = z.object({
   likes: z.array(ownLike),
   media: z.array(ownMedia),
 });
-export type OwnerFile = z.output<typeof ownerFile>;

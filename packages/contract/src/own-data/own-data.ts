@@ -4,7 +4,7 @@ import { id, instant } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
 
 /** One JSON document, or a zip archive with a CSV file for each kind of thing. */
-export const exportFormat = z.enum(['json', 'csv']);
+const exportFormat = z.enum(['json', 'csv']);
 export type ExportFormat = z.output<typeof exportFormat>;
 
 const exportOwnData = endpoint({

@@ -4,7 +4,7 @@ import { id, instant } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 
 /** How a subscription stands, in the payment provider's words. */
-export const subscriptionStatus = z.enum([
+const subscriptionStatus = z.enum([
   'incomplete',
   'incomplete_expired',
   'trialing',
@@ -16,7 +16,7 @@ export const subscriptionStatus = z.enum([
 ]);
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
-export const billingRow = z.object({
+const billingRow = z.object({
   track: z.string(),
   gym: z.string(),
   status: subscriptionStatus,

@@ -18,7 +18,7 @@ const liftedWeight = z.object({
   kind: z.enum(['tested', 'logged']),
 });
 
-export const liftRecord = z.object({
+const liftRecord = z.object({
   movementId: id,
   movement: z.string(),
   best: liftedWeight,
@@ -41,7 +41,7 @@ const benchmarkResult = z.object({
   place,
 });
 
-export const benchmarkRecord = z.object({
+const benchmarkRecord = z.object({
   /** Null for a database workout that the library does not have. */
   benchmarkId: id.nullable(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const benchmarkRecord = z.object({
 });
 export type BenchmarkRecord = z.output<typeof benchmarkRecord>;
 
-export const records = z.object({
+const records = z.object({
   /** The reader's preferred unit, of every weight here. */
   weightUnit,
   /** In the order of the library. */

@@ -4,7 +4,7 @@ import { id } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { previousResult } from './previous.ts';
 
-export const keptScore = previousResult.extend({ trackWorkoutId: id, gym: z.string() });
+const keptScore = previousResult.extend({ trackWorkoutId: id, gym: z.string() });
 export type KeptScore = z.output<typeof keptScore>;
 
 export const kept = endpoint({

@@ -26,7 +26,7 @@ const usedMax = {
 /** Whether it beat every earlier result of its athlete when it was made. */
 const isRecord = z.boolean();
 
-export const score = z.object({
+const score = z.object({
   scoreId: lower('scoreId', id),
   values: lower('values', z.array(z.string())),
   notes: lower('notes', z.string()),
@@ -42,7 +42,7 @@ export const score = z.object({
 });
 export type Score = z.output<typeof score>;
 
-export const scoreListEntry = z.object({
+const scoreListEntry = z.object({
   scoreId: id,
   userId: id,
   firstName: z.string(),
@@ -67,7 +67,7 @@ const likingUser = z.object({
   image: lower('image', z.string().nullable()),
 });
 
-export const comment = z.object({
+const comment = z.object({
   id,
   userId: id,
   image: z.string().nullable(),
@@ -80,7 +80,7 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
-export const scoreDetail = z.object({
+const scoreDetail = z.object({
   scoreId: id,
   userId: id,
   firstName: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 
 /** What stands in a gym now, and what its athletes have done there. */
-export const gymOverAllStats = z.object({
+const gymOverAllStats = z.object({
   totalAthletes: z.int(),
   totalTracks: z.int(),
   /** Published workouts of the gym's tracks. */
@@ -18,7 +18,7 @@ export const gymOverAllStats = z.object({
 export type GymOverAllStats = z.output<typeof gymOverAllStats>;
 
 /** Of one athlete. Likes are those of scores and of comments. */
-export const athleteOverAllStats = z.object({
+const athleteOverAllStats = z.object({
   totalGyms: z.int(),
   /** Published workouts of the tracks joined now. */
   totalWorkouts: z.int(),

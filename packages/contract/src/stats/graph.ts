@@ -9,21 +9,19 @@ export const mostGraphDays = 366;
 const series = z.array(z.object({ date: plainDay, count: z.int() }));
 export type GraphSeries = z.output<typeof series>;
 
-export const gymGraphStats = z.object({
+const gymGraphStats = z.object({
   /** How often a workout was logged. */
   loggedWorkouts: series,
   likesOnLoggedWorkouts: series,
   commentsOnLoggedWorkouts: series,
 });
-export type GymGraphStats = z.output<typeof gymGraphStats>;
 
-export const athleteGraphStats = z.object({
+const athleteGraphStats = z.object({
   likesGiven: series,
   commentsPosted: series,
   loggedScores: series,
   likesRecieved: series,
 });
-export type AthleteGraphStats = z.output<typeof athleteGraphStats>;
 
 export const graph = endpoint({
   name: 'stats.graph',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 
-export const recentAthlete = z.object({
+const recentAthlete = z.object({
   id,
   userName: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const recentAthletes = endpoint({
   errors: ['gym_missing'],
 });
 
-export const recentTrack = z.object({
+const recentTrack = z.object({
   track: z.string(),
   gym: z.string(),
   /** The track's own, else that of its gym. */

@@ -4,7 +4,7 @@ import { day, id, plainDay } from '../kernel/fields.ts';
 import { trackWorkout, workoutTypeOut } from './workout.ts';
 
 /** A day that workouts are copied to. */
-export const copiedDay = z.object({
+const copiedDay = z.object({
   date: plainDay,
   /** How many workouts the track has on that day without those that are copied. */
   existing: z.int(),

@@ -9,10 +9,7 @@ export const workoutType = z.preprocess(
 export const workoutTypeOut = z.enum(['custom', 'database', 'lift']);
 export type WorkoutType = z.output<typeof workoutTypeOut>;
 
-/** 0 to 8 as in the specification's table, 9 none. */
-export const scoreType = z.int().min(0).max(9);
-
-export const workout = z.object({
+const workout = z.object({
   id,
   name: z.string(),
   description: z.string(),

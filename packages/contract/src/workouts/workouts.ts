@@ -56,7 +56,7 @@ export const workoutForm = z.object({
   ...publishTimeFields,
 });
 
-export const sortedWorkouts = z
+const sortedWorkouts = z
   .array(z.object({ trackWorkoutId: id, sortOrder: z.int().min(0).max(10_000) }))
   .max(500);
 

@@ -8,11 +8,7 @@ import type { Known } from './known-sources.ts';
  * can use up. Any other browser counts with its address, and with all strangers to the account unless the account has
  * logged in from that address.
  */
-export function limitsOfLogin(
-  email: string,
-  { address }: Pick<Caller, 'address'>,
-  known: Known,
-): Limit[] {
+function limitsOfLogin(email: string, { address }: Pick<Caller, 'address'>, known: Known): Limit[] {
   if (known.browser) return [{ policy: 'login.known-browser', of: `${email}/${known.browser}` }];
   const byAddress: Limit[] = [
     { policy: 'login.account-and-address', of: `${email}/${address}` },

@@ -3,7 +3,6 @@ export { findAthleteGymIds } from './athlete-gyms.ts';
 export { closeGym } from './close-gym.ts';
 export { findOwnedGym } from './find-owned-gym.ts';
 export { checkOwnerPlan, planOfOwner } from './owner-plan.ts';
-export type { GymsDeps } from './gyms-deps.ts';
 export { joinAsMember } from './membership/join.ts';
 export { leaveAllGyms } from './membership/leave.ts';
 export {

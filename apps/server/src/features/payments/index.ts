@@ -1,2 +1,1 @@
-export type { PaymentsDeps } from './payments-deps.ts';
 export { paymentRoutes } from './routes.ts';

@@ -3,4 +3,3 @@ export { scoreLiveReactions } from './live.ts';
 export { findVideosOfScores } from './queries.ts';
 export { scoreReactions } from './reactions.ts';
 export { scoreRoutes } from './routes.ts';
-export type { ScoresDeps } from './scores-deps.ts';

@@ -1,2 +1,1 @@
 export { statsRoutes } from './routes.ts';
-export type { StatsDeps } from './stats-deps.ts';

@@ -17,7 +17,7 @@ export interface Guesser {
 const newAccountAge = days(7);
 
 /** What a guess counts against. Accounts that are not new do not share a count, so no stranger can use it up. */
-export function limitsOfGuess(
+function limitsOfGuess(
   { actor, caller }: { actor: Pick<Actor, 'id'>; caller: Pick<Caller, 'address'> },
   trackId: string,
   isNewAccount: boolean,

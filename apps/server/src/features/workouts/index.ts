@@ -5,4 +5,3 @@ export { workoutRecurring } from './recurring.ts';
 export { workoutRoutes } from './routes.ts';
 export { findVisiblePlaces, findVisibleWorkout } from './visible-workouts.ts';
 export type { WorkoutPlace } from './visible-workouts.ts';
-export type { WorkoutsDeps } from './workouts-deps.ts';

@@ -29,7 +29,7 @@ const createTable = `
  * Which migrations are still to be applied, in order.
  * Throws a {@link StartupError} when what was applied is not what the files say: edited, missing or overtaken.
  */
-export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
     const file = byVersion.get(version);

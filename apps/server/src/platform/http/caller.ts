@@ -46,6 +46,6 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
 }
 
 /** Whether a request comes from this machine itself, through no proxy. */
-export function isLocal(request: FastifyRequest): boolean {
+function isLocal(request: FastifyRequest): boolean {
   return isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined;
 }

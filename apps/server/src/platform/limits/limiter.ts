@@ -17,7 +17,7 @@ export interface Limit {
 }
 
 /** An attempt that was counted and may go on. */
-export interface Admission {
+interface Admission {
   /** Takes the attempt back from all its counts, because it succeeded. */
   giveBack(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Limiter {
 const keyOf = ({ policy, of }: Limit): string => `${policy}:${of}`;
 
 /** 429 with the wait, in milliseconds, as a sentence and as `Retry-After`. */
-export function tooManyRequests(wait: number): Refusal {
+function tooManyRequests(wait: number): Refusal {
   const retryAfter = Math.ceil(wait / 1000);
   const message = `Too many attempts. Try again in ${waitInWords(retryAfter)}.`;
   return failure('too_many_requests', { message, retryAfter });

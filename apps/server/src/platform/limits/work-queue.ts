@@ -9,7 +9,7 @@ export interface WorkQueueLimits {
 }
 
 /** On whose behalf a task runs. */
-export interface TaskOrigin {
+interface TaskOrigin {
   readonly sender: string;
   /** When it is aborted, a task that still waits is dropped. */
   readonly signal: AbortSignal;

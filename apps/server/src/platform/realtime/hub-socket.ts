@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Topic } from './topic.ts';
 
 /** What the server remembers of a socket. */
-export interface SocketData {
+interface SocketData {
   readonly userId: string;
   readonly sessionId: string;
   /** What it watches, by room. */

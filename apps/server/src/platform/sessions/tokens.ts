@@ -2,7 +2,7 @@ import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { Clock } from '../time/clock.ts';
 
 /** What a token says; the client reads it too. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly sub: string;
   readonly role: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, hours } from '../time/clock.ts';
 
 /** What a link carries besides the name of the file. */
-export interface Signed {
+interface Signed {
   /** Seconds since 1970, as digits. */
   readonly expires: string;
   /** Base64url. */

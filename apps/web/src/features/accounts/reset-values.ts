@@ -1,10 +1,7 @@
 import { passwordReset } from '@trackboard/contract/accounts';
-import type { z } from 'zod';
 import { matchingPasswords, requiredConfirmation } from './matching-passwords.ts';
 
 /** What the reset form holds; email and token come from the link. */
 export const resetValues = passwordReset
   .pick({ password: true, confirmPassword: true })
   .check(requiredConfirmation, matchingPasswords('Passwords Do Not Match'));
-
-export type ResetValues = z.input<typeof resetValues>;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import classes from './use-confirm.module.css';
 
 /** Milliseconds after which an unanswered question counts as NO. */
-export const confirmTimeout = 20_000;
+const confirmTimeout = 20_000;
 
 /**
  * Asks 'Are you sure about that?' and resolves to the answer. Focus starts on NO; Escape, a click outside and

@@ -104,7 +104,7 @@ export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] 
 }
 
 /** The wire's number of the score type of a mode; null while there is none. */
-export function scoreTypeIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
+function scoreTypeIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
   if (mode === 'database') return values.benchmark?.scoreType ?? null;
   const typed = mode === 'lift' ? values.liftScoreType : values.scoreType;
   return typed === null ? null : Number(typed);

@@ -1,6 +1,6 @@
 import { type Ability, can, type HasRole } from '@trackboard/contract';
 
-export type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere';
+type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere';
 
 interface ShortcutFacts {
   readonly label: string;
@@ -19,7 +19,7 @@ const anywhere = { group: 'Anywhere' } as const;
 const programming = { needs: 'programme' } as const;
 
 /** Every shortcut of the calendar: what the keys do and what the help says come from here. */
-export const shortcuts = {
+const shortcuts = {
   nextWorkout: { ...through, label: 'Next workout', keys: ['J', 'ArrowDown'] },
   previousWorkout: { ...through, label: 'Previous workout', keys: ['K', 'ArrowUp'] },
   nextDay: { ...through, label: 'Next day', keys: ['ArrowRight'] },

@@ -1,5 +1,5 @@
 /** Something that was done and can be undone. */
-export interface Undoable {
+interface Undoable {
   readonly undo: () => void;
   /** The millisecond of the epoch after which it cannot be undone any more; null: always. */
   readonly until: number | null;

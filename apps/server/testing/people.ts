@@ -2,7 +2,8 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { insertSession } from '../src/platform/sessions/queries.ts';
 import { createTokens } from '../src/platform/sessions/tokens.ts';
 import { after, days } from '../src/platform/time/clock.ts';
-import { type TestApp, secretKey } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { secretKey } from './test-config.ts';
 
 type Place = Pick<TestApp, 'db' | 'clock'>;
 

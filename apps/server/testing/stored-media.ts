@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createFeatures } from '../src/app.ts';
+import { createContext } from '../src/platform/context.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
-import { diskStore } from '../src/platform/storage/file-store.ts';
-import { createImages } from '../src/platform/storage/images.ts';
-import { createVideos } from '../src/platform/storage/videos.ts';
 import { type Clock, after, days, systemClock } from '../src/platform/time/clock.ts';
 import { sweeps } from '../src/sweeps.ts';
+import { testConfig } from './test-config.ts';
 
 /** Where an application keeps its files and its rows. */
 export interface MediaPlace {
@@ -44,12 +44,12 @@ export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string
   return rows.flatMap(({ name }) => name ?? []).toSorted();
 }
 
-/** Everything that an application sweeps, by the clock that is given. */
+/** All recurring work that deletes what is over, by the clock that is given. */
 export function sweepsOf({ db, dataDir }: MediaPlace, clock: Clock) {
-  const log = pino({ level: 'silent' });
-  const store = diskStore(join(dataDir, 'media'));
-  const images = createImages(store);
-  return sweeps({ db, dataDir, clock, log, store, images, videos: createVideos(store, log) });
+  const options = { config: testConfig(dataDir), db, clock, log: pino({ level: 'silent' }) };
+  const context = createContext(options, () => undefined);
+  const { features } = createFeatures(context);
+  return [...sweeps(context, features), ...features.flatMap(({ recurring = [] }) => recurring)];
 }
 
 /** Sweeps once, as if it were `later` milliseconds from now. */

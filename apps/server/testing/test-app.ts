@@ -8,6 +8,7 @@ import { createLog } from '../src/platform/log/create-log.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { type TestConnection, createTestDatabase } from './database.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
+import { testConfig } from './test-config.ts';
 
 export interface TestApp {
   /** Where it listens: `http://127.0.0.1:51234`. */
@@ -34,27 +35,17 @@ export interface TestAppOptions extends TestConnection {
   readonly webRoot?: string;
 }
 
-/** What every test app signs with. */
-export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
-
 /** A running application on a database and a folder of its own, listening on loopback; every answer is checked. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(options);
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-test-'));
   const clock = createTestClock();
   const app = await buildApp({
-    config: {
-      dataDir,
-      secretKey,
-      publicUrl: 'http://localhost:3000',
+    config: testConfig(dataDir, {
       smtpUrl: options.smtpUrl,
-      mailFrom: 'Trackboard <no-reply@trackboard.example>',
       trialDays: options.trialDays ?? 14,
       ownerPlans: options.ownerPlans ?? 'on',
-      giphyApiKey: undefined,
-      iosAppUrl: 'https://apps.example/ios',
-      androidAppUrl: 'https://apps.example/android',
-    },
+    }),
     ...database,
     clock,
     log: options.log ?? createLog({ level: 'warn' }),

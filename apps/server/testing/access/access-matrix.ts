@@ -14,7 +14,7 @@ import { mara, northlane, password, storyTracks } from '@trackboard/story-world'
 import { createResetTokens, hashPassword } from '../../src/features/accounts/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { after, hours } from '../../src/platform/time/clock.ts';
-import { secretKey } from '../test-app.ts';
+import { secretKey } from '../test-config.ts';
 import { type ByTarget, type Row, type Scene, type Statuses, row } from './row.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
-import type { Known } from './known-sources.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Known, findKnown } from './known-sources.ts';
 
 /**
  * What a login counts against. A browser that the account has logged in from has a count of its own, which no stranger
@@ -18,11 +18,7 @@ function limitsOfLogin(email: string, { address }: Pick<Caller, 'address'>, know
 }
 
 /** Counts a try of an account's password before the password is looked at. */
-export async function admitLogin(
-  { limiter, knownSources }: Pick<AccountsDeps, 'limiter' | 'knownSources'>,
-  email: string,
-  caller: Caller,
-) {
-  const known = await knownSources.find(email, caller);
-  return limiter.admit(limitsOfLogin(email, caller, known));
+export async function admitLogin(context: Context, email: string, caller: Caller) {
+  const known = await findKnown(context, email, caller);
+  return context.limiter.admit(limitsOfLogin(email, caller, known));
 }

@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { Context } from '../../platform/context.ts';
+import { rememberSource } from './known-sources.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { findUserByEmail, insertUser } from './queries.ts';
@@ -34,7 +35,7 @@ async function newUser(form: Registration, image: string | undefined, now: Date)
 }
 
 async function store(
-  deps: AccountsDeps,
+  deps: Context,
   { form, image, caller }: { form: Registration; image: string | undefined; caller: Caller },
 ) {
   const user = await newUser(form, image, deps.clock.now());
@@ -43,7 +44,7 @@ async function store(
       const row = await insertUser(trx, user);
       const presented = presentUser(row);
       const session = await startSession(deps, trx, row, 'onboarding', null);
-      await deps.knownSources.remember(trx, row.id, caller);
+      await rememberSource(deps, trx, row.id, caller);
       return { ...presented, user: presented, ...session };
     });
   } catch (error) {
@@ -53,14 +54,14 @@ async function store(
 }
 
 /** Counts a registration by its address; 40 people in one gym have one address. */
-async function refuseRegistration({ limiter }: AccountsDeps, caller: Caller) {
+async function refuseRegistration({ limiter }: Context, caller: Caller) {
   if (caller.isLocal) return null;
   const admission = await limiter.admit([{ policy: 'registration.address', of: caller.address }]);
   return isFailure(admission) ? admission : null;
 }
 
 /** Registers a user and opens a session that can only found or join a gym. */
-export async function createAccount(deps: AccountsDeps, form: Registration, caller: Caller) {
+export async function createAccount(deps: Context, form: Registration, caller: Caller) {
   if (form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });

@@ -8,7 +8,8 @@ import { type SignedIn, mara, password, register } from '@trackboard/story-world
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, secretKey, startTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { secretKey } from '../../../testing/test-config.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { uploadFolderIn } from '../../platform/data-dir.ts';
 import { newId } from '../../platform/database/new-id.ts';

@@ -2,14 +2,14 @@ import { failure, isFailure } from '@trackboard/contract';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { endSessions } from '../../platform/sessions/end-sessions.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { admitLogin } from './admit-login.ts';
 import { verifyPassword } from './password.ts';
-import { deletePasswordResets, findUser, updateUser } from './queries.ts';
+import { deleteKnownSources, deletePasswordResets, findUser, updateUser } from './queries.ts';
 
 /** The account behind a password that was typed once more. Wrong ones count as those of the login do. */
 export async function confirmPassword(
-  deps: Pick<AccountsDeps, 'db' | 'limiter' | 'knownSources'>,
+  deps: Context,
   { userId, password, caller }: { userId: string; password: string; caller: Caller },
 ) {
   const user = await findUser(deps.db, userId);
@@ -29,14 +29,14 @@ export async function confirmPassword(
  * keep, results and comments, goes on under a name that says no more than that somebody was here.
  */
 export async function eraseAccount(
-  { outbox, clock, knownSources }: Pick<AccountsDeps, 'outbox' | 'clock' | 'knownSources'>,
+  { outbox, clock }: Context,
   trx: Trx,
   userId: string,
 ): Promise<void> {
   const now = clock.now();
   await endSessions(trx, outbox, { userId }, now);
   await deletePasswordResets(trx, userId);
-  await knownSources.forget(trx, userId);
+  await deleteKnownSources(trx, userId);
   await updateUser(trx, userId, {
     // As one name: boards shorten the last one to a letter.
     firstName: 'Former athlete',

@@ -1,8 +1,9 @@
 import { can, failure, isFailure } from '@trackboard/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { admitLogin } from './admit-login.ts';
+import { rememberSource } from './known-sources.ts';
 import { lockAccount } from './lock-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { presentUser } from './present.ts';
@@ -14,7 +15,7 @@ const nobodysHash = hashPassword('Nobody has this password 1!');
 
 /** Signs a user in, or says the same for an unknown email and for a wrong password. */
 export async function login(
-  deps: AccountsDeps,
+  deps: AccountsContext,
   input: { email: string; password: string },
   caller: Caller,
 ) {
@@ -26,15 +27,15 @@ export async function login(
   if (!user || !matches) return failure('wrong_credentials');
   const shown = presentUser(user);
   const isOwner = can(shown, 'manageGym');
-  const owned = isOwner ? await deps.findOwnedGym(user.id) : null;
+  const owned = isOwner ? await deps.gyms.findOwnedGym(user.id) : null;
   const session = await inTransaction(deps.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('wrong_credentials');
-    await deps.knownSources.remember(trx, user.id, caller);
+    await rememberSource(deps, trx, user.id, caller);
     return startSession(deps, trx, user, 'full', owned?.gym.id ?? null);
   });
   if (isFailure(session)) return session;
   await admission.giveBack();
   // Athletes count as subscribed.
-  const plan = isOwner ? deps.planOfOwner(owned) : { isSubscribed: true, isTrialEnd: false };
+  const plan = isOwner ? deps.gyms.planOfOwner(owned) : { isSubscribed: true, isTrialEnd: false };
   return { ...session, user: shown, gym: owned?.gym ?? null, ...plan };
 }

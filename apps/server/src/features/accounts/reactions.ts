@@ -1,21 +1,12 @@
 import { passwordChanged, passwordResetRequested } from '@trackboard/contract/accounts';
-import type { Database } from '../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
 import { after, hours } from '../../platform/time/clock.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { type UserRow, findUser, insertPasswordReset } from './queries.ts';
-import type { ResetTokens } from './reset-token.ts';
 
-interface MailDeps {
-  readonly db: Database;
-  readonly mailer: Mailer;
-  readonly resetTokens: ResetTokens;
-  readonly publicUrl: string;
-}
-
-function resetMail({ resetTokens, publicUrl }: MailDeps, user: UserRow, resetId: string) {
-  const page = new URL('/resetpassword', publicUrl);
+function resetMail({ resetTokens, config }: AccountsContext, user: UserRow, resetId: string) {
+  const page = new URL('/resetpassword', config.publicUrl);
   page.searchParams.set('email', user.email);
   page.searchParams.set('token', resetTokens.make(resetId));
   const link = page.href;
@@ -32,8 +23,8 @@ function resetMail({ resetTokens, publicUrl }: MailDeps, user: UserRow, resetId:
 const inWords = (instant: string): string =>
   `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
 
-function passwordChangedMail({ publicUrl }: MailDeps, user: UserRow, changedAt: string) {
-  const link = new URL('/forgotpassword', publicUrl).href;
+function passwordChangedMail({ config }: AccountsContext, user: UserRow, changedAt: string) {
+  const link = new URL('/forgotpassword', config.publicUrl).href;
   const text = [
     greeting(user.firstName),
     `The password of your Trackboard account was changed on ${inWords(changedAt)}. All other devices have been logged out.`,
@@ -44,7 +35,7 @@ function passwordChangedMail({ publicUrl }: MailDeps, user: UserRow, changedAt: 
 }
 
 /** The mails about passwords. */
-export function accountReactions(deps: MailDeps): Reaction[] {
+export function accountReactions(deps: AccountsContext): Reaction[] {
   const { db, mailer } = deps;
   return [
     reaction(

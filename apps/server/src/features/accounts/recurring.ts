@@ -2,13 +2,13 @@ import { knownFor } from '../../platform/http/caller.ts';
 import type { Recurring } from '../../platform/recurring/recurring.ts';
 import { sweeping } from '../../platform/recurring/sweeping.ts';
 import { after, days } from '../../platform/time/clock.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { deleteOldKnownSources, deleteOldPasswordResets } from './queries.ts';
 
 /**
  * Deletes password resets 30 days after they were spent or expired, and sources once they no longer count as known.
  */
-export function accountRecurring({ db, clock }: Pick<AccountsDeps, 'db' | 'clock'>): Recurring[] {
+export function accountRecurring({ db, clock }: Context): Recurring[] {
   return [
     sweeping('accounts.sweep-password-resets', (limit) =>
       deleteOldPasswordResets(db, after(clock.now(), -days(30)), limit),

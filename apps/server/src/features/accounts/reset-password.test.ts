@@ -12,7 +12,8 @@ import {
   register,
 } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestApp, secretKey, startTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { secretKey } from '../../../testing/test-config.ts';
 import { createResetTokens } from './reset-token.ts';
 
 let app: TestApp;

@@ -3,11 +3,11 @@ import { passwordResetRequested } from '@trackboard/contract/accounts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { Context } from '../../platform/context.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { hashPassword } from './password.ts';
 import { passwordWasChanged } from './password-was-changed.ts';
 import { findUserByEmail, spendPasswordReset, updateUser } from './queries.ts';
-import type { ResetTokens } from './reset-token.ts';
 
 const sent = { message: 'Email Has Been Sent, Please! Verify Email' };
 
@@ -15,7 +15,7 @@ const sent = { message: 'Email Has Been Sent, Please! Verify Email' };
  * Asks for a reset mail. Neither the answer nor the time that it takes tells whether the email is known or has had too
  * many mails: the statements are the same, and the rest is left to a job.
  */
-export async function forgotPassword(deps: AccountsDeps, email: string, caller: Caller) {
+export async function forgotPassword(deps: Context, email: string, caller: Caller) {
   const byAddress = await deps.limiter.admit([{ policy: 'reset.address', of: caller.address }]);
   if (isFailure(byAddress)) return byAddress;
   const byAccount = await deps.limiter.admit([{ policy: 'reset.account', of: email }]);
@@ -30,7 +30,7 @@ export async function forgotPassword(deps: AccountsDeps, email: string, caller: 
 
 /** Sets a new password with a token from the mail: once, within the hour, and all sessions end. */
 export async function resetPassword(
-  deps: AccountsDeps & { resetTokens: ResetTokens },
+  deps: AccountsContext,
   form: { email: string; password: string; confirmPassword: string; token: string },
   caller: Caller,
 ) {

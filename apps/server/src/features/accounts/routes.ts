@@ -2,23 +2,22 @@ import { failure } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries.ts';
 import { createAccount } from './create-account.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
-import type { ResetTokens } from './reset-token.ts';
 import { updateAccount } from './update-account.ts';
 
-async function canSee(deps: AccountsDeps, actor: Actor, userId: string): Promise<boolean> {
+async function canSee(deps: AccountsContext, actor: Actor, userId: string): Promise<boolean> {
   if (actor.id === userId) return true;
   const gymId = gymWhere(actor, 'manageAthletes');
-  return gymId !== null && deps.isAthleteOf(gymId, userId);
+  return gymId !== null && deps.gyms.isMember(gymId, userId);
 }
 
-export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens }): Route[] {
+export function accountRoutes(deps: AccountsContext): Route[] {
   return [
     route(accounts.create, ({ input, caller }) => createAccount(deps, input, caller)),
     route(accounts.login, ({ input, caller }) => login(deps, input, caller)),
@@ -35,6 +34,9 @@ export function accountRoutes(deps: AccountsDeps & { resetTokens: ResetTokens })
       forgotPassword(deps, input.email, caller),
     ),
     route(accounts.resetPassword, ({ input, caller }) => resetPassword(deps, input, caller)),
-    route(accounts.mobileApps, async () => deps.mobileApps),
+    route(accounts.mobileApps, async () => ({
+      ios: deps.config.iosAppUrl,
+      android: deps.config.androidAppUrl,
+    })),
   ];
 }

@@ -2,14 +2,14 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { insertSession } from '../../platform/sessions/queries.ts';
 import { after, days, minutes } from '../../platform/time/clock.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import type { UserRow } from './queries.ts';
 
 const life = { full: days(7), onboarding: minutes(30) };
 
 /** Opens a session for a user and signs its token. */
 export async function startSession(
-  { clock, tokens }: AccountsDeps,
+  { clock, tokens }: Context,
   db: Database,
   user: UserRow,
   kind: 'full' | 'onboarding',

@@ -4,7 +4,7 @@ import { type Trx, inTransaction } from '../../platform/database/transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { replaceFile } from '../../platform/storage/save-with-file.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { hashPassword } from './password.ts';
 import { passwordWasChanged } from './password-was-changed.ts';
@@ -34,13 +34,13 @@ interface Change {
 }
 
 /** A new password ends every session, this one too; the answer carries the token of a new one. */
-async function renewSession(deps: AccountsDeps, trx: Trx, by: By, user: UserRow) {
+async function renewSession(deps: Context, trx: Trx, by: By, user: UserRow) {
   await passwordWasChanged(deps, trx, user.id, by.caller);
   return startSession(deps, trx, user, 'full', by.actor.gym?.id ?? null);
 }
 
 /** Answers the changed user, the token of a new session, and the picture that was there before. */
-async function write(deps: AccountsDeps, by: By, { form, image, passwordHash }: Change) {
+async function write(deps: Context, by: By, { form, image, passwordHash }: Change) {
   const { actor } = by;
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
@@ -65,7 +65,7 @@ async function write(deps: AccountsDeps, by: By, { form, image, passwordHash }: 
 }
 
 /** Changes the caller's own profile; what is not sent stays. */
-export async function updateAccount(deps: AccountsDeps, by: By, form: Profile) {
+export async function updateAccount(deps: Context, by: By, form: Profile) {
   if (form.id !== by.actor.id) return failure('not_found');
   if (form.password && form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';

@@ -1,6 +1,6 @@
 import { gymClosed } from '@trackboard/contract/gyms';
 import type { Trx } from '../../platform/database/transaction.ts';
-import type { GymsDeps } from './gyms-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { endAllMemberships, lockMembers } from './membership/queries.ts';
 import { updateGymRow } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { updateGymRow } from './queries.ts';
  * results there.
  */
 export async function closeGym(
-  { outbox, clock }: Pick<GymsDeps, 'outbox' | 'clock'>,
+  { outbox, clock }: Context,
   trx: Trx,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<void> {

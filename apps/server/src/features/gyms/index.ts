@@ -1,8 +1,15 @@
+import type { Context } from '../../platform/context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findOwnedGym } from './find-owned-gym.ts';
+import { isMember } from './membership/queries.ts';
+import { checkOwnerPlan, planOfOwner } from './owner-plan.ts';
+import { findImagesOfGyms } from './queries.ts';
+import { gymRoutes } from './routes.ts';
+
 export { findActorGymIds } from './actor-gyms.ts';
 export { findAthleteGymIds } from './athlete-gyms.ts';
 export { closeGym } from './close-gym.ts';
-export { findOwnedGym } from './find-owned-gym.ts';
-export { checkOwnerPlan, planOfOwner } from './owner-plan.ts';
 export { joinAsMember } from './membership/join.ts';
 export { leaveAllGyms } from './membership/leave.ts';
 export {
@@ -11,5 +18,15 @@ export {
   isMember,
   memberGymIds,
 } from './membership/queries.ts';
-export { findGym, findImagesOfGyms, lockGymOfOwner } from './queries.ts';
-export { gymRoutes } from './routes.ts';
+export { findGym, lockGymOfOwner } from './queries.ts';
+
+export function createGyms(context: Context) {
+  return {
+    routes: gymRoutes(context),
+    namedFiles: { images: (names) => findImagesOfGyms(context.db, names) },
+    findOwnedGym: (ownerId: string) => findOwnedGym(context, ownerId),
+    planOfOwner: (owned: Parameters<typeof planOfOwner>[1]) => planOfOwner(context, owned),
+    isMember: (gymId: string, userId: string) => isMember(context.db, gymId, userId),
+    checkOwnerPlan: (actor: Actor) => checkOwnerPlan(context, actor),
+  } satisfies Feature & Record<string, unknown>;
+}

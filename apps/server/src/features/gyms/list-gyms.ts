@@ -3,7 +3,7 @@ import type * as gyms from '@trackboard/contract/gyms';
 import type { UserGym } from '@trackboard/contract/gyms';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import type { GymsDeps } from './gyms-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { presentGym, presentUserGym } from './present.ts';
 import {
   countJoinedGyms,
@@ -17,7 +17,7 @@ type Query = InputOf<typeof gyms.mine>;
 type SetTotalCount = (count: number) => void;
 
 async function listJoined(
-  { db }: GymsDeps,
+  { db }: Context,
   userId: string,
   query: Query,
   setTotalCount: SetTotalCount,
@@ -28,7 +28,7 @@ async function listJoined(
 
 /** The gym that the caller owns, else those that the caller has joined. */
 export async function listMyGyms(
-  deps: GymsDeps,
+  deps: Context,
   actor: Actor,
   query: Query,
   setTotalCount: SetTotalCount,
@@ -45,7 +45,7 @@ export async function listMyGyms(
 
 /** A page of all listed gyms. */
 export async function listGyms(
-  { db }: GymsDeps,
+  { db }: Context,
   query: Query,
   reader: Actor | null,
   setTotalCount: SetTotalCount,
@@ -57,7 +57,7 @@ export async function listGyms(
 
 /** The gym that a user owns, else, for the user alone, those that the user has joined. */
 export async function listGymsOf(
-  deps: GymsDeps,
+  deps: Context,
   userId: string,
   query: InputOf<typeof gyms.list>,
   reader: Actor | null,

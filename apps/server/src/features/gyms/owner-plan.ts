@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@trackboard/contract';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findOwnedGym } from './find-owned-gym.ts';
-import type { GymsDeps } from './gyms-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 export interface OwnerPlan {
   readonly isSubscribed: boolean;
@@ -10,16 +10,16 @@ export interface OwnerPlan {
 
 /** How an owner's plan stands. Without plans every owner counts as subscribed. */
 export function planOfOwner(
-  { ownerPlans }: Pick<GymsDeps, 'ownerPlans'>,
+  { config }: Context,
   owned: { readonly trialDaysLeft: number } | null,
 ): OwnerPlan {
-  if (ownerPlans === 'off') return { isSubscribed: true, isTrialEnd: false };
+  if (config.ownerPlans === 'off') return { isSubscribed: true, isTrialEnd: false };
   return { isSubscribed: false, isTrialEnd: owned?.trialDaysLeft === 0 };
 }
 
 /** The gate `ownerPlan` of the contract: closed once the trial has ended without a subscription. */
 export async function checkOwnerPlan(
-  deps: GymsDeps,
+  deps: Context,
   actor: Actor,
 ): Promise<Failure<'trial_ended'> | null> {
   const plan = planOfOwner(deps, await findOwnedGym(deps, actor.id));

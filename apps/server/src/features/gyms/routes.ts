@@ -2,12 +2,12 @@ import { failure } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { type Route, route } from '../../platform/http/route.ts';
 import { findOwnedGym } from './find-owned-gym.ts';
-import type { GymsDeps } from './gyms-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { listGymsOf, listMyGyms, listGyms } from './list-gyms.ts';
 import { setPrimaryGym, removeGymUsers } from './membership/leave.ts';
 import { updateGym, createGym } from './save-gym.ts';
 
-export function gymRoutes(deps: GymsDeps): Route[] {
+export function gymRoutes(deps: Context): Route[] {
   return [
     route(gyms.list, ({ input, actor, setTotalCount }) =>
       input.userId

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
 import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { canonicalTimeZone } from '../../platform/time/time-zone.ts';
-import type { GymsDeps } from './gyms-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { presentGym } from './present.ts';
 import { findGym, insertGym, lockGymOfOwner, updateGymRow } from './queries.ts';
 
@@ -25,7 +25,7 @@ function readTimeZone(sent: string | undefined) {
 }
 
 /** Creates the owner's one gym. */
-export async function createGym(deps: GymsDeps, actor: Actor, form: InputOf<typeof gyms.create>) {
+export async function createGym(deps: Context, actor: Actor, form: InputOf<typeof gyms.create>) {
   if (!can(actor, 'manageGym') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
@@ -62,11 +62,7 @@ export async function createGym(deps: GymsDeps, actor: Actor, form: InputOf<type
 }
 
 /** Changes the owner's gym; what is not sent stays. */
-export async function updateGym(
-  deps: GymsDeps,
-  actor: GymActor,
-  form: InputOf<typeof gyms.update>,
-) {
+export async function updateGym(deps: Context, actor: GymActor, form: InputOf<typeof gyms.update>) {
   if (actor.gym.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;

@@ -1,19 +1,13 @@
 import { failure } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
+import type { Context } from '../../platform/context.ts';
 import { type Route, fileRoute } from '../../platform/http/route.ts';
-import type { LinkSigner } from '../../platform/storage/link-signer.ts';
-import type { Videos } from '../../platform/storage/videos.ts';
 import { sendVideo } from './send-video.ts';
 
 const expired = 'This link has expired. Reload the page for a new one.';
 
-export interface VideoDeps {
-  readonly videos: Videos;
-  readonly videoSigner: LinkSigner;
-}
-
 /** Videos behind their signed links. What is not signed is refused before it is looked for. */
-export function videoRoutes({ videos, videoSigner }: VideoDeps): Route[] {
+export function videoRoutes({ videos, videoSigner }: Context): Route[] {
   return [
     fileRoute(media.video, async ({ input: { video: name, ...signed } }) => {
       if (!videoSigner.admits(name, signed)) return failure('not_allowed', { message: expired });

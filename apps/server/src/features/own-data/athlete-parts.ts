@@ -1,6 +1,6 @@
 import type { MaxOrigin } from '@trackboard/contract/lifts';
 import { athleteFile } from '@trackboard/contract/own-data';
-import type { OwnDataDeps } from './own-data-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { videoLinkIn } from './links.ts';
 import { type Part, listParts } from './parts.ts';
 import { commentRows, likeRows, profileImage, profileRows, scoresOf } from './person-rows.ts';
@@ -16,7 +16,7 @@ async function* gymRows(gyms: Gyms) {
   }
 }
 
-async function* trackRows({ db }: OwnDataDeps, userId: string, gyms: Gyms) {
+async function* trackRows({ db }: Context, userId: string, gyms: Gyms) {
   for (const { gymId, gym } of gyms) {
     for (const row of await listTracksEver(db, gymId, userId)) {
       const { trackId, track, joinedAt, leftAt } = row;
@@ -27,7 +27,7 @@ async function* trackRows({ db }: OwnDataDeps, userId: string, gyms: Gyms) {
   }
 }
 
-async function* maxRows({ db }: OwnDataDeps, userId: string) {
+async function* maxRows({ db }: Context, userId: string) {
   for (const row of await listLiftMaxes(db, userId)) {
     const weightUnit = row.weightUnit as 'kg' | 'lbs';
     yield { ...row, weightUnit, chosenFrom: row.chosenFrom as MaxOrigin | null };
@@ -35,7 +35,7 @@ async function* maxRows({ db }: OwnDataDeps, userId: string) {
 }
 
 /** All that is an athlete's own, in all gyms ever joined. */
-export async function athleteParts(deps: OwnDataDeps, userId: string): Promise<Part[]> {
+export async function athleteParts(deps: Context, userId: string): Promise<Part[]> {
   const { db } = deps;
   const gyms = await listGymsEver(db, userId);
   const of = { userId, gymIds: gyms.map(({ gymId }) => gymId) };

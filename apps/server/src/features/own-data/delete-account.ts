@@ -8,12 +8,12 @@ import { confirmPassword, eraseAccount, lockAccount } from '../accounts/index.ts
 import { closeGym, leaveAllGyms, lockGymOfOwner } from '../gyms/index.ts';
 import { forgetAthlete } from '../scores/index.ts';
 import { removeAllTracks } from '../tracks/index.ts';
-import type { OwnDataDeps } from './own-data-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 type OwnGym = NonNullable<Awaited<ReturnType<typeof lockGymOfOwner>>>;
 
 /** Closes the owner's gym; answers the pictures that nobody sees any more. */
-async function closeOwnGym(deps: OwnDataDeps, trx: Trx, gym: OwnGym, ownerId: string) {
+async function closeOwnGym(deps: Context, trx: Trx, gym: OwnGym, ownerId: string) {
   const pictures = await removeAllTracks(deps, trx, gym.id);
   await closeGym(deps, trx, { id: gym.id, ownerId });
   return gym.image ? [...pictures, gym.image] : pictures;
@@ -29,7 +29,7 @@ function otherName() {
  * likes. Files go after the commit, by a job that retries.
  */
 export async function deleteAccount(
-  deps: OwnDataDeps,
+  deps: Context,
   actor: Actor,
   form: InputOf<typeof ownData.deleteAccount>,
   caller: Caller,

@@ -3,7 +3,8 @@ import * as media from '@trackboard/contract/media';
 import * as ownData from '@trackboard/contract/own-data';
 import { ownDataLinkQuery } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
-import type { OwnDataDeps } from './own-data-deps.ts';
+import type { Context } from '../../platform/context.ts';
+import type { OwnDataContext } from './own-data-context.ts';
 
 type Link = Omit<z.output<typeof ownDataLinkQuery>, 'expires' | 'signature'>;
 
@@ -13,7 +14,7 @@ export function linkName({ userId, session, format }: Link): string {
 }
 
 /** A signed link to a file, below this API's origin. */
-export function fileLink({ signer }: Pick<OwnDataDeps, 'signer'>, link: Link) {
+export function fileLink({ signer }: OwnDataContext, link: Link) {
   const signed = signer.sign(linkName(link));
   const query = encodeWire(ownDataLinkQuery, { ...link, ...signed }) as Record<string, string>;
   return {
@@ -23,15 +24,12 @@ export function fileLink({ signer }: Pick<OwnDataDeps, 'signer'>, link: Link) {
 }
 
 /** A link to an image for everybody who has it. */
-export function imageLink({ publicUrl }: Pick<OwnDataDeps, 'publicUrl'>, name: string): string {
+export function imageLink({ config }: Context, name: string): string {
   const path = `${apiBase}${media.image.path}?image=${encodeURIComponent(name)}`;
-  return new URL(path, publicUrl).href;
+  return new URL(path, config.publicUrl).href;
 }
 
 /** A link to a video, good for some hours. */
-export function videoLinkIn(
-  { publicUrl, videoLink }: Pick<OwnDataDeps, 'publicUrl' | 'videoLink'>,
-  name: string,
-): string {
-  return new URL(videoLink(name) ?? '', publicUrl).href;
+export function videoLinkIn({ config, videoLink }: Context, name: string): string {
+  return new URL(videoLink(name) ?? '', config.publicUrl).href;
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { findActor } from '../../platform/sessions/queries.ts';
 import { athleteParts } from './athlete-parts.ts';
 import { fileLink, linkName } from './links.ts';
-import type { OwnDataDeps } from './own-data-deps.ts';
+import type { OwnDataContext } from './own-data-context.ts';
 import { ownerParts } from './owner/owner-parts.ts';
 import { writeJson } from './write-json.ts';
 import { writeZip } from './write-zip.ts';
@@ -15,7 +15,7 @@ const expired = 'This link has expired. Ask for a new one in Settings.';
 
 /** A link to the caller's own data, and to nobody else's. */
 export async function exportOwnData(
-  deps: OwnDataDeps,
+  deps: OwnDataContext,
   actor: Actor,
   { userId, format }: InputOf<typeof ownData.export>,
 ) {
@@ -26,7 +26,10 @@ export async function exportOwnData(
 }
 
 /** The file behind a link, as long as the session that asked for it lives. */
-export async function downloadOwnData(deps: OwnDataDeps, input: InputOf<typeof ownData.download>) {
+export async function downloadOwnData(
+  deps: OwnDataContext,
+  input: InputOf<typeof ownData.download>,
+) {
   const { userId, session, format, ...signed } = input;
   const isSigned = deps.signer.admits(linkName({ userId, session, format }), signed);
   const now = deps.clock.now();

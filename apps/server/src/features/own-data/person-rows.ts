@@ -1,6 +1,6 @@
 import { eachPage } from './each-page.ts';
 import { imageLink } from './links.ts';
-import type { OwnDataDeps } from './own-data-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { presentComment, presentLike, presentProfile } from './present.ts';
 import {
   findProfile,
@@ -11,7 +11,7 @@ import {
   listScores,
 } from './queries.ts';
 
-type Db = OwnDataDeps['db'];
+type Db = Context['db'];
 
 interface Of {
   readonly userId: string;
@@ -24,7 +24,7 @@ export async function* profileRows(db: Db, userId: string) {
   if (row) yield presentProfile(row);
 }
 
-export async function* profileImage(deps: OwnDataDeps, userId: string) {
+export async function* profileImage(deps: Context, userId: string) {
   const row = await findProfile(deps.db, userId);
   if (row?.image)
     yield { kind: 'profile image' as const, of: '', link: imageLink(deps, row.image) };

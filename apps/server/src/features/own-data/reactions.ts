@@ -1,9 +1,9 @@
 import { accountDeleted } from '@trackboard/contract/own-data';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
-import type { OwnDataDeps } from './own-data-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 async function removeFiles(
-  { images, videos }: Pick<OwnDataDeps, 'images' | 'videos'>,
+  { images, videos }: Context,
   of: { images: readonly string[]; videos: readonly string[] },
 ): Promise<void> {
   for (const name of of.images) await images.remove(name);
@@ -15,7 +15,7 @@ async function removeFiles(
 }
 
 /** The files of a deleted account go once it is gone for good. */
-export function ownDataReactions(deps: Pick<OwnDataDeps, 'images' | 'videos'>): Reaction[] {
+export function ownDataReactions(deps: Context): Reaction[] {
   return [
     reaction(accountDeleted, { name: 'own-data.remove-files', channel: 'react' }, (deleted) =>
       removeFiles(deps, deleted),

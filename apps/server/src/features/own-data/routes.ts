@@ -1,10 +1,10 @@
 import * as ownData from '@trackboard/contract/own-data';
 import { type Route, fileRoute, route } from '../../platform/http/route.ts';
 import { deleteAccount } from './delete-account.ts';
-import type { OwnDataDeps } from './own-data-deps.ts';
+import type { OwnDataContext } from './own-data-context.ts';
 import { exportOwnData, downloadOwnData } from './own-data-file.ts';
 
-export function ownDataRoutes(deps: OwnDataDeps): Route[] {
+export function ownDataRoutes(deps: OwnDataContext): Route[] {
   return [
     route(ownData.export, ({ input, actor }) => exportOwnData(deps, actor, input)),
     fileRoute(ownData.download, ({ input }) => downloadOwnData(deps, input)),

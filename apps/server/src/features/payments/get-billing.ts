@@ -4,7 +4,7 @@ import type { BillingRow, SubscriptionStatus } from '@trackboard/contract/paymen
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../gyms/index.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { countSubscriptions, type SubscriptionRow, listSubscriptions } from './queries.ts';
 
 function presentBilling(row: SubscriptionRow): BillingRow {
@@ -20,7 +20,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
 
 /** What an athlete pays for: read by the athlete, of all gyms; by an owner, of the own gym alone. */
 export async function getBilling(
-  { db }: PaymentsDeps,
+  { db }: Context,
   actor: Actor,
   { athleteId, ...query }: InputOf<typeof payments.billing>,
   setTotalCount: (count: number) => void,

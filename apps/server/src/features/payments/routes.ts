@@ -1,9 +1,9 @@
 import * as payments from '@trackboard/contract/payments';
 import { type Route, route } from '../../platform/http/route.ts';
 import { getBilling } from './get-billing.ts';
-import type { PaymentsDeps } from './payments-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
-export function paymentRoutes(deps: PaymentsDeps): Route[] {
+export function paymentRoutes(deps: Context): Route[] {
   return [
     route(payments.billing, ({ input, actor, setTotalCount }) =>
       getBilling(deps, actor, input, setTotalCount),

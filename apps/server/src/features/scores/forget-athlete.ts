@@ -4,14 +4,14 @@ import { everMemberGymIds } from '../gyms/index.ts';
 import { deleteAllMaxes } from './lifts/queries.ts';
 import { emptyScores, listVideos } from './queries.ts';
 import { liftSubject, settleRecords } from './records/settle-records.ts';
-import type { ScoresDeps } from './scores-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /**
  * Leaves of an athlete, whose row is locked, the results that others compare themselves with, and nothing that says
  * more. Answers the videos that are not part of any score now.
  */
 export async function forgetAthlete(
-  { clock }: Pick<ScoresDeps, 'clock'>,
+  { clock }: Context,
   trx: Trx,
   userId: string,
 ): Promise<string[]> {

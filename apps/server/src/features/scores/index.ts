@@ -1,5 +1,18 @@
+import type { Context } from '../../platform/context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { scoreLiveReactions } from './live.ts';
+import { findVideosOfScores } from './queries.ts';
+import { scoreReactions } from './reactions.ts';
+import { scoreRoutes } from './routes.ts';
+import type { GifCheck } from './talk/save-comment.ts';
+
 export { forgetAthlete } from './forget-athlete.ts';
-export { scoreLiveReactions } from './live.ts';
-export { findVideosOfScores } from './queries.ts';
-export { scoreReactions } from './reactions.ts';
-export { scoreRoutes } from './routes.ts';
+
+export function createScores(context: Context, { isGif }: GifCheck) {
+  return {
+    routes: scoreRoutes({ ...context, isGif }),
+    reactions: scoreReactions(context),
+    live: scoreLiveReactions,
+    namedFiles: { videos: (names) => findVideosOfScores(context.db, names) },
+  } satisfies Feature;
+}

@@ -8,14 +8,14 @@ import { markScoreDeleted } from './queries.ts';
 import { lockResultsOf } from './records/queries.ts';
 import { settleRecords } from './records/settle-records.ts';
 import { discardVideo } from './score-video.ts';
-import type { ScoresDeps } from './scores-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { findOwnScore } from './visible-scores.ts';
 
 /**
  * The caller's own score of a workout; an owner has none. Athletes keep theirs when they may no longer see the workout:
  * it was moved or deleted, or they have left.
  */
-export async function getScore({ db, videoLink }: ScoresDeps, actor: Actor, workoutId: string) {
+export async function getScore({ db, videoLink }: Context, actor: Actor, workoutId: string) {
   const score = await findOwnScore(db, actor, workoutId);
   if (!score && !(await findVisibleWorkout(db, actor, workoutId))) return failure('not_found');
   return {
@@ -25,7 +25,7 @@ export async function getScore({ db, videoLink }: ScoresDeps, actor: Actor, work
 }
 
 /** Removes the athlete's own score of a workout, seen or not; the next save begins a new one. */
-export async function deleteScore(deps: ScoresDeps, actor: Actor, workoutId: string) {
+export async function deleteScore(deps: Context, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = deps;
   const own = await findOwnScore(db, actor, workoutId);
   if (!own) return failure('not_found');

@@ -6,10 +6,10 @@ import {
 } from '@trackboard/contract/workouts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { followWorkout } from './records/follow-workout.ts';
-import type { ScoresDeps } from './scores-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** What a score counts for follows its workout. */
-export function scoreReactions(deps: Pick<ScoresDeps, 'db'>): Reaction[] {
+export function scoreReactions(deps: Context): Reaction[] {
   return [
     reaction(
       [workoutChanged, workoutMoved, workoutPublished, workoutRestored],

@@ -11,12 +11,12 @@ import { deleteScore, getScore } from './own-score.ts';
 import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveScore } from './save-score.ts';
-import type { ScoresDeps } from './scores-deps.ts';
-import { saveComment } from './talk/save-comment.ts';
+import type { Context } from '../../platform/context.ts';
+import { type GifCheck, saveComment } from './talk/save-comment.ts';
 import { likeComment, likeScore } from './talk/like.ts';
 import { getScoreDetail } from './talk/get-score-detail.ts';
 
-export function scoreRoutes(deps: ScoresDeps): Route[] {
+export function scoreRoutes(deps: Context & GifCheck): Route[] {
   return [
     route(scores.get, ({ input, actor }) => getScore(deps, actor, input.trackWorkoutId)),
     route(scores.kept, ({ input, actor, setTotalCount }) =>

@@ -12,7 +12,7 @@ import { type Trx, inTransaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockResultsOf } from './records/queries.ts';
 import { liftSubject, settleRecords } from './records/settle-records.ts';
-import type { ScoresDeps } from './scores-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { presentMax } from './lifts/present.ts';
 import {
   type LiftMaxRow,
@@ -51,7 +51,7 @@ function asEntered({ value }: Form, unit: WeightUnit, before: LiftMaxRow | undef
   return isUntouched ? { value: before.value, weightUnit: from } : { value, weightUnit: unit };
 }
 
-async function store(trx: Trx, deps: ScoresDeps, actor: Actor, form: Form) {
+async function store(trx: Trx, deps: Context, actor: Actor, form: Form) {
   const now = deps.clock.now();
   const before = form.id ? await findLiftMax(trx, actor.id, form.id) : undefined;
   const max = {
@@ -79,7 +79,7 @@ async function store(trx: Trx, deps: ScoresDeps, actor: Actor, form: Form) {
 }
 
 /** Stores a max of the athlete, or corrects the one with the client's id. */
-export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
+export async function saveMax(deps: Context, actor: Actor, form: Form) {
   const problem = problemOf(form, unitOf(form, actor), deps.clock.now());
   if (problem) return problem;
   if (!(await findLift(deps.db, form.movementId))) {
@@ -93,7 +93,7 @@ export async function saveMax(deps: ScoresDeps, actor: Actor, form: Form) {
 }
 
 /** Removes one of the athlete's own maxes. Scores keep the max that they were lifted with. */
-export async function deleteMax({ db }: ScoresDeps, actor: Actor, id: string) {
+export async function deleteMax({ db }: Context, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const movementId = await deleteLiftMaxRow(trx, actor.id, id);

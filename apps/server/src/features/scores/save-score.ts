@@ -16,7 +16,7 @@ import { lockResultsOf } from './records/queries.ts';
 import { resultOfScore } from './records/result-of-score.ts';
 import { settleRecords } from './records/settle-records.ts';
 import { type VideoChange, changeVideo, replaceVideo, videoChange } from './score-video.ts';
-import type { ScoresDeps } from './scores-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 type Form = InputOf<typeof scores.save>;
 
@@ -26,7 +26,7 @@ interface Entry {
 }
 
 async function store(
-  deps: ScoresDeps,
+  deps: Context,
   actor: Actor,
   { gymId, id: workoutId }: WorkoutRow,
   { form, video }: Entry,
@@ -62,7 +62,7 @@ async function store(
 }
 
 /** A client's id that is taken, by a score deleted since or by another's, gives way to a fresh one. */
-async function storeUnderAnyId(deps: ScoresDeps, actor: Actor, workout: WorkoutRow, entry: Entry) {
+async function storeUnderAnyId(deps: Context, actor: Actor, workout: WorkoutRow, entry: Entry) {
   return store(deps, actor, workout, entry, entry.form.id ?? newId()).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'scores_pkey')) throw error;
     return store(deps, actor, workout, entry, newId());
@@ -73,7 +73,7 @@ async function storeUnderAnyId(deps: ScoresDeps, actor: Actor, workout: WorkoutR
  * Stores the athlete's one score of a workout, or updates it; without values only its video. A video that is refused
  * changes nothing: the score stays as it was.
  */
-export async function saveScore(deps: ScoresDeps, actor: Actor, form: Form) {
+export async function saveScore(deps: Context, actor: Actor, form: Form) {
   const workout = await findVisibleWorkout(deps.db, actor, form.trackWorkoutId);
   if (!workout) return failure('not_found');
   const { value } = form;

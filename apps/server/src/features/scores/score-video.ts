@@ -4,7 +4,7 @@ import { scoreSaved } from '@trackboard/contract/scores';
 import { type Trx, afterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import { type ScoreOf, type ScoreRow, findScoreToChange, setScoreVideo } from './queries.ts';
 import { lockResultsOf } from './records/queries.ts';
-import type { ScoresDeps } from './scores-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** The name of a score's new video, null to remove the one there is, undefined to leave it. */
 export type VideoChange = string | null | undefined;
@@ -18,13 +18,13 @@ export function videoChange(
 }
 
 /** Removes the file of a score that let go of it, once nothing can bring it back. */
-export function discardVideo({ videos }: ScoresDeps, trx: Trx, name: string | null): void {
+export function discardVideo({ videos }: Context, trx: Trx, name: string | null): void {
   if (name) afterCommit(trx, () => void videos.remove(name));
 }
 
 /** Puts a video in place of that of a score whose row this transaction holds, and answers the score as it is now. */
 export async function replaceVideo(
-  deps: ScoresDeps,
+  deps: Context,
   trx: Trx,
   score: ScoreRow,
   video: VideoChange,
@@ -35,7 +35,7 @@ export async function replaceVideo(
 }
 
 /** Changes the video of an athlete's score and leaves the rest as it is. */
-export async function changeVideo(deps: ScoresDeps, of: ScoreOf, video: VideoChange) {
+export async function changeVideo(deps: Context, of: ScoreOf, video: VideoChange) {
   return inTransaction(deps.db, async (trx) => {
     // The account may have been deleted while the video was on its way.
     if (!(await lockResultsOf(trx, of.userId))) return failure('session_expired');

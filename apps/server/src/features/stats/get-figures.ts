@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { type AthleteIn, countAthleteHoldings, momentsOfAthlete } from './athlete/queries.ts';
 import { countHoldings, momentsOfGym } from './gym/queries.ts';
 import { countMoments } from './moments/queries.ts';
-import type { StatsDeps } from './stats-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { findSubject } from './subject.ts';
 
 async function figuresOfGym(db: Database, gymId: string): Promise<GymOverAllStats> {
@@ -34,7 +34,7 @@ async function figuresOfAthlete(db: Database, athlete: AthleteIn): Promise<Athle
 
 /** The figures of the own gym, of oneself, or of an athlete of the own gym. */
 export async function getFigures(
-  { db }: StatsDeps,
+  { db }: Context,
   actor: Actor,
   id: string,
 ): Promise<OutputOf<typeof stats.figures> | Failure<'not_found'>> {

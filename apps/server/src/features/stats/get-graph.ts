@@ -15,7 +15,7 @@ import { instantIn } from '../../platform/time/instant-in.ts';
 import { momentsOfAthlete } from './athlete/queries.ts';
 import { momentsOfGym } from './gym/queries.ts';
 import { type Moments, countMomentsByDay } from './moments/queries.ts';
-import type { StatsDeps } from './stats-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { findSubject } from './subject.ts';
 
 type Query = InputOf<typeof stats.graph>;
@@ -69,7 +69,7 @@ async function seriesOf<Series extends string>(
 
 /** What happened on each day in the own gym, or by and to an athlete. */
 export async function getGraph(
-  { db, clock }: StatsDeps,
+  { db, clock }: Context,
   actor: Actor,
   query: Query,
 ): Promise<OutputOf<typeof stats.graph> | Failure<'not_found' | 'invalid_input'>> {

@@ -3,9 +3,9 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { getRecentAthletes, getRecentTracks } from './recent/list-recent.ts';
 import { getFigures } from './get-figures.ts';
 import { getGraph } from './get-graph.ts';
-import type { StatsDeps } from './stats-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
-export function statsRoutes(deps: StatsDeps): Route[] {
+export function statsRoutes(deps: Context): Route[] {
   return [
     route(stats.figures, ({ input, actor }) => getFigures(deps, actor, input.id)),
     route(stats.graph, ({ input, actor }) => getGraph(deps, actor, input)),

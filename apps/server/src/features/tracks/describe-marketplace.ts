@@ -1,16 +1,11 @@
 import { apiBase } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { DescribePage } from '../../platform/http/serve-web.ts';
 import { findGym } from '../gyms/index.ts';
 import { findTrackByRef } from './queries.ts';
-
-interface MarketplaceDeps {
-  readonly db: Database;
-  /** Without a slash at the end. */
-  readonly publicUrl: string;
-}
 
 const listPath = /^\/(new)?marketplace\/?$/i;
 const gymPath =
@@ -28,7 +23,7 @@ async function sharedTrack(db: Database, gym: Gym, reference: string | null) {
 }
 
 async function describeGym(
-  { db, publicUrl }: MarketplaceDeps,
+  { db, config: { publicUrl } }: Context,
   gym: Gym,
   reference: string | null,
 ): Promise<PageHead> {
@@ -50,19 +45,19 @@ async function describeGym(
 }
 
 /** What the pages of the marketplace tell about themselves when their links are pasted in a chat. */
-export function describeMarketplace(deps: MarketplaceDeps): DescribePage {
+export function describeMarketplace(context: Context): DescribePage {
   return async ({ pathname, searchParams }) => {
     if (listPath.test(pathname)) {
       return {
         title: 'Marketplace',
         description:
           "Find a gym and follow its coach's programming day by day, log your scores and see where you stand.",
-        canonical: `${deps.publicUrl}/marketplace`,
+        canonical: `${context.config.publicUrl}/marketplace`,
       };
     }
     const [, id] = gymPath.exec(pathname) ?? [];
     if (!id) return anyGymPath.test(pathname) ? 'absent' : null;
-    const gym = await findGym(deps.db, id.toLowerCase());
-    return gym ? describeGym(deps, gym, searchParams.get('JoiningTrack')) : 'absent';
+    const gym = await findGym(context.db, id.toLowerCase());
+    return gym ? describeGym(context, gym, searchParams.get('JoiningTrack')) : 'absent';
   };
 }

@@ -2,14 +2,10 @@ import { failure } from '@trackboard/contract';
 import type { TrackType } from '@trackboard/contract/tracks';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findTrackByRef, isOnTrack } from './queries.ts';
-import type { TracksDeps } from './tracks-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** A track by its id or its short reference. A closed one is found by its athletes and its owner alone. */
-export async function getTrack(
-  { db }: Pick<TracksDeps, 'db'>,
-  reader: Actor | null,
-  trackRef: string,
-) {
+export async function getTrack({ db }: Context, reader: Actor | null, trackRef: string) {
   const track = await findTrackByRef(db, trackRef);
   if (!track) return failure('track_not_found');
   const { id: trackId, gymId } = track;

@@ -1,5 +1,17 @@
-export { describeMarketplace } from './describe-marketplace.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { describeMarketplace } from './describe-marketplace.ts';
+import { findImagesOfTracks } from './queries.ts';
+import { trackRoutes } from './routes.ts';
+
 export { removeAllTracks } from './leave-track.ts';
-export { findImagesOfTracks, lockTracks } from './queries.ts';
-export { trackRoutes } from './routes.ts';
+export { lockTracks } from './queries.ts';
 export { findVisibleTracks } from './visible-tracks.ts';
+
+export function createTracks(context: Context) {
+  return {
+    routes: trackRoutes(context),
+    namedFiles: { images: (names) => findImagesOfTracks(context.db, names) },
+    describePage: describeMarketplace(context),
+  } satisfies Feature & Record<string, unknown>;
+}

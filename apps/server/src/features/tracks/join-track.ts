@@ -10,12 +10,12 @@ import {
   type TrackRow,
   upsertTrackMember,
 } from './queries.ts';
-import type { TracksDeps } from './tracks-deps.ts';
+import type { Context } from '../../platform/context.ts';
 import { type Guesser, unlockTrack } from './unlock-track.ts';
 
 /** What keeps an athlete who is not on the track from joining it, or null. */
 async function refuseNewcomer(
-  deps: TracksDeps,
+  deps: Context,
   by: Guesser,
   track: TrackRow,
   password: string | null | undefined,
@@ -26,7 +26,7 @@ async function refuseNewcomer(
 }
 
 /** Puts the calling athlete on a track and into its gym. Joining twice changes nothing and asks for nothing. */
-export async function joinTrack(deps: TracksDeps, by: Guesser, form: InputOf<typeof tracks.join>) {
+export async function joinTrack(deps: Context, by: Guesser, form: InputOf<typeof tracks.join>) {
   const { actor } = by;
   if (!can(actor, 'joinTracks') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');

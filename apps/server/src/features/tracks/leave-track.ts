@@ -12,16 +12,16 @@ import {
   lockTracks,
   updateTrackRow,
 } from './queries.ts';
-import type { TracksDeps } from './tracks-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
-async function canSeeTrack(deps: TracksDeps, actor: Actor, gymId: string): Promise<boolean> {
+async function canSeeTrack(deps: Context, actor: Actor, gymId: string): Promise<boolean> {
   if (actor.gym) return gymWhere(actor, 'manageAthletes') === gymId;
   return (await memberGymIds(deps.db, actor.id)).includes(gymId);
 }
 
 /** Takes an athlete off a track: the athlete themself, or the owner. The gym membership stays. */
 export async function unassignTrack(
-  deps: TracksDeps,
+  deps: Context,
   actor: Actor,
   form: InputOf<typeof tracks.unassign>,
 ) {
@@ -40,7 +40,7 @@ export async function unassignTrack(
 }
 
 /** Marks a track of the owner's gym as deleted; its history stays. */
-export async function deleteTrack(deps: TracksDeps, { gym }: GymActor, id: string) {
+export async function deleteTrack(deps: Context, { gym }: GymActor, id: string) {
   const gymId = gym.id;
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
@@ -54,7 +54,7 @@ export async function deleteTrack(deps: TracksDeps, { gym }: GymActor, id: strin
 
 /** Marks all tracks of a gym that closes as deleted; answers the pictures that nobody sees any more. */
 export async function removeAllTracks(
-  { outbox, clock }: Pick<TracksDeps, 'outbox' | 'clock'>,
+  { outbox, clock }: Context,
   trx: Trx,
   gymId: string,
 ): Promise<string[]> {

@@ -5,13 +5,13 @@ import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findGym, isMember } from '../gyms/index.ts';
 import { presentPublicTrack, presentTrack } from './present.ts';
 import { countTracks, listTracks } from './queries.ts';
-import type { TracksDeps } from './tracks-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 type SetTotalCount = (count: number) => void;
 
 /** A gym's page as anybody may see it; a signed-in athlete also sees which tracks are joined. */
 export async function getTracksOfGym(
-  { db }: TracksDeps,
+  { db }: Context,
   reader: Actor | null,
   { id: gymId, ...query }: InputOf<typeof tracks.ofGym>,
   setTotalCount: SetTotalCount,
@@ -34,7 +34,7 @@ export async function getTracksOfGym(
 
 /** All tracks for the gym's owner; for an athlete, read by themself or by the owner, the joined ones. */
 export async function listTracksOfUser(
-  { db }: TracksDeps,
+  { db }: Context,
   actor: Actor,
   { gymId, userId, ...query }: InputOf<typeof tracks.ofUser>,
   setTotalCount: SetTotalCount,

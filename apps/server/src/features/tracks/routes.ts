@@ -8,9 +8,9 @@ import { getTrack } from './get-track.ts';
 import { deleteTrack, unassignTrack } from './leave-track.ts';
 import { getTracksOfGym, listTracksOfUser } from './list-tracks.ts';
 import { createTrack, updateTrack } from './save-track.ts';
-import type { TracksDeps } from './tracks-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
-export function trackRoutes(deps: TracksDeps): Route[] {
+export function trackRoutes(deps: Context): Route[] {
   return [
     route(tracks.create, ({ input, actor }) => createTrack(deps, actor, input)),
     route(tracks.update, ({ input, actor }) => updateTrack(deps, actor, input)),

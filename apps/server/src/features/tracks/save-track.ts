@@ -14,7 +14,7 @@ import {
   type TrackRow,
   updateTrackRow,
 } from './queries.ts';
-import type { TracksDeps } from './tracks-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 const notConnected = () =>
   failure('payments_unavailable', { stripeError: 'No active connected account' });
@@ -37,7 +37,7 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
 
 /** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
 export async function createTrack(
-  deps: TracksDeps,
+  deps: Context,
   { gym }: GymActor,
   form: InputOf<typeof tracks.create>,
 ) {
@@ -92,7 +92,7 @@ function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>) {
 }
 
 async function write(
-  deps: TracksDeps,
+  deps: Context,
   gymId: string,
   form: InputOf<typeof tracks.update>,
   image: string | undefined,
@@ -120,7 +120,7 @@ async function write(
 
 /** Changes a track of the owner's gym; what is not sent stays. */
 export async function updateTrack(
-  deps: TracksDeps,
+  deps: Context,
   { gym }: GymActor,
   form: InputOf<typeof tracks.update>,
 ) {

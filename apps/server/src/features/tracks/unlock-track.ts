@@ -5,7 +5,7 @@ import type { Limit } from '../../platform/limits/limiter.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { after, days } from '../../platform/time/clock.ts';
 import { isAccountOlderThan, type TrackRow } from './queries.ts';
-import type { TracksDeps } from './tracks-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** Who tries a password, and from where. */
 export interface Guesser {
@@ -39,7 +39,7 @@ function matches(track: TrackRow, password: string | null | undefined): boolean 
 
 /** Whether the password opens a private track. Each guess is counted before it is judged; null: it does. */
 export async function unlockTrack(
-  { db, clock, limiter }: TracksDeps,
+  { db, clock, limiter }: Context,
   by: Guesser,
   track: TrackRow,
   password: string | null | undefined,

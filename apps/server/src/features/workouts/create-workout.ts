@@ -13,11 +13,11 @@ import { readWish } from './publishing/read-wish.ts';
 import { draft, settlePublication } from './publishing/settle-publication.ts';
 import { insertWorkout, listDay } from './queries.ts';
 import { tellCalendars } from './tell-calendars.ts';
-import type { WorkoutsDeps } from './workouts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** Adds a workout to a track of the owner's gym, at the end of its day. */
 export async function createWorkout(
-  { db, clock, outbox }: WorkoutsDeps,
+  { db, clock, outbox }: Context,
   { gym }: GymActor,
   form: InputOf<typeof workouts.create>,
 ) {

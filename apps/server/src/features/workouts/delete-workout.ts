@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockWorkout, updateWorkoutRow } from './queries.ts';
 import { tellCalendars } from './tell-calendars.ts';
 import { findVisibleWorkout } from './visible-workouts.ts';
-import type { WorkoutsDeps } from './workouts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** Takes a workout of the owner's gym off the calendar. It is marked, never dropped: its scores are history. */
-export async function deleteWorkout({ db, clock, outbox }: WorkoutsDeps, actor: Actor, id: string) {
+export async function deleteWorkout({ db, clock, outbox }: Context, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
     const visible = await findVisibleWorkout(trx, actor, id);
     const workout = visible && (await lockWorkout(trx, visible, 'change'));

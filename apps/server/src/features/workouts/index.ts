@@ -1,7 +1,20 @@
-export { workoutLiveReactions, workoutRoom, workoutTopics } from './live.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { workoutLiveReactions, workoutTopics } from './live.ts';
+import { workoutRecurring } from './recurring.ts';
+import { workoutRoutes } from './routes.ts';
+
+export { workoutRoom } from './live.ts';
 export { lockWorkout } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
-export { workoutRecurring } from './recurring.ts';
-export { workoutRoutes } from './routes.ts';
 export { findVisiblePlaces, findVisibleWorkout } from './visible-workouts.ts';
 export type { WorkoutPlace } from './visible-workouts.ts';
+
+export function createWorkouts(context: Context) {
+  return {
+    routes: workoutRoutes(context),
+    live: workoutLiveReactions,
+    topics: workoutTopics(context.db),
+    recurring: workoutRecurring(context),
+  } satisfies Feature;
+}

@@ -6,11 +6,11 @@ import { findVisibleTracks } from '../tracks/index.ts';
 import { daysOfRange } from './days-of-range.ts';
 import { presentCalendar } from './present.ts';
 import { listWorkoutsOfRange } from './queries.ts';
-import type { WorkoutsDeps } from './workouts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** The days of a range with the workouts that the actor may see: of one track, or of all in the gym. */
 export async function listWorkouts(
-  { db }: WorkoutsDeps,
+  { db }: Context,
   actor: Actor,
   { gymId, trackId, fromDate, toDate }: InputOf<typeof workouts.list>,
 ) {

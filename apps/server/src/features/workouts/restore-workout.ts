@@ -8,11 +8,11 @@ import { makeWay } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
 import { listDay, lockDeletedWorkout, setSortOrders, updateWorkoutRow } from './queries.ts';
 import { tellCalendars } from './tell-calendars.ts';
-import type { WorkoutsDeps } from './workouts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
 export async function restoreWorkout(
-  { db, clock, outbox }: WorkoutsDeps,
+  { db, clock, outbox }: Context,
   { gym }: GymActor,
   id: string,
 ) {

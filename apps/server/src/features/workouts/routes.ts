@@ -9,9 +9,9 @@ import { publishWorkouts } from './publishing/publish-workouts.ts';
 import { listBenchmarks, listLiftMovements } from './queries.ts';
 import { restoreWorkout } from './restore-workout.ts';
 import { updateWorkout } from './update-workout.ts';
-import type { WorkoutsDeps } from './workouts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
-export function workoutRoutes(deps: WorkoutsDeps): Route[] {
+export function workoutRoutes(deps: Context): Route[] {
   return [
     route(workouts.list, ({ input, actor }) => listWorkouts(deps, actor, input)),
     route(workouts.get, ({ input, actor }) => getWorkout(deps, actor, input.id)),

@@ -20,7 +20,7 @@ import {
 } from './publishing/settle-publication.ts';
 import { type WorkoutRow, hasScores, lockWorkout, updateWorkoutRow } from './queries.ts';
 import { tellCalendars } from './tell-calendars.ts';
-import type { WorkoutsDeps } from './workouts-deps.ts';
+import type { Context } from '../../platform/context.ts';
 
 type Form = InputOf<typeof workouts.update>;
 
@@ -65,7 +65,7 @@ function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: bool
 }
 
 /** Changes a workout of the owner's gym, its place on the calendar too; what is not sent stays. */
-export async function updateWorkout(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
+export async function updateWorkout(deps: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const workout = await inTransaction(deps.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import type { Config } from '../../env.ts';
 import { newId } from '../database/new-id.ts';
 
 interface Mail {
@@ -46,4 +47,13 @@ export function fileMailer(folder: string, from: string, log: Logger): Mailer {
       log.info({ to, link, file: path }, 'mail written');
     },
   };
+}
+
+/** Mails by SMTP when there is a server for it, else as files. */
+export function createMailer(
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: Logger,
+): Mailer {
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
+  return fileMailer(join(dataDir, 'outbox'), mailFrom, log);
 }

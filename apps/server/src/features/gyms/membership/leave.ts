@@ -2,7 +2,7 @@ import { can, failure } from '@trackboard/contract';
 import { gymLeft } from '@trackboard/contract/gyms';
 import { type Database, type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import type { GymsDeps } from '../gyms-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import {
   endMemberships,
   hasBeenMember,
@@ -29,7 +29,7 @@ async function refusal(
 
 /** Takes athletes out of a gym and its tracks. Those who are not in it any more stay out: nothing fails. */
 export async function removeGymUsers(
-  deps: GymsDeps,
+  deps: Context,
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: string[] },
 ) {
@@ -52,7 +52,7 @@ export async function removeGymUsers(
 
 /** Takes an athlete whose row is locked out of all gyms. */
 export async function leaveAllGyms(
-  { outbox, clock }: Pick<GymsDeps, 'outbox' | 'clock'>,
+  { outbox, clock }: Context,
   trx: Trx,
   userId: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function leaveAllGyms(
 }
 
 /** Marks the athlete's primary gym. */
-export async function setPrimaryGym(deps: GymsDeps, actor: Actor, gymId: string) {
+export async function setPrimaryGym(deps: Context, actor: Actor, gymId: string) {
   return inTransaction(deps.db, async (trx) => {
     await lockMemberships(trx, actor.id);
     const gyms = await memberGymIds(trx, actor.id);

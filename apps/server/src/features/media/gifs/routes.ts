@@ -6,7 +6,7 @@ import type { GifLibrary } from './gif-library.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
 
-export interface GifDeps {
+export interface GifLibraries {
   /** Where the picker searches. */
   readonly gifs: GifLibrary;
   /** Its pictures are served whatever the picker searches: what was once sent keeps its address. */
@@ -14,7 +14,7 @@ export interface GifDeps {
 }
 
 /** The picker's search, and the pictures of the bundled library. */
-export function gifRoutes({ gifs, bundledGifs }: GifDeps): Route[] {
+export function gifRoutes({ gifs, bundledGifs }: GifLibraries): Route[] {
   return [
     route(media.gifs, async ({ input }) => {
       const page = await gifs.search({ q: input.q, type: input.type, page: input.pageNumber });

@@ -1,7 +1,7 @@
 import { ownerFile } from '@trackboard/contract/own-data';
 import { eachPage } from '../each-page.ts';
 import { imageLink } from '../links.ts';
-import type { OwnDataDeps } from '../own-data-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { type Part, listParts } from '../parts.ts';
 import { commentRows, likeRows, profileImage, profileRows } from '../person-rows.ts';
 import { presentScoreOfGym } from '../present.ts';
@@ -18,7 +18,7 @@ import {
   type WorkoutRow,
 } from './queries.ts';
 
-async function* gymMedia(deps: OwnDataDeps, gym: GymRow | undefined, tracks: readonly TrackRow[]) {
+async function* gymMedia(deps: Context, gym: GymRow | undefined, tracks: readonly TrackRow[]) {
   if (gym?.image) yield { kind: 'gym logo' as const, of: '', link: imageLink(deps, gym.image) };
   for (const { name: of, image } of tracks) {
     if (image) yield { kind: 'track image' as const, of, link: imageLink(deps, image) };
@@ -26,7 +26,7 @@ async function* gymMedia(deps: OwnDataDeps, gym: GymRow | undefined, tracks: rea
 }
 
 /** All that is an owner's: the profile, the own words, and the gym with what its athletes logged there. */
-export async function ownerParts(deps: OwnDataDeps, userId: string): Promise<Part[]> {
+export async function ownerParts(deps: Context, userId: string): Promise<Part[]> {
   const { db } = deps;
   const gym = await findGymOfOwner(db, userId);
   const gymIds = gym ? [gym.id] : [];

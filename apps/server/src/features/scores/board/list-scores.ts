@@ -6,12 +6,12 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../../workouts/index.ts';
 import { presentEntry } from '../present.ts';
 import { kindOf } from '../score-kind.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { countBoard, listBoard } from './queries.ts';
 
 /** A page of the leaderboard of a workout. Ranks are those of the whole list, within the gender asked. */
 export async function listScores(
-  { db }: ScoresDeps,
+  { db }: Context,
   actor: Actor,
   { trackWorkoutId, gender, ...query }: InputOf<typeof scores.list>,
   setTotalCount: (count: number) => void,

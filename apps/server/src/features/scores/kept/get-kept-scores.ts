@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';
 import { findVisibleTracks } from '../../tracks/index.ts';
 import { presentResult } from '../records/get-previous-scores.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { type KeptScoresOf, countKeptScores, listKeptScores } from './queries.ts';
 
 async function keptScoresOf(db: Database, actor: Actor, search?: string): Promise<KeptScoresOf> {
@@ -18,7 +18,7 @@ async function keptScoresOf(db: Database, actor: Actor, search?: string): Promis
 
 /** A page of the athlete's own scores whose workouts no calendar shows to the athlete any more. */
 export async function getKeptScores(
-  { db }: ScoresDeps,
+  { db }: Context,
   actor: Actor,
   query: InputOf<typeof scores.kept>,
   setTotalCount: (count: number) => void,

@@ -2,13 +2,13 @@ import type { InputOf } from '@trackboard/contract';
 import type * as lifts from '@trackboard/contract/lifts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { presentMax } from './present.ts';
 import { countMaxes, listMaxesByLift } from './queries.ts';
 
 /** A page of the athlete's own maxes. */
 export async function getMaxes(
-  { db }: ScoresDeps,
+  { db }: Context,
   actor: Actor,
   query: InputOf<typeof lifts.maxes>,
   setTotalCount: (count: number) => void,

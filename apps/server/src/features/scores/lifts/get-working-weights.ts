@@ -3,7 +3,7 @@ import type * as lifts from '@trackboard/contract/lifts';
 import { defaultPlateStep, formatWorkingWeight, workingWeight } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { type WorkoutRow, findVisibleWorkout } from '../../workouts/index.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { repsOfSet } from './done-with.ts';
 import { type FoundMax, findMax } from './find-max.ts';
 import { liftOfWorkout } from './lift-of-workout.ts';
@@ -35,7 +35,7 @@ function setsOf({ benchmarkValues, repsPerSet }: WorkoutRow, loading: Loading) {
   }));
 }
 
-async function chosenLift({ db }: ScoresDeps, workout: WorkoutRow, movementId?: string) {
+async function chosenLift({ db }: Context, workout: WorkoutRow, movementId?: string) {
   if (!movementId) return liftOfWorkout(db, workout);
   const message = 'Choose a lift from the list.';
   return (
@@ -46,7 +46,7 @@ async function chosenLift({ db }: ScoresDeps, workout: WorkoutRow, movementId?: 
 
 /** The sets of a lift that the athlete may see as weights of the athlete's own. */
 export async function getWorkingWeights(
-  deps: ScoresDeps,
+  deps: Context,
   actor: Actor,
   { trackWorkoutId, movementId }: InputOf<typeof lifts.workingWeights>,
 ) {

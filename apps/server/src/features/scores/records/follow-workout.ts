@@ -3,7 +3,7 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
 import { doneWith } from '../lifts/done-with.ts';
 import { findScoreOf } from '../queries.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { listScorers, lockResultsOf, updateResult } from './queries.ts';
 import { resultOfScore } from './result-of-score.ts';
 import { settleRecords } from './settle-records.ts';
@@ -28,7 +28,7 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
  * nothing.
  */
 export async function followWorkout(
-  { db }: Pick<ScoresDeps, 'db'>,
+  { db }: Pick<Context, 'db'>,
   { gymId, workoutId }: { gymId: string; workoutId: string },
 ): Promise<void> {
   for (const userId of await listScorers(db, { gymId, workoutId })) {

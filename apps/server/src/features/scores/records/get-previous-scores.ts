@@ -6,7 +6,7 @@ import { everMemberGymIds } from '../../gyms/index.ts';
 import { findVisibleWorkout } from '../../workouts/index.ts';
 import { repsOfSet } from '../lifts/done-with.ts';
 import { shownHighest, shownValues } from '../present.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { type ResultRow, listPreviousResults } from './queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
@@ -36,7 +36,7 @@ export function presentResult(row: ShownResult, unit: WeightUnit): PreviousResul
 }
 
 /** The athlete's earlier scores of what this workout is about, of gyms left since too. */
-export async function getPreviousScores({ db }: ScoresDeps, actor: Actor, workoutId: string) {
+export async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');
   const subject = await subjectOfWorkout(db, workout);

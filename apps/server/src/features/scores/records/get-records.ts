@@ -4,14 +4,14 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../../gyms/index.ts';
 import { findVisiblePlaces } from '../../workouts/index.ts';
 import { listLifts, listTestedMaxes } from '../lifts/queries.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { benchmarkRecords } from './benchmark-records.ts';
 import { liftRecords } from './lift-records.ts';
 import { listBenchmarkNames, listResults } from './queries.ts';
 
 /** The records of the caller, or of an athlete of the owner's gym, by lift and by benchmark. */
 export async function getRecords(
-  { db }: ScoresDeps,
+  { db }: Context,
   actor: Actor,
   userId: string,
 ): Promise<Records | Failure<'not_found'>> {

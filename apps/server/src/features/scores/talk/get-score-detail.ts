@@ -1,12 +1,12 @@
 import { failure } from '@trackboard/contract';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentDetail } from '../present.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findVisibleScore } from '../visible-scores.ts';
 import { findAthlete, listComments, listLikingUsers } from './queries.ts';
 
 /** A score with its sets, notes, likes and comments. */
-export async function getScoreDetail({ db, videoLink }: ScoresDeps, actor: Actor, scoreId: string) {
+export async function getScoreDetail({ db, videoLink }: Context, actor: Actor, scoreId: string) {
   const score = await findVisibleScore(db, actor, scoreId);
   if (!score) return failure('not_found');
   const of = { gymId: score.gymId, scoreId };

@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findActorGymIds } from '../../gyms/index.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findBoardScore } from '../visible-scores.ts';
 import {
   countCommentLikes,
@@ -23,7 +23,7 @@ import {
 
 /** Likes a score or takes the like back. Saying the same twice changes nothing. */
 export async function likeScore(
-  { db, clock, outbox }: ScoresDeps,
+  { db, clock, outbox }: Context,
   actor: Actor,
   { scoreId, liked }: InputOf<typeof scores.like>,
 ) {
@@ -42,7 +42,7 @@ export async function likeScore(
   return { likes, hasLiked: liked };
 }
 
-async function findBoardComment(db: ScoresDeps['db'], actor: Actor, commentId: string) {
+async function findBoardComment(db: Context['db'], actor: Actor, commentId: string) {
   const gymIds = await findActorGymIds(db, actor);
   const comment = gymIds.length && (await findComment(db, gymIds, commentId, actor.id));
   const score = comment && (await findBoardScore(db, actor, comment.scoreId));
@@ -51,7 +51,7 @@ async function findBoardComment(db: ScoresDeps['db'], actor: Actor, commentId: s
 
 /** Likes a comment or takes the like back. Saying the same twice changes nothing. */
 export async function likeComment(
-  { db, clock, outbox }: ScoresDeps,
+  { db, clock, outbox }: Context,
   actor: Actor,
   { commentId, liked }: InputOf<typeof scores.likeComment>,
 ) {

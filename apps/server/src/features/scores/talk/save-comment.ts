@@ -6,14 +6,19 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentComment } from '../present.ts';
 import type { ScoreRow } from '../queries.ts';
-import type { ScoresDeps } from '../scores-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findBoardScore } from '../visible-scores.ts';
 import { type CommentRow, findComment, insertComment } from './queries.ts';
 
 type Form = InputOf<typeof scores.saveComment>;
 
+export interface GifCheck {
+  /** Whether a gif library has a picture of this address. */
+  readonly isGif: (url: string) => boolean;
+}
+
 async function store(
-  { clock, outbox }: ScoresDeps,
+  { clock, outbox }: Context,
   trx: Trx,
   actor: Actor,
   score: ScoreRow,
@@ -39,7 +44,7 @@ async function store(
  * Comments on a score. The client's id sent twice stores one comment; an id that belongs to another comment gives way
  * to a fresh one.
  */
-export async function saveComment(deps: ScoresDeps, actor: Actor, form: Form) {
+export async function saveComment(deps: Context & GifCheck, actor: Actor, form: Form) {
   const score = await findBoardScore(deps.db, actor, form.scoreId);
   if (!score) return failure('not_found');
   if (form.imageUrl && !deps.isGif(form.imageUrl)) {

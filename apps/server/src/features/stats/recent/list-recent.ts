@@ -2,7 +2,7 @@ import type { RecentAthlete, RecentTrack } from '@trackboard/contract/stats';
 import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { after, days } from '../../../platform/time/clock.ts';
 import { memberGymIds } from '../../gyms/index.ts';
-import type { StatsDeps } from '../stats-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { type RecentAthleteRow, listJoinedTracks, listRecentAthletes } from './queries.ts';
 
 const activeDays = 30;
@@ -21,7 +21,7 @@ function presentAthlete(row: RecentAthleteRow): RecentAthlete {
 }
 
 /** The athletes who joined the owner's gym last. */
-export async function getRecentAthletes({ db, clock }: StatsDeps, { gym }: GymActor) {
+export async function getRecentAthletes({ db, clock }: Context, { gym }: GymActor) {
   const gymId = gym.id;
   const activeSince = after(clock.now(), -days(activeDays));
   const rows = await listRecentAthletes(db, { gymId, activeSince, limit: mostAthletes });
@@ -29,7 +29,7 @@ export async function getRecentAthletes({ db, clock }: StatsDeps, { gym }: GymAc
 }
 
 /** The tracks that the calling athlete joined last. */
-export async function getRecentTracks({ db }: StatsDeps, actor: Actor): Promise<RecentTrack[]> {
+export async function getRecentTracks({ db }: Context, actor: Actor): Promise<RecentTrack[]> {
   const gymIds = await memberGymIds(db, actor.id);
   const rows = await listJoinedTracks(db, { gymIds, userId: actor.id, limit: mostTracks });
   return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedOn: joinedAt.toISOString() }));

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { findGym } from '../../gyms/index.ts';
-import type { TracksDeps } from '../tracks-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findAthletes } from './find-athletes.ts';
 import { type AthletesOf, type AthleteRow, listAthletesAfter } from './queries.ts';
 
@@ -33,7 +33,7 @@ async function* rowsOf(db: Database, of: AthletesOf): AsyncGenerator<AthleteRow>
 
 /** The athletes in the owner's gym as a file. */
 export async function exportAthletes(
-  { db, clock }: TracksDeps,
+  { db, clock }: Context,
   actor: GymActor,
   search: InputOf<typeof athletes.export>,
 ) {

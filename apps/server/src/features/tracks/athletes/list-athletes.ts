@@ -3,7 +3,7 @@ import type * as athletes from '@trackboard/contract/athletes';
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import type { TracksDeps } from '../tracks-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { findAthletes } from './find-athletes.ts';
 import { type AthleteRow, countAthletes, listAthleteRows } from './queries.ts';
 
@@ -13,7 +13,7 @@ function presentAthlete({ id, firstName, lastName, email, image, tracks }: Athle
 
 /** The athletes in the owner's gym, or one page of them with the count of all. */
 export async function listAthletes(
-  { db }: TracksDeps,
+  { db }: Context,
   actor: GymActor,
   query: InputOf<typeof athletes.list>,
   setTotalCount: (count: number) => void,

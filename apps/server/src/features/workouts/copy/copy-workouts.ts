@@ -9,7 +9,7 @@ import { lockTracks } from '../../tracks/index.ts';
 import { daysOfRange } from '../days-of-range.ts';
 import { listWorkoutsOfRange } from '../queries.ts';
 import { tellCalendars } from '../tell-calendars.ts';
-import type { WorkoutsDeps } from '../workouts-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { makeCopies } from './make-copies.ts';
 import { presentCopies } from './present.ts';
 import { type CopyRow, insertCopies, listCopies, listStanding } from './queries.ts';
@@ -44,7 +44,7 @@ async function listSources(trx: Trx, gymId: string, { fromTrackId, fromDate, toD
   return sources.length > mostWorkoutsAtOnce ? failure('too_many_workouts') : sources;
 }
 
-async function add({ outbox }: WorkoutsDeps, trx: Trx, copies: readonly CopyRow[]): Promise<void> {
+async function add({ outbox }: Context, trx: Trx, copies: readonly CopyRow[]): Promise<void> {
   await insertCopies(trx, copies);
   for (const { gymId, trackId, id, isPublished } of copies) {
     if (!isPublished) continue;
@@ -54,7 +54,7 @@ async function add({ outbox }: WorkoutsDeps, trx: Trx, copies: readonly CopyRow[
 }
 
 async function copyDays(
-  deps: WorkoutsDeps,
+  deps: Context,
   trx: Trx,
   gymId: string,
   form: Form,
@@ -78,7 +78,7 @@ async function copyDays(
 }
 
 /** Copies days of a track of the owner's gym to the ends of other days, or answers what that would add. */
-export async function copyWorkouts(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
+export async function copyWorkouts(deps: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const targets = targetDays(form);
   if (isFailure(targets)) return targets;

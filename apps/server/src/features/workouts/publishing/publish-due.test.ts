@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
 import { type CommittedEvent, createOutbox } from '../../../platform/events/outbox.ts';
-import type { WorkoutsDeps } from '../workouts-deps.ts';
-import { publishDue } from './publish-due.ts';
+import { type PublishContext, publishDue } from './publish-due.ts';
 
 let app: TestApp;
 let gym: SmallGym;
@@ -32,7 +31,7 @@ function hear(event: CommittedEvent): void {
 }
 
 /** A node whose clock stands still. */
-function nodeAt(instant: Date): WorkoutsDeps {
+function nodeAt(instant: Date): PublishContext {
   const clock = { now: () => instant };
   return { db: app.db, clock, outbox: createOutbox(clock, hear) };
 }
@@ -129,7 +128,7 @@ async function planMany(count: number): Promise<string[]> {
   return [first, ...more.map(({ id }) => id)];
 }
 
-async function publishAll(node: WorkoutsDeps): Promise<void> {
+async function publishAll(node: PublishContext): Promise<void> {
   while (await publishDue(node));
 }
 

@@ -6,7 +6,7 @@ import { lockTracks } from '../../tracks/index.ts';
 import { presentTrackWorkout } from '../present.ts';
 import type { WorkoutRow } from '../queries.ts';
 import { tellCalendars } from '../tell-calendars.ts';
-import type { WorkoutsDeps } from '../workouts-deps.ts';
+import type { Context } from '../../../platform/context.ts';
 import { anyHasScores, lockWorkouts, setPublication } from './queries.ts';
 import { readWish } from './read-wish.ts';
 import {
@@ -32,7 +32,7 @@ async function wishedFor(trx: Trx, gymId: string, form: Form, now: Date) {
 
 /** Tells of those that change, and changes them. */
 async function publishAll(
-  { outbox }: WorkoutsDeps,
+  { outbox }: Context,
   trx: Trx,
   before: readonly WorkoutRow[],
   after: Publication & { updatedAt: Date },
@@ -52,7 +52,7 @@ async function publishAll(
 }
 
 /** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */
-export async function publishWorkouts(deps: WorkoutsDeps, { gym }: GymActor, form: Form) {
+export async function publishWorkouts(deps: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];
   const published = await inTransaction(deps.db, async (trx) => {

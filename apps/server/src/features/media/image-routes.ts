@@ -1,9 +1,9 @@
 import { failure } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
+import type { Context } from '../../platform/context.ts';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
 import type { ImageSize } from '../../platform/storage/image-encoder.ts';
 import type { Images } from '../../platform/storage/images.ts';
-import { type GifDeps, gifRoutes } from './gifs/routes.ts';
 
 const forGood = 'public, max-age=31536000, immutable';
 
@@ -22,11 +22,9 @@ async function sendImage(images: Images, name: string, size: ImageSize) {
   return answer;
 }
 
-/** Images under their unguessable names, in three sizes; gifs. */
-export function mediaRoutes(deps: { images: Images } & GifDeps): Route[] {
-  const { images } = deps;
+/** Images under their unguessable names, in three sizes. */
+export function imageRoutes({ images }: Context): Route[] {
   return [
-    ...gifRoutes(deps),
     fileRoute(media.image, ({ input }) => sendImage(images, input.image, 'full')),
     fileRoute(media.image128, ({ input }) => sendImage(images, input.image, '128')),
     fileRoute(media.image72, ({ input }) => sendImage(images, input.image, '72')),

@@ -1,5 +1,0 @@
-import type { Database } from '../../platform/database/transaction.ts';
-
-export interface PaymentsDeps {
-  readonly db: Database;
-}

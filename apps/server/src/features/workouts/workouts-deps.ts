@@ -1,9 +1,0 @@
-import type { Database } from '../../platform/database/transaction.ts';
-import type { Outbox } from '../../platform/events/outbox.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-
-export interface WorkoutsDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-}

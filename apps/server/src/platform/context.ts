@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../env.ts';
+import type { Database } from './database/transaction.ts';
+import { type CommittedEvent, type Outbox, createOutbox } from './events/outbox.ts';
+import { type Limiter, createLimiter } from './limits/limiter.ts';
+import { type Mailer, createMailer } from './mail/mailer.ts';
+import { type Tokens, createTokens } from './sessions/tokens.ts';
+import { type FileStore, diskStore } from './storage/file-store.ts';
+import { type Images, createImages } from './storage/images.ts';
+import { type LinkSigner, createLinkSigner } from './storage/link-signer.ts';
+import { type VideoLink, createVideoLink } from './storage/video-link.ts';
+import { type Videos, createVideos } from './storage/videos.ts';
+import type { Clock } from './time/clock.ts';
+
+/** The settings that features read. */
+export type Settings = Pick<
+  Config,
+  | 'dataDir'
+  | 'publicUrl'
+  | 'secretKey'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'trialDays'
+  | 'ownerPlans'
+  | 'giphyApiKey'
+  | 'iosAppUrl'
+  | 'androidAppUrl'
+>;
+
+export interface ContextOptions {
+  readonly config: Settings;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Everything outside of itself that a feature may use, other features apart. */
+export interface Context extends ContextOptions {
+  readonly outbox: Outbox;
+  readonly limiter: Limiter;
+  readonly mailer: Mailer;
+  readonly tokens: Tokens;
+  readonly store: FileStore;
+  readonly images: Images;
+  readonly videos: Videos;
+  readonly videoSigner: LinkSigner;
+  readonly videoLink: VideoLink;
+}
+
+/** `onCommitted` is called with each event right after its commit. */
+export function createContext(
+  { config, db, clock, log }: ContextOptions,
+  onCommitted: (event: CommittedEvent) => void,
+): Context {
+  const store = diskStore(join(config.dataDir, 'media'));
+  const videoSigner = createLinkSigner(config.secretKey, 'video links', clock);
+  return {
+    config,
+    db,
+    clock,
+    log,
+    outbox: createOutbox(clock, onCommitted),
+    limiter: createLimiter({ db, clock }),
+    mailer: createMailer(config, log),
+    tokens: createTokens(config.secretKey, clock),
+    store,
+    images: createImages(store),
+    videos: createVideos(store, log),
+    videoSigner,
+    videoLink: createVideoLink(videoSigner),
+  };
+}

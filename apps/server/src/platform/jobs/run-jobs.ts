@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { DatabaseAddress } from '../database/open-pool.ts';
+import type { Database } from '../database/transaction.ts';
+import { dispatching } from '../events/dispatching.ts';
+import type { Reaction } from '../events/reaction.ts';
+import { logFailure } from '../log/log-failure.ts';
+import type { Clock } from '../time/clock.ts';
+import { startJobs } from './jobs.ts';
+import { type Recurring, type RunningWork, startRecurring } from '../recurring/recurring.ts';
+
+export interface RunJobsOptions {
+  readonly db: Database;
+  readonly address: DatabaseAddress;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  readonly reactions: readonly Reaction[];
+  readonly recurring: readonly Recurring[];
+}
+
+/** Runs the dispatcher, the jobs and the recurring work until the app closes. Returns the dispatcher. */
+export async function runJobs(app: FastifyInstance, options: RunJobsOptions): Promise<RunningWork> {
+  const { db, clock, log, recurring } = options;
+  const { enqueue, stop } = await startJobs(options);
+  const dispatcher = startRecurring(dispatching({ db, clock, enqueue }), log);
+  const others = recurring.map((each) => startRecurring(each, log));
+  const stopAll = async (): Promise<void> => {
+    await Promise.all([dispatcher, ...others].map((each) => each.stop()));
+    await stop();
+  };
+  let stopping = Promise.resolve();
+  // Together with the requests that still run, not after them: both have the same few seconds.
+  app.addHook('preClose', async () => {
+    stopping = stopAll().catch((error: unknown) => logFailure(log, error, 'stopping jobs failed'));
+  });
+  app.addHook('onClose', () => stopping);
+  return dispatcher;
+}

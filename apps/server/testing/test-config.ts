@@ -1,0 +1,21 @@
+import type { Settings } from '../src/platform/context.ts';
+
+/** What every test app signs with. */
+export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
+
+/** The settings of a test app. */
+export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Settings {
+  return {
+    dataDir,
+    secretKey,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: undefined,
+    mailFrom: 'Trackboard <no-reply@trackboard.example>',
+    trialDays: 14,
+    ownerPlans: 'on',
+    giphyApiKey: undefined,
+    iosAppUrl: 'https://apps.example/ios',
+    androidAppUrl: 'https://apps.example/android',
+    ...changed,
+  };
+}

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './setup/root.mjs';
+
+/** The ways in which code asks for a role where it should ask `can(user, ability)`. */
+const questions = [
+  /\brole\b\s*[!=]==?/,
+  /[!=]==?\s*[\w.?]+\.role\b/,
+  /\bcase '(owner|athlete)'/,
+  /\bincludes\([^()]*\brole\b/,
+  /\w\[[\w.?]*\brole\]/,
+];
+
+/** The table itself, and those who show the role that the wire names. */
+const allowed = new Set([
+  'packages/contract/src/kernel/abilities.ts',
+  'apps/server/src/features/accounts/present.ts',
+  'apps/web/src/features/gyms/membership/gyms-table.tsx',
+]);
+
+const asks = (line: string) => questions.some((question) => question.test(line));
+
+it('no code asks for a role: the table of abilities says what a role can do', () => {
+  const files = globSync('{apps/{server,web},packages/*}/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !allowed.has(file) && !/\.test\.ts$|\/testing\//.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, n) => (asks(line) ? [`${file}:${n + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  "if (user.role === 'owner') return null;",
+  "const { role } = user; return role !== 'athlete';",
+  "return 'owner' === actor.role;",
+  "return ['owner'].includes(user.role);",
+  'return roles.includes(role);',
+  'return contents[user.role];',
+  "case 'owner':",
+])('%s asks for a role', (line) => {
+  expect(asks(line)).toBe(true);
+});
+
+it.each([
+  "const gym = { id, role: 'owner' };",
+  '<div role="alert">',
+  "role={tone === 'danger' ? 'alert' : undefined}",
+  'role: row.role as Role,',
+  "if (can(user, 'programme')) return null;",
+])('%s does not', (line) => {
+  expect(asks(line)).toBe(false);
+});

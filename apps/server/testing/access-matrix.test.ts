@@ -1,4 +1,4 @@
-import { apiBase, openApiDocument } from '@trackboard/contract';
+import { apiBase, isGymAbility, openApiDocument } from '@trackboard/contract';
 import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
@@ -12,6 +12,7 @@ import {
   targetIn,
   targetKinds,
 } from './access/target.ts';
+import { newPerson } from './people.ts';
 import { takeFingerprint } from './fingerprint.ts';
 
 let place: Place;
@@ -75,6 +76,27 @@ describe('access to', () => {
       expect(await walk(row, kind, expected), kind).toEqual(wanted);
     }
   });
+});
+
+describe('an owner without a gym', () => {
+  const answers: Record<string, string> = {
+    'gyms.isOnTrial': 'gym_missing',
+    'stats.recentAthletes': 'gym_missing',
+    'tracks.create': 'gym_missing',
+    'workouts.copy': 'track_not_found',
+    'workouts.create': 'track_not_found',
+  };
+  const rows = accessMatrix.filter(({ call }) => isGymAbility(call.access));
+
+  it.each(rows.map((row) => [row.call.name, row] as const))(
+    'is refused %s',
+    async (name, { call, input }) => {
+      const caller = await newPerson(place.app, 'owner');
+      const given = (await input({ place, caller, target: newTarget('own') })) as never;
+      const answer = await place.app.api.try(call, given, caller.token);
+      expect(answer).toMatchObject({ ok: false, error: { Code: answers[name] ?? 'not_found' } });
+    },
+  );
 });
 
 interface Described {

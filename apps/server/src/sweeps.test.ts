@@ -28,9 +28,13 @@ const ago = (ms: number) => after(systemClock.now(), -ms);
 
 /** Sessions of one user, by when each expired and when, if ever, it ended before. */
 async function addSessions(userId: string, times: readonly (readonly [Date, Date | null])[]) {
-  const rows = times.map(([expiresAt, endedAt]) => {
-    return { id: newId(), userId, kind: 'full', createdAt: ago(days(60)), expiresAt, endedAt };
-  });
+  const session = { userId, kind: 'full' as const, createdAt: ago(days(60)) };
+  const rows = times.map(([expiresAt, endedAt]) => ({
+    ...session,
+    id: newId(),
+    expiresAt,
+    endedAt,
+  }));
   await app.db.insertInto('sessions').values(rows).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,12 +1,37 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { PostgresDialect as PostgresGenerator, generate } from 'kysely-codegen';
+import { PostgresDialect as PostgresGenerator, RawExpressionNode, generate } from 'kysely-codegen';
 import type pg from 'pg';
 
+/** Columns whose check constraint lists their values: `= ANY (ARRAY[…])`, or `<@ ARRAY[…]` for an array. */
+const listedColumns = `
+  select relname as "table", attname as "column", atthasdef as "hasDefault",
+    pg_get_constraintdef(pg_constraint.oid) as definition
+  from pg_constraint
+  join pg_class on pg_class.oid = conrelid
+  join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+  where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) ~ ('\\y' || attname || ' (= ANY \\(|<@ )ARRAY')`;
+
+interface ListedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly hasDefault: boolean;
+  readonly definition: string;
+}
+
+function unionOf({ definition, hasDefault }: ListedColumn): RawExpressionNode {
+  const [list = ''] = definition.match(/ARRAY\[.*?\]/) ?? [];
+  const values = [...list.matchAll(/'(\w+)'/g)].map(([, value]) => JSON.stringify(value));
+  const value = values.join(' | ');
+  const type = definition.includes('<@') ? `Array<${value}>` : value;
+  return new RawExpressionNode(hasDefault ? `Generated<${type}>` : type);
+}
+
 /**
- * The text of `src/platform/database/schema.ts` for a migrated database.
- * The types follow from `type-parsers.ts`: a day is a string, an instant a Date, bigint and numeric are numbers.
+ * The text of `src/platform/database/schema.ts` for a migrated database. The types follow from `type-parsers.ts`: a
+ * day is a string, an instant a Date, bigint and numeric are numbers; and from check constraints that list values.
  */
 export async function generateSchemaTypes(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<ListedColumn>(listedColumns);
   return generate({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     dialect: new PostgresGenerator({ dateParser: 'string', numericParser: 'number' }),
@@ -15,5 +40,10 @@ export async function generateSchemaTypes(pool: pg.Pool): Promise<string> {
     camelCase: true,
     excludePattern: 'public.schema_migrations',
     typeMapping: { int8: 'number' },
+    overrides: {
+      columns: Object.fromEntries(
+        rows.map((row) => [`${row.table}.${row.column}`, unionOf(row)] as const),
+      ),
+    },
   });
 }

@@ -27,7 +27,7 @@ async function newUser(form: Registration, image: string | undefined, now: Date)
     phoneNumber: form.phoneNumber,
     gender: form.gender,
     weightUnit: form.weight,
-    role: form.isAthlete ? 'athlete' : 'owner',
+    role: form.isAthlete ? ('athlete' as const) : ('owner' as const),
     image: image ?? null,
     createdAt: now,
     updatedAt: now,

@@ -9,9 +9,9 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     phoneNumber: row.phoneNumber,
     image: row.image,
-    gender: row.gender as User['gender'],
-    weight: row.weightUnit as User['weight'],
-    role: row.role as User['role'],
+    gender: row.gender,
+    weight: row.weightUnit,
+    role: row.role,
     isAthlete: row.role === 'athlete',
     plateStep: row.plateStep,
   };

@@ -1,4 +1,3 @@
-import type { MaxOrigin } from '@trackboard/contract/lifts';
 import { athleteFile } from '@trackboard/contract/own-data';
 import type { Context } from '../../platform/context.ts';
 import { videoLinkIn } from './links.ts';
@@ -19,18 +18,10 @@ async function* gymRows(gyms: Gyms) {
 async function* trackRows({ db }: Context, userId: string, gyms: Gyms) {
   for (const { gymId, gym } of gyms) {
     for (const row of await listTracksEver(db, gymId, userId)) {
-      const { trackId, track, joinedAt, leftAt } = row;
-      const type = row.type as 'free' | 'private' | 'paid';
+      const { trackId, track, type, joinedAt, leftAt } = row;
       const leftOn = leftAt?.toISOString() ?? null;
       yield { trackId, track, gym, type, joinedOn: joinedAt.toISOString(), leftOn };
     }
-  }
-}
-
-async function* maxRows({ db }: Context, userId: string) {
-  for (const row of await listLiftMaxes(db, userId)) {
-    const weightUnit = row.weightUnit as 'kg' | 'lbs';
-    yield { ...row, weightUnit, chosenFrom: row.chosenFrom as MaxOrigin | null };
   }
 }
 
@@ -48,7 +39,9 @@ export async function athleteParts(deps: Context, userId: string): Promise<Part[
     },
     comments: () => commentRows(db, of),
     likes: () => likeRows(db, of),
-    liftMaxes: () => maxRows(deps, userId),
+    liftMaxes: async function* () {
+      yield* await listLiftMaxes(db, userId);
+    },
     records: async function* () {
       for await (const row of scoresOf(db, of, 'records')) yield presentRecord(row);
     },

@@ -1,4 +1,3 @@
-import type { Role } from '@trackboard/contract';
 import type {
   ownComment,
   ownLike,
@@ -26,9 +25,9 @@ export function presentProfile(
     lastName: row.lastName,
     email: row.email,
     phoneNumber: row.phoneNumber,
-    gender: row.gender as 'male' | 'female',
-    weight: row.weightUnit as 'kg' | 'lbs',
-    role: row.role as Role,
+    gender: row.gender,
+    weight: row.weightUnit,
+    role: row.role,
     plateStep: row.plateStep,
     registeredOn: instant(row.createdAt),
   };
@@ -46,7 +45,7 @@ export function kindOf({ scoreType }: { scoreType: number }) {
 
 function unitOf(row: ScoreRow): 'kg' | 'lbs' | null {
   const isWeight = scoreTypes[kindOf(row)].shape === 'weight';
-  return isWeight ? (row.weightUnit as 'kg' | 'lbs') : null;
+  return isWeight ? row.weightUnit : null;
 }
 
 function result(row: ScoreRow) {
@@ -63,7 +62,7 @@ function result(row: ScoreRow) {
     hasVideo: row.video !== null,
     loggedOn: instant(row.createdAt),
     changedOn: instant(row.updatedAt),
-    valueUnits: row.setUnits as ('kg' | 'lbs')[],
+    valueUnits: row.setUnits,
   };
 }
 

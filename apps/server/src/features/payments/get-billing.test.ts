@@ -22,7 +22,9 @@ beforeEach(() => app.db.deleteFrom('trackSubscriptions').execute());
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** A subscription as the payment provider would have told of it. */
-async function subscribe(given: Partial<Insertable<DB['trackSubscriptions']>> = {}) {
+type Subscription = Insertable<DB['trackSubscriptions']>;
+
+async function subscribe(given: Partial<Subscription> = {}) {
   const id = newId();
   const createdAt = noon('2026-06-01');
   const usual = {
@@ -33,7 +35,7 @@ async function subscribe(given: Partial<Insertable<DB['trackSubscriptions']>> = 
     stripeAccountId: 'acct_1',
     stripeCustomerId: 'cus_1',
     stripeSubscriptionId: `sub_${id}`,
-    status: 'active',
+    status: 'active' as const,
     priceCents: 2900,
     currentPeriodEnd: noon('2026-08-01'),
     heardAt: createdAt,
@@ -85,7 +87,7 @@ describe('billing', () => {
     ]);
   });
 
-  it.each([
+  it.each<[string, Partial<Subscription>, string]>([
     ['the end of what is paid', {}, '2026-08-01'],
     [
       'the end of the trial',

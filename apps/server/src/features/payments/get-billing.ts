@@ -1,6 +1,6 @@
 import { type Failure, type InputOf, isFailure } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
-import type { BillingRow, SubscriptionStatus } from '@trackboard/contract/payments';
+import type { BillingRow } from '@trackboard/contract/payments';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findAthleteGymIds } from '../gyms/index.ts';
@@ -12,7 +12,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
   return {
     track: row.track,
     gym: row.gym,
-    status: row.status as SubscriptionStatus,
+    status: row.status,
     created: row.createdAt.toISOString(),
     ends: ends?.toISOString() ?? null,
   };

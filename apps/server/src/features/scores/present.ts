@@ -23,7 +23,7 @@ export function shownHighest(
   row: Pick<ScoreRow, 'scoreType' | 'highestScore' | 'weightUnit'>,
   to: WeightUnit,
 ): string {
-  return shownValue(kindOf(row), row.highestScore, row.weightUnit as WeightUnit, to);
+  return shownValue(kindOf(row), row.highestScore, row.weightUnit, to);
 }
 
 /** A score for its athlete, weights in the unit that the athlete prefers now. */
@@ -52,8 +52,8 @@ export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): 
     comments: row.comments,
     likes: row.likes,
     hasLiked: row.hasLiked,
-    highestScore: shownValue(kind, row.highestScore, row.weightUnit as WeightUnit, unit),
-    gender: row.gender as ScoreListEntry['gender'],
+    highestScore: shownValue(kind, row.highestScore, row.weightUnit, unit),
+    gender: row.gender,
     isScaled: row.isScaled,
     isRecord: row.isRecord,
     rank: row.rank,

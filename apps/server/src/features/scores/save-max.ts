@@ -45,7 +45,7 @@ function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_in
 
 /** A weight that comes back as it was shown in another unit stays as it was entered. */
 function asEntered({ value }: Form, unit: WeightUnit, before: LiftMaxRow | undefined) {
-  const from = before?.weightUnit as WeightUnit | undefined;
+  const from = before?.weightUnit;
   const isUntouched =
     before && from && from !== unit && weightForDisplay(before.value, { from, to: unit }) === value;
   return isUntouched ? { value: before.value, weightUnit: from } : { value, weightUnit: unit };

@@ -1,5 +1,4 @@
 import { failure } from '@trackboard/contract';
-import type { TrackType } from '@trackboard/contract/tracks';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findTrackByRef, isOnTrack } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,5 +13,5 @@ export async function getTrack({ db }: Context, reader: Actor | null, trackRef: 
     gymWhere(reader, 'programme') === gymId ||
     (reader && (await isOnTrack(db, { gymId, trackId, userId: reader.id })));
   if (!mayFind) return failure('track_not_found');
-  return { ...track, type: track.type as TrackType };
+  return track;
 }

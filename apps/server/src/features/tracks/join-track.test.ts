@@ -90,7 +90,7 @@ describe('joining a track', () => {
 
   it('that is paid waits for the payment provider', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
-    const paid = { type: 'paid', priceCents: 1000 };
+    const paid = { type: 'paid', priceCents: 1000 } as const;
     await app.db.updateTable('tracks').set(paid).where('id', '=', id).execute();
     const athlete = await newPerson(app);
     expect(await join(athlete, id)).toMatchObject({

@@ -5,7 +5,7 @@ export function presentPublicTrack(row: JoinedTrackRow): PublicTrack {
   return {
     id: row.id,
     name: row.name,
-    type: row.type as Track['type'],
+    type: row.type,
     description: row.description,
     welcomeNote: row.welcomeNote,
     price: row.priceCents === null ? null : row.priceCents / 100,

@@ -70,7 +70,7 @@ export async function createTrack(
 }
 
 function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
-  const type = form.type ?? (before.type as 'free' | 'private' | 'paid');
+  const type = form.type ?? before.type;
   const joinPassword = form.joinPassword || before.joinPassword;
   return { type, joinPassword: type === 'private' ? joinPassword : null, price: form.price };
 }

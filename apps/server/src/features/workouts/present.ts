@@ -9,7 +9,7 @@ function presentWorkout(row: WorkoutRow): Workout {
     notes: row.notes,
     scoreType: row.scoreType,
     videoUrl: row.videoUrl,
-    workoutType: row.workoutType as Workout['workoutType'],
+    workoutType: row.workoutType,
     schedule: row.schedule,
     sortOrder: row.sortOrder,
     sets: row.sets,

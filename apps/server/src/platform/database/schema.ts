@@ -85,14 +85,14 @@ export interface KnownSources {
 
 export interface LiftMaxes {
   achievedOn: string;
-  chosenFrom: string | null;
+  chosenFrom: "tested" | "linked" | "estimated" | null;
   createdAt: Timestamp;
   id: string;
   movementId: string;
   updatedAt: Timestamp;
   userId: string;
   value: Numeric;
-  weightUnit: string;
+  weightUnit: "kg" | "lbs";
 }
 
 export interface LiftMovements {
@@ -142,7 +142,7 @@ export interface Scores {
   id: string;
   isRecord: Generated<boolean>;
   isScaled: boolean;
-  maxSource: string | null;
+  maxSource: "tested" | "linked" | "estimated" | null;
   maxUsedKg: number | null;
   movementIds: Generated<string[]>;
   notes: string;
@@ -151,14 +151,14 @@ export interface Scores {
   rules: string | null;
   scoreType: number;
   sets: string[];
-  setUnits: Generated<string[]>;
+  setUnits: Generated<Array<"kg" | "lbs">>;
   sortKey: number | null;
   subject: string | null;
-  subjectKind: string | null;
+  subjectKind: "lift" | "benchmark" | null;
   updatedAt: Timestamp;
   userId: string;
   video: string | null;
-  weightUnit: string;
+  weightUnit: "kg" | "lbs";
   workoutId: string;
 }
 
@@ -167,7 +167,7 @@ export interface Sessions {
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: string;
-  kind: string;
+  kind: "full" | "onboarding";
   userId: string;
 }
 
@@ -192,7 +192,7 @@ export interface Tracks {
   reference: string;
   status: boolean;
   trialPeriodDays: number | null;
-  type: string;
+  type: "free" | "private" | "paid";
   updatedAt: Timestamp;
   welcomeNote: string;
 }
@@ -206,7 +206,7 @@ export interface TrackSubscriptions {
   heardAt: Timestamp;
   id: string;
   priceCents: number;
-  status: string;
+  status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
   stripeAccountId: string;
   stripeCustomerId: string;
   stripeSubscriptionId: string;
@@ -221,16 +221,16 @@ export interface Users {
   deletedAt: Timestamp | null;
   email: string;
   firstName: string;
-  gender: string;
+  gender: "male" | "female";
   id: string;
   image: string | null;
   lastName: string;
   passwordHash: string;
   phoneNumber: string;
   plateStep: number | null;
-  role: string;
+  role: "owner" | "athlete";
   updatedAt: Timestamp;
-  weightUnit: string;
+  weightUnit: "kg" | "lbs";
 }
 
 export interface Workouts {
@@ -257,7 +257,7 @@ export interface Workouts {
   trackId: string;
   updatedAt: Timestamp;
   videoUrl: string;
-  workoutType: string;
+  workoutType: "custom" | "database" | "lift";
 }
 
 export interface DB {

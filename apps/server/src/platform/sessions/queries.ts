@@ -24,7 +24,7 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
     .executeTakeFirst();
   if (!row) return null;
   const { gymId, ...actor } = row;
-  return { ...actor, gym: gymId === null ? null : { id: gymId, role: 'owner' } } as Actor;
+  return { ...actor, gym: gymId === null ? null : { id: gymId, role: 'owner' } };
 }
 
 /** Stores a new session. */

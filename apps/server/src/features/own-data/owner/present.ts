@@ -26,7 +26,7 @@ export function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
   return {
     trackId: row.id,
     name: row.name,
-    type: row.type as 'free' | 'private' | 'paid',
+    type: row.type,
     description: row.description,
     welcomeNote: row.welcomeNote,
     joinPassword: row.joinPassword,
@@ -46,7 +46,7 @@ export function presentWorkout(row: WorkoutRow): z.output<typeof workoutOfGym> {
     workout: row.name,
     workoutDate: row.schedule,
     sortOrder: row.sortOrder,
-    workoutType: row.workoutType as 'custom' | 'database' | 'lift',
+    workoutType: row.workoutType,
     description: row.description,
     notes: row.notes,
     scoreKind: kindOf(row),

@@ -1,3 +1,4 @@
+import type { WeightUnit } from '@trackboard/scoring';
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -22,11 +23,11 @@ export interface BoardRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly image: string | null;
-  readonly gender: string;
+  readonly gender: 'male' | 'female';
   readonly isScaled: boolean;
   readonly isRecord: boolean;
   readonly highestScore: string;
-  readonly weightUnit: string;
+  readonly weightUnit: WeightUnit;
   readonly rank: number | null;
   readonly likes: number;
   readonly comments: number;

@@ -34,12 +34,12 @@ export interface Athlete {
 const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
 
 function shownMax({ value, weightUnit }: LiftMaxRow, unit: WeightUnit): number {
-  return weightForDisplay(value, { from: weightUnit as WeightUnit, to: unit });
+  return weightForDisplay(value, { from: weightUnit, to: unit });
 }
 
 function enteredMax(row: LiftMaxRow, lift: LiftRow, unit: WeightUnit): FoundMax {
   const known = { max: shownMax(row, unit), unit, day: row.achievedOn, from: lift };
-  const origin = row.chosenFrom as MaxOrigin | null;
+  const origin = row.chosenFrom;
   return origin ? { ...known, kind: 'chosen', origin } : { ...known, kind: 'tested' };
 }
 

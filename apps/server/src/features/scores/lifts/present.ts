@@ -1,4 +1,4 @@
-import type { LiftMax, MaxOrigin, MaxSourceOut } from '@trackboard/contract/lifts';
+import type { LiftMax, MaxSourceOut } from '@trackboard/contract/lifts';
 import { type WeightUnit, formatMaxSource, weightForDisplay } from '@trackboard/scoring';
 import { type FoundMax, originOf } from './find-max.ts';
 import type { LiftMaxRow, LiftRow } from './queries.ts';
@@ -8,10 +8,10 @@ export function presentMax(row: LiftMaxRow, unit: WeightUnit): LiftMax {
     id: row.id,
     movementId: row.movementId,
     movement: row.movement,
-    value: weightForDisplay(row.value, { from: row.weightUnit as WeightUnit, to: unit }),
+    value: weightForDisplay(row.value, { from: row.weightUnit, to: unit }),
     weightUnit: unit,
     achievedOn: row.achievedOn,
-    chosenFrom: row.chosenFrom as MaxOrigin | null,
+    chosenFrom: row.chosenFrom,
   };
 }
 

@@ -171,14 +171,13 @@ export async function findPlateStep(db: Database, userId: string): Promise<numbe
 }
 
 /** A score of a lift with what its sets were. */
-export interface LoggedLift {
-  readonly sets: string[];
-  readonly setUnits: string[];
-  readonly repsPerSet: number[];
-  readonly weightUnit: string;
+export type LoggedLift = Pick<
+  Selectable<DB['scores']>,
+  'sets' | 'setUnits' | 'repsPerSet' | 'weightUnit'
+> & {
   /** The workout's day. */
   readonly day: string;
-}
+};
 
 /** An athlete's scores in weights of one lift, the newest first, without that of one workout. */
 export async function listLoggedLifts(

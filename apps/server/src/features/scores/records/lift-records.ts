@@ -18,7 +18,7 @@ type Lifted = LiftRecord['best'];
 const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
 
 function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: WeightUnit): Lifted {
-  const from = weightUnit as WeightUnit;
+  const from = weightUnit;
   const shown = weightForDisplay(value, { from, to: unit });
   return { date: achievedOn, value: shown, kind: 'tested', place: null };
 }

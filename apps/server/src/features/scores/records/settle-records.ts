@@ -1,4 +1,4 @@
-import { type WeightUnit, sortKey, spellValue } from '@trackboard/scoring';
+import { sortKey, spellValue } from '@trackboard/scoring';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { everMemberGymIds } from '../../gyms/index.ts';
 import { type LiftMaxRow, listTestedMaxes } from '../lifts/queries.ts';
@@ -24,7 +24,7 @@ function comparable(row: ResultRow): Comparable & { row: ResultRow } {
 
 function testedWeight({ value, weightUnit }: LiftMaxRow): number | null {
   const entered = spellValue({ shape: 'weight', hundredths: Math.round(value * 100) });
-  return sortKey('liftWeight', entered, weightUnit as WeightUnit);
+  return sortKey('liftWeight', entered, weightUnit);
 }
 
 /** A set is no record below a max that was tested before it. */
@@ -45,11 +45,14 @@ async function settle(trx: Trx, userId: string, subject: Subject): Promise<void>
 }
 
 /** What a score is or was a result of, as it is stored. */
-type Stored = { readonly subjectKind: string | null; readonly subject: string | null };
+type Stored = {
+  readonly subjectKind: Subject['subjectKind'] | null;
+  readonly subject: string | null;
+};
 
 function subjectOf(stored: Stored | undefined): Subject[] {
   if (!stored?.subject || !stored.subjectKind) return [];
-  return [{ subjectKind: stored.subjectKind as Subject['subjectKind'], subject: stored.subject }];
+  return [{ subjectKind: stored.subjectKind, subject: stored.subject }];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CopiedDay, Workout } from '@trackboard/contract/workouts';
+import type { CopiedDay } from '@trackboard/contract/workouts';
 import { presentTrackWorkout } from '../present.ts';
 import type { CopyRow, Standing } from './queries.ts';
 
@@ -6,7 +6,7 @@ function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][nu
   return {
     sourceId: row.copiedFrom,
     name: row.name,
-    workoutType: row.workoutType as Workout['workoutType'],
+    workoutType: row.workoutType,
     scoreType: row.scoreType,
     trackWorkout: isPreview ? null : presentTrackWorkout(row),
   };

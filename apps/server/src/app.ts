@@ -93,8 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...context,
     topics: features.flatMap(({ topics = [] }) => topics),
     reactions: features.flatMap(({ live = [] }) => live),
-    // There are no groups yet, so nobody is in one.
-    mayJoinGroup: async () => false,
+    routes: features.flatMap(({ hubRoutes = [] }) => hubRoutes),
   });
   if (deps.runJobs) {
     const reactions = features.flatMap((feature) => feature.reactions ?? []);

@@ -1,52 +1,84 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { event, hint, hubCall, id } from '@trackboard/contract';
+import {
+  type EventShape,
+  type PayloadOf,
+  event,
+  failure,
+  hint,
+  hubCall,
+  id,
+  topic,
+} from '@trackboard/contract';
 import { pino } from 'pino';
 import { z } from 'zod';
 import type { DatabaseConnection } from '../src/platform/database/connect-database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
+import { hubRoute } from '../src/platform/realtime/hub-route.ts';
 import { liveReaction } from '../src/platform/realtime/live-reaction.ts';
 import { rooms } from '../src/platform/realtime/rooms.ts';
+import type { ServedTopic } from '../src/platform/realtime/served-topic.ts';
 import { type Realtime, startRealtime } from '../src/platform/realtime/start-realtime.ts';
-import type { Grounds } from '../src/platform/realtime/topic.ts';
-import type { Actor } from '../src/platform/sessions/actor.ts';
 import { insertSession } from '../src/platform/sessions/queries.ts';
 import { createTokens } from '../src/platform/sessions/tokens.ts';
 import { after, days } from '../src/platform/time/clock.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
 
-/** A bar can be watched, loaded and locked away. */
-export const watchBar = hubCall('watchBar', id, z.null());
-export const unwatchBar = hubCall('unwatchBar', id, z.null());
+/** A bar can be watched, loaded and locked away, on its own or with its whole gym. */
 export const barLoaded = event('barLoaded', z.object({ barId: id }));
 export const barLocked = event('barLocked', z.object({ barId: id }));
-export const barHint = hint('barLoaded', z.object({ barId: id }));
-export const groupHint = hint('groupGreeted', z.object({ groupId: id }));
+export const gymLocked = event('gymLocked', z.object({ gymId: id }));
+export const barHint = hint('barLoaded', z.object({ barId: id }), 'barId');
+export const barTopic = topic('bar', [barHint]);
 export const groupGreeted = event('groupGreeted', z.object({ groupId: id }));
+export const groupHint = hint('groupGreeted', z.object({ groupId: id }), 'groupId');
+const groupTopic = topic('group', [groupHint]);
+
+/** Calls with an object and with nothing. */
+export const lift = hubCall({
+  name: 'liftBar',
+  input: z.object({ barId: id, cheer: z.string().max(20).optional() }),
+  output: z.object({ liftedBy: id, cheer: z.string().nullable() }),
+  errors: ['score_without_effort'],
+});
+export const whoAmI = hubCall({
+  name: 'whoAmI',
+  input: z.undefined(),
+  output: z.object({ userId: id }),
+  errors: [],
+});
 
 export interface TestHub {
   readonly origin: string;
   readonly clock: TestClock;
   readonly realtime: Realtime;
-  /** Decides on every wish to watch a bar; allows it until a test says otherwise. */
-  admitBar: (actor: Actor, barId: string) => Promise<Grounds | null>;
-  /** Decides on every group that a socket names; refuses it until a test says otherwise. */
-  mayJoinGroup: (actor: Actor, groupId: string) => Promise<boolean>;
+  /** Decides who may watch a bar: everybody, until a test replaces it. */
+  admitBar: ServedTopic['admit'];
+  /** Decides who may watch a group: nobody, until a test replaces it. */
+  admitToGroup: ServedTopic['admit'];
+  /** Tells the hub of an event as the outbox does after its commit. */
+  commit<E extends EventShape>(event: E, payload: PayloadOf<E>, gymId?: string): void;
   /** A user of that name with a session of a week. */
   signIn(name: string): Promise<{ userId: string; sessionId: string; token: string }>;
-  /** Ends a session in the database alone, without a word to the hub. */
+  /** Ends a session in the database only; the hub is not told. */
   endQuietly(sessionId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const barRoom = (barId: string) => rooms.watching('bar', barId);
-
 const reactions = [
-  liveReaction(barLoaded, ({ barId }, hub) => hub.tell(barRoom(barId), barHint, { barId })),
-  liveReaction(barLocked, ({ barId }, hub) => hub.recheck(barRoom(barId))),
-  liveReaction(groupGreeted, ({ groupId }, hub) =>
-    hub.tell(rooms.watching('group', groupId), groupHint, { groupId }),
+  liveReaction(barLoaded, ({ barId }, hub) => hub.tell(barTopic, barHint, { barId })),
+  liveReaction(barLocked, ({ barId }, hub) => hub.recheck(rooms.watching(barTopic, barId))),
+  liveReaction(gymLocked, ({ gymId }, hub) => hub.recheck(rooms.gym(gymId))),
+  liveReaction(groupGreeted, ({ groupId }, hub) => hub.tell(groupTopic, groupHint, { groupId })),
+];
+
+const routes = [
+  hubRoute(lift, async ({ input, actor }) =>
+    input.cheer === 'no'
+      ? failure('score_without_effort')
+      : { liftedBy: actor.id, cheer: input.cheer ?? null },
   ),
+  hubRoute(whoAmI, async ({ actor }) => ({ userId: actor.id })),
 ];
 
 async function insertUser({ db }: DatabaseConnection, name: string, now: Date): Promise<string> {
@@ -70,33 +102,29 @@ async function insertUser({ db }: DatabaseConnection, name: string, now: Date): 
   return userId;
 }
 
-/** The hub alone on an HTTP server of its own, with one topic, bars. */
+/** The hub on its own HTTP server, with bars and groups to watch. */
 export async function startTestHub(database: DatabaseConnection): Promise<TestHub> {
   const { db } = database;
   const clock = createTestClock();
   const tokens = createTokens('a-secret-of-the-tests-alone-0123456789', clock);
   const server = createServer();
-  const decisions: Pick<TestHub, 'admitBar' | 'mayJoinGroup'> = {
+  const decisions: Pick<TestHub, 'admitBar' | 'admitToGroup'> = {
     admitBar: async () => ({ gymId: null }),
-    mayJoinGroup: async () => false,
+    admitToGroup: async () => null,
   };
   const realtime = startRealtime({
     server,
     db,
     tokens,
     clock,
-    // What goes wrong here goes wrong on purpose.
+    // The tests cause errors on purpose.
     log: pino({ level: 'silent' }),
     topics: [
-      {
-        name: 'bar',
-        watch: watchBar,
-        unwatch: unwatchBar,
-        admit: (actor, barId) => decisions.admitBar(actor, barId),
-      },
+      { topic: barTopic, admit: (actor, barId) => decisions.admitBar(actor, barId) },
+      { topic: groupTopic, admit: (actor, groupId) => decisions.admitToGroup(actor, groupId) },
     ],
     reactions,
-    mayJoinGroup: (actor, groupId) => decisions.mayJoinGroup(actor, groupId),
+    routes,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -105,6 +133,8 @@ export async function startTestHub(database: DatabaseConnection): Promise<TestHu
     origin: `http://127.0.0.1:${port}`,
     clock,
     realtime,
+    commit: <E extends EventShape>({ type }: E, payload: PayloadOf<E>, gymId?: string) =>
+      realtime.hear({ type, payload, gymId: gymId ?? null }),
     signIn: async (name: string) => {
       const now = clock.now();
       const userId = await insertUser(database, name, now);

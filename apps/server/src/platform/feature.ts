@@ -1,8 +1,9 @@
 import type { Reaction } from './events/reaction.ts';
 import type { Route } from './http/route.ts';
 import type { Recurring } from './recurring/recurring.ts';
+import type { HubRoute } from './realtime/hub-route.ts';
 import type { LiveReaction } from './realtime/live-reaction.ts';
-import type { OpenTopic } from './realtime/topic.ts';
+import type { ServedTopic } from './realtime/served-topic.ts';
 
 /** Finds those of these names that a row of the feature names. */
 type FindNamed = (names: readonly string[]) => Promise<readonly string[]>;
@@ -15,7 +16,9 @@ export interface Feature {
   /** What sockets are sent about events. */
   readonly live?: readonly LiveReaction[];
   /** What sockets can watch. */
-  readonly topics?: readonly OpenTopic[];
+  readonly topics?: readonly ServedTopic[];
+  /** What it answers to calls of sockets. */
+  readonly hubRoutes?: readonly HubRoute[];
   /** What it does by the clock. */
   readonly recurring?: readonly Recurring[];
   /** The stored files that its rows name; those that no row names are removed. */

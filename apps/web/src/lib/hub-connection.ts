@@ -1,23 +1,24 @@
 import {
   decodeWire,
   encodeWire,
-  type HintOf,
-  type HintShape,
+  type ErrorBody,
   type HubCall,
+  type HubInput,
+  type HubOutput,
   hubPath,
 } from '@trackboard/contract';
 import type { io as connect, Socket } from 'socket.io-client';
-import { z } from 'zod';
+import { ApiError } from './api-error.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface HubConnection {
-  /** Connects as soon as somebody is signed in, and stays connected for as long. Calling it again changes nothing. */
+  /** Connects as soon as a user is signed in, and stays connected for as long. Idempotent. */
   open: () => void;
-  /** Asks the hub and hears when it has answered. False when there is no connection: ask upon `onConnect`. */
-  ask: <C extends HubCall>(call: C, input: z.output<C['input']>, onAnswer?: () => void) => boolean;
-  /** Hears of hints of one kind; what cannot be read is none. */
-  onHint: <H extends HintShape>(hint: H, listener: (payload: HintOf<H>) => void) => void;
-  /** Hears of every connection, the first one and each after a loss: the server remembers nothing of the last. */
+  /** Calls the hub; rejects with `ApiError` when it declines, and when there is no connection. */
+  call: <C extends HubCall>(call: C, input: HubInput<C>) => Promise<HubOutput<C>>;
+  /** Passes on every message of the hub by name, as it came over the wire. */
+  onMessage: (listener: (name: string, wire: unknown) => void) => void;
+  /** Called after every connection, the first and each reconnection: the server remembers nothing of the last one. */
   onConnect: (listener: () => void) => void;
 }
 
@@ -29,21 +30,22 @@ export interface HubConnectionParts {
   session: Pick<SessionStore, 'get' | 'subscribe'>;
 }
 
-/** One connection to the hub of sockets, as whoever is signed in. It comes back by itself when it is lost. */
-export function createHubConnection(parts: HubConnectionParts): HubConnection {
-  const { load, origin, session } = parts;
-  const hints = new Map<string, ((wire: unknown) => void)[]>();
-  const arrivals: (() => void)[] = [];
-  let isWanted = false;
-  let current: { readonly token: string; socket: Socket | null } | null = null;
+const unreachable = () => new ApiError({ status: 500 });
 
-  function listen(socket: Socket): Socket {
-    socket.on('connect', () => arrivals.forEach((arrive) => arrive()));
-    for (const [name, listeners] of hints) {
-      socket.on(name, (wire) => listeners.forEach((listener) => listener(wire)));
-    }
-    return socket;
+function readAnswer<C extends HubCall>({ output }: C, answer: unknown): HubOutput<C> {
+  const { StatusCode, message, Errors, Code, Result } = answer as ErrorBody & { Result?: unknown };
+  if (StatusCode !== 200) {
+    throw new ApiError({ status: StatusCode, message, errors: Errors, code: Code });
   }
+  return output.parse(decodeWire(output, Result)) as HubOutput<C>;
+}
+
+/** One connection to the hub of sockets for the user who is signed in. It reconnects by itself when it is lost. */
+export function createHubConnection({ load, origin, session }: HubConnectionParts): HubConnection {
+  const messageListeners: ((name: string, wire: unknown) => void)[] = [];
+  const connectListeners: (() => void)[] = [];
+  let isOpened = false;
+  let current: { readonly token: string; socket: Socket | null } | null = null;
 
   async function start(token: string, userId: string): Promise<void> {
     const attempt: NonNullable<typeof current> = { token, socket: null };
@@ -59,9 +61,14 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
         query: { userId },
         forceNew: true,
       };
-      attempt.socket = listen(origin ? connect(origin, options) : connect(options));
+      const socket = origin ? connect(origin, options) : connect(options);
+      socket.on('connect', () => connectListeners.forEach((listener) => listener()));
+      socket.onAny((name: string, wire: unknown) => {
+        for (const listener of messageListeners) listener(name, wire);
+      });
+      attempt.socket = socket;
     } catch {
-      // Hints are a comfort: without their code the screens still work, and the next wish tries again.
+      // Without the client's code the screens still work, and the next `open` tries again.
       if (current === attempt) current = null;
     }
   }
@@ -72,28 +79,24 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
       current.socket?.close();
       current = null;
     }
-    if (isWanted && signedIn && !current) void start(signedIn.token, signedIn.user.id);
+    if (isOpened && signedIn && !current) void start(signedIn.token, signedIn.user.id);
   }
 
   session.subscribe(align);
   return {
     open: () => {
-      isWanted = true;
+      isOpened = true;
       align();
     },
-    ask: ({ name, input: schema }, input, onAnswer) => {
+    call: async (call, input) => {
       const socket = current?.socket;
-      if (!socket?.connected) return false;
-      socket.emit(name, encodeWire(schema, input), () => onAnswer?.());
-      return true;
+      if (!socket?.connected) throw unreachable();
+      const answer: unknown = await socket
+        .emitWithAck(call.name, encodeWire(call.input, input))
+        .catch(() => Promise.reject(unreachable()));
+      return readAnswer(call, answer);
     },
-    onHint: ({ name, payload: schema }, listener) => {
-      const hear = (wire: unknown): void => {
-        const read = z.safeParse(schema, decodeWire(schema, wire));
-        if (read.success) listener(read.data as Parameters<typeof listener>[0]);
-      };
-      hints.set(name, [...(hints.get(name) ?? []), hear]);
-    },
-    onConnect: (listener) => void arrivals.push(listener),
+    onMessage: (listener) => void messageListeners.push(listener),
+    onConnect: (listener) => void connectListeners.push(listener),
   };
 }

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { HintOf } from '@trackboard/contract';
+import { type scoreHint, workoutTopic } from '@trackboard/contract/scores';
+import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { io } from 'socket.io-client';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from './session-store.ts';
 import { aLogin } from './testing/a-login.ts';
 import { createHubConnection } from './hub-connection.ts';
-import {
-  type CalendarEvent,
-  calendarTopic,
-  draftsTopic,
-  type WorkoutEvent,
-  workoutTopic,
-} from './hub-topics.ts';
-import { createHubWatch } from './hub-watch.ts';
+import { createHubWatch, type TopicEvent } from './hub-watch.ts';
+
+type Hint = HintOf<typeof scoreHint>;
+type WorkoutEvent = TopicEvent<typeof scoreHint>;
+type CalendarEvent = TopicEvent<typeof calendarHint>;
 
 const workoutId = '018f0000-0000-7000-8000-0000000000aa';
 const otherId = '018f0000-0000-7000-8000-0000000000bb';
@@ -78,7 +78,10 @@ function openConnection(load = async () => io) {
   });
 }
 
-const createWatch = (load = async () => io) => createHubWatch(openConnection(load), workoutTopic);
+function createWatch(load = async () => io) {
+  const watch = createHubWatch(openConnection(load));
+  return (id: string, onEvent: (event: WorkoutEvent) => void) => watch(workoutTopic, id, onEvent);
+}
 
 /** A listener that can be waited for. */
 function listener<Event = WorkoutEvent>() {
@@ -86,7 +89,7 @@ function listener<Event = WorkoutEvent>() {
   const waiting: (() => void)[] = [];
   return {
     events,
-    kinds: () => events.map((event) => (event as WorkoutEvent).kind),
+    kinds: () => events.map((event) => (event === 'resync' ? event : (event as Hint).kind)),
     on: (event: Event) => {
       events.push(event);
       for (const wake of waiting.splice(0)) wake();
@@ -104,7 +107,7 @@ const nextAsked = () =>
 const tell = (id: string, kind: string) =>
   hub.to(id).emit('scoreSaved', { TrackWorkoutId: id, ScoreId: scoreId, Kind: kind });
 
-it('hears of the workout that it watches, after one resync for what came before the connection', async () => {
+it('gets the hints of the workout that it watches, after one resync for what came before the connection', async () => {
   const watch = createWatch();
   const mara = listener();
   const ready = mara.next();
@@ -113,13 +116,10 @@ it('hears of the workout that it watches, after one resync for what came before 
   const heard = mara.next();
   tell(workoutId, 'liked');
   await heard;
-  expect(mara.events).toEqual([
-    { kind: 'resync' },
-    { trackWorkoutId: workoutId, scoreId, kind: 'liked' },
-  ]);
+  expect(mara.events).toEqual(['resync', { trackWorkoutId: workoutId, scoreId, kind: 'liked' }]);
 });
 
-it('shares one connection: a second workout needs no resync and hears only its own', async () => {
+it('shares one connection: a second workout needs no resync and gets only its own hints', async () => {
   const watch = createWatch();
   const [first, second] = [listener(), listener()];
   const ready = first.next();
@@ -154,7 +154,7 @@ it('asks once for two listeners of a workout and leaves it with the last of them
   expect(first.kinds()).toEqual(['resync']);
 });
 
-it('asks anew after the connection was lost and lets callers fetch anew, once', async () => {
+it('asks again after the connection was lost and tells listeners to fetch again, once', async () => {
   const watch = createWatch();
   const mara = listener();
   const ready = mara.next();
@@ -170,7 +170,7 @@ it('asks anew after the connection was lost and lets callers fetch anew, once', 
   expect(asked).toEqual(['first watchWorkout aa', 'first watchWorkout aa']);
 });
 
-it('waits for somebody to sign in, and goes on as whoever that is', async () => {
+it('waits until a user signs in, and continues as the next user', async () => {
   signedIn = null;
   const load = vi.fn(async () => io);
   const watch = createWatch(load);
@@ -223,7 +223,7 @@ it('does not connect for a session that ended while the code was loading', async
   expect(connect).not.toHaveBeenCalled();
 });
 
-it('tries again with the next wish when the code could not be loaded', async () => {
+it('tries again with the next watch when the code could not be loaded', async () => {
   const offline = Promise.reject(new TypeError('offline'));
   const load = vi.fn(async () => io).mockReturnValueOnce(offline);
   const watch = createWatch(load);
@@ -236,7 +236,7 @@ it('tries again with the next wish when the code could not be loaded', async () 
   expect(asked).toEqual(['first watchWorkout aa', 'first watchWorkout bb']);
 });
 
-it('passes over what it cannot read', async () => {
+it('ignores what it cannot read', async () => {
   const watch = createWatch();
   const mara = listener();
   const ready = mara.next();
@@ -254,11 +254,12 @@ it('watches several topics over one connection', async () => {
   const connection = openConnection();
   const [mara, owner] = [listener(), listener<CalendarEvent>()];
   const ready = [mara.next(), owner.next()];
-  createHubWatch(connection, workoutTopic)(workoutId, mara.on);
-  createHubWatch(connection, calendarTopic)(otherId, owner.on);
+  const watch = createHubWatch(connection);
+  watch(workoutTopic, workoutId, mara.on);
+  watch(calendarTopic, otherId, owner.on);
   await Promise.all(ready);
   const again = owner.next();
-  createHubWatch(connection, draftsTopic)(otherId, owner.on);
+  watch(draftsTopic, otherId, owner.on);
   const heard = mara.next();
   hub.to(otherId).emit('calendarChanged', {
     GymId: workoutId,

@@ -1,57 +1,77 @@
-import { type HintOf, type HintShape, type HubCall, watchEnded } from '@trackboard/contract';
-import type { z } from 'zod';
+import {
+  decodeWire,
+  type HintOf,
+  type HintShape,
+  subjectOf,
+  type Topic,
+  watchEnded,
+} from '@trackboard/contract';
 import type { HubConnection } from './hub-connection.ts';
 
-type WatchCall = HubCall<z.ZodType<string>, z.ZodNull>;
+/** A hint of what is watched; `resync` when hints may have been missed: fetch again. */
+export type TopicEvent<H extends HintShape> = HintOf<H> | 'resync';
 
-/** A kind of thing that is watched one by one. */
-export interface HubTopic<H extends HintShape> {
-  readonly watch: WatchCall;
-  readonly unwatch: WatchCall;
-  readonly hint: H;
-  /** The thing that a hint is about. */
-  readonly idOf: (payload: HintOf<H>) => string;
+export type Watch = <H extends HintShape>(
+  topic: Topic<H>,
+  id: string,
+  onEvent: (event: TopicEvent<H>) => void,
+) => () => void;
+
+interface Watched {
+  readonly topic: Topic;
+  readonly id: string;
+  readonly listeners: Set<(event: unknown) => void>;
 }
 
-/** Something may have been missed: fetch again. */
-export interface Resync {
-  readonly kind: 'resync';
-}
+const ignore = (): void => undefined;
 
-type Listener<H extends HintShape> = (event: HintOf<H> | Resync) => void;
-export type Watch<H extends HintShape> = (id: string, onEvent: Listener<H>) => () => void;
+/** The event of a message for what is watched, or undefined when it is not about that or cannot be read. */
+function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
+  const hint = [...topic.hints, watchEnded].find((each) => each.name === name);
+  const read = hint?.payload.safeParse(decodeWire(hint.payload, wire));
+  if (!hint || !read?.success || subjectOf(hint, read.data) !== id) return undefined;
+  return hint === watchEnded ? 'resync' : read.data;
+}
 
 /**
- * Watches things of one topic over a connection. `watch(id, onEvent)` passes on the thing's hints until the returned
+ * Watches things over a connection. `watch(topic, id, onEvent)` passes on the hints about the thing until the returned
  * function is called. `onEvent` gets `resync` when hints may have been missed: after the connection was opened or lost,
  * and when the server ends the watch because the user may not see the thing any more.
  */
-export function createHubWatch<H extends HintShape>(
-  connection: HubConnection,
-  { watch, unwatch, hint, idOf }: HubTopic<H>,
-): Watch<H> {
-  const watchers = new Map<string, Set<Listener<H>>>();
-  const tell = (id: string, event: HintOf<H> | Resync) =>
-    watchers.get(id)?.forEach((listener) => listener(event));
+export function createHubWatch(connection: HubConnection): Watch {
+  const allWatched = new Map<string, Watched>();
   connection.onConnect(() => {
-    for (const id of watchers.keys()) {
-      connection.ask(watch, id, () => tell(id, { kind: 'resync' }));
+    for (const { topic, id, listeners } of allWatched.values()) {
+      void connection
+        .call(topic.watch, id)
+        .catch(ignore)
+        .then(() => listeners.forEach((listener) => listener('resync')));
     }
   });
-  connection.onHint(hint, (payload) => tell(idOf(payload), payload));
-  connection.onHint(watchEnded, ({ id }) => tell(id, { kind: 'resync' }));
+  connection.onMessage((name, wire) => {
+    for (const watched of allWatched.values()) {
+      const event = eventOf(watched, name, wire);
+      if (event !== undefined) watched.listeners.forEach((listener) => listener(event));
+    }
+  });
 
-  return (id, onEvent) => {
-    const listener: Listener<H> = (event) => onEvent(event);
-    const listeners = watchers.get(id) ?? new Set();
+  return <H extends HintShape>(
+    topic: Topic<H>,
+    id: string,
+    onEvent: (event: TopicEvent<H>) => void,
+  ) => {
+    const key = `${topic.name} ${id}`;
+    const listener = (event: unknown) => onEvent(event as TopicEvent<H>);
+    const watched = allWatched.get(key) ?? { topic, id, listeners: new Set() };
+    allWatched.set(key, watched);
+    const { listeners } = watched;
     listeners.add(listener);
-    watchers.set(id, listeners);
-    if (listeners.size === 1) connection.ask(watch, id);
+    if (listeners.size === 1) connection.call(topic.watch, id).catch(ignore);
     connection.open();
     return () => {
       if (!listeners.delete(listener) || listeners.size) return;
-      watchers.delete(id);
-      connection.ask(unwatch, id);
+      allWatched.delete(key);
+      connection.call(topic.unwatch, id).catch(ignore);
     };
   };
 }

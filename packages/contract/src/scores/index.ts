@@ -1,5 +1,5 @@
 export * from './events.ts';
-export * from './hints.ts';
+export * from './topics.ts';
 export * from './kept.ts';
 export * from './previous.ts';
 export * from './scores.ts';

@@ -3,7 +3,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import * as ownData from '@trackboard/contract/own-data';
 import * as tracks from '@trackboard/contract/tracks';
-import { calendarHint, watchCalendar } from '@trackboard/contract/workouts';
+import { calendarHint, calendarTopic } from '@trackboard/contract/workouts';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
@@ -83,7 +83,7 @@ describe.each(ways)('after the answer to $name', ({ prepare }) => {
   it('the old token opens nothing and its socket hears nothing', async () => {
     await app.api.do(tracks.join, { trackId: gym.engineId }, athlete.token);
     const socket = await openSocket(app.origin, athlete.token);
-    await socket.ask(watchCalendar, gym.engineId);
+    await socket.ask(calendarTopic.watch, gym.engineId);
     const closed = socket.ended();
     const end = await prepare();
     expect((await end()).status).toBe(200);

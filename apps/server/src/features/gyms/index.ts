@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findOwnedGym } from './find-owned-gym.ts';
+import { gymHubRoutes, gymLiveReactions } from './live.ts';
 import { isMember } from './membership/queries.ts';
 import { checkOwnerPlan, planOfOwner } from './owner-plan.ts';
 import { findImagesOfGyms } from './queries.ts';
@@ -23,6 +24,8 @@ export { findGym, lockGymOfOwner } from './queries.ts';
 export function createGyms(context: Context) {
   return {
     routes: gymRoutes(context),
+    live: gymLiveReactions,
+    hubRoutes: gymHubRoutes(context.db),
     namedFiles: { images: (names) => findImagesOfGyms(context.db, names) },
     findOwnedGym: (ownerId: string) => findOwnedGym(context, ownerId),
     planOfOwner: (owned: Parameters<typeof planOfOwner>[1]) => planOfOwner(context, owned),

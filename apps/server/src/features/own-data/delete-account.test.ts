@@ -3,9 +3,9 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as lifts from '@trackboard/contract/lifts';
 import * as ownData from '@trackboard/contract/own-data';
 import * as scores from '@trackboard/contract/scores';
+import { workoutTopic } from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { watchWorkout } from '@trackboard/contract/workouts';
 import {
   type SignedIn,
   foundGym,
@@ -198,7 +198,7 @@ describe('deleting an athlete', () => {
 
   it('ends its sockets', async () => {
     const socket = await openSocket(app.origin, scene.mara.token);
-    await socket.ask(watchWorkout, scene.workoutId);
+    await socket.ask(workoutTopic.watch, scene.workoutId);
     const ended = socket.ended();
     await remove(scene.mara);
     expect(await ended).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { scoreLiveReactions } from './live.ts';
+import { scoreLiveReactions, scoreTopics } from './live.ts';
 import { findVideosOfScores } from './queries.ts';
 import { scoreReactions } from './reactions.ts';
 import { scoreRoutes } from './routes.ts';
@@ -13,6 +13,7 @@ export function createScores(context: Context, { isGif }: GifCheck) {
     routes: scoreRoutes({ ...context, isGif }),
     reactions: scoreReactions(context),
     live: scoreLiveReactions,
+    topics: scoreTopics(context.db),
     namedFiles: { videos: (names) => findVideosOfScores(context.db, names) },
   } satisfies Feature;
 }

@@ -1,12 +1,11 @@
 import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
-import { scoreHint } from '@trackboard/contract/scores';
+import { scoreHint, workoutTopic } from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { unwatchWorkout, watchWorkout } from '@trackboard/contract/workouts';
 import { type SignedIn, storyTracks } from '@trackboard/story-world';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostWatched } from '../../platform/realtime/watching.ts';
+import { maxWatched } from '../../platform/realtime/watching.ts';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
 import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
@@ -37,7 +36,11 @@ async function socketOf(who: SignedIn): Promise<TestSocket> {
 
 async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
   const socket = await socketOf(who);
-  expect(await socket.ask(watchWorkout, id)).toEqual({ StatusCode: 200, Result: null, Errors: [] });
+  expect(await socket.ask(workoutTopic.watch, id)).toEqual({
+    StatusCode: 200,
+    Result: null,
+    Errors: [],
+  });
   return socket;
 }
 
@@ -45,7 +48,7 @@ const log = (who: SignedIn, value: string, id = workoutId) =>
   app.api.do(scores.save, { trackWorkoutId: id, value: [value] }, who.token);
 
 /** Whatever was sent to a socket before now has arrived when this resolves: answers come in the order of hints. */
-const flushed = (socket: TestSocket) => socket.ask(unwatchWorkout, workoutId);
+const flushed = (socket: TestSocket) => socket.ask(workoutTopic.unwatch, workoutId);
 
 describe('those who watch a workout', () => {
   it('all hear of a score, and nobody else does', async () => {
@@ -107,7 +110,7 @@ describe('those who watch a workout', () => {
 
   it('hear nothing after they have stopped', async () => {
     const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
-    await mara.ask(unwatchWorkout, workoutId);
+    await mara.ask(workoutTopic.unwatch, workoutId);
     const heard = owner.next(scoreHint);
     await log(gym.jonah, '03:10');
     await heard;
@@ -119,7 +122,7 @@ describe('those who watch a workout', () => {
 describe('who may not see a workout', () => {
   it.each(['besideTrack', 'left', 'rival'] as const)('cannot watch it: %s', async (who) => {
     const socket = await socketOf(gym[who]);
-    const answer = await socket.ask(watchWorkout, workoutId);
+    const answer = await socket.ask(workoutTopic.watch, workoutId);
     expect(answer).toMatchObject({ StatusCode: 404, Code: 'not_found' });
     const owner = await watcher(gym.owner);
     const heard = owner.next(scoreHint);
@@ -132,7 +135,9 @@ describe('who may not see a workout', () => {
   it('cannot watch a draft, which its owner can', async () => {
     const draft = await postWorkout(app.api, gym, { isPublished: false });
     const mara = await socketOf(gym.mara);
-    expect(await mara.ask(watchWorkout, draft.trackWorkoutId)).toMatchObject({ StatusCode: 404 });
+    expect(await mara.ask(workoutTopic.watch, draft.trackWorkoutId)).toMatchObject({
+      StatusCode: 404,
+    });
     await watcher(gym.owner, draft.trackWorkoutId);
   });
 
@@ -140,7 +145,7 @@ describe('who may not see a workout', () => {
     'cannot watch what is no id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.mara);
-      const answer = await socket.ask(watchWorkout, nonsense);
+      const answer = await socket.ask(workoutTopic.watch, nonsense);
       expect(answer).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
     },
   );
@@ -165,17 +170,17 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
 /** What is gone can be scored no more, so that it is not watched any more shows by the place that it leaves. */
 async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Promise<boolean> {
   const mara = await watcher(gym.mara, doomed);
-  for (let place = 1; place < mostWatched; place += 1) {
+  for (let place = 1; place < maxWatched; place += 1) {
     const other = await postWorkout(app.api, gym);
-    await mara.ask(watchWorkout, other.trackWorkoutId);
+    await mara.ask(workoutTopic.watch, other.trackWorkoutId);
   }
-  expect(await mara.ask(watchWorkout, workoutId)).toMatchObject({ StatusCode: 429 });
+  expect(await mara.ask(workoutTopic.watch, workoutId)).toMatchObject({ StatusCode: 429 });
   await end();
   const owner = await watcher(gym.owner);
   const heard = owner.next(scoreHint);
   await log(gym.jonah, '03:10');
   await heard;
-  return (await mara.ask(watchWorkout, workoutId)).StatusCode === 200;
+  return (await mara.ask(workoutTopic.watch, workoutId)).StatusCode === 200;
 }
 
 describe('whoever loses sight of a workout hears no more of it', () => {

@@ -8,9 +8,27 @@ import {
   scoreLiked,
   scoreSaved,
   scoreUnliked,
+  workoutTopic,
 } from '@trackboard/contract/scores';
+import { workoutChanged, workoutDeleted, workoutMoved } from '@trackboard/contract/workouts';
+import type { Database } from '../../platform/database/transaction.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
-import { workoutRoom } from '../workouts/index.ts';
+import { rooms } from '../../platform/realtime/rooms.ts';
+import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
+import { findVisibleWorkout } from '../workouts/index.ts';
+
+/** The scores of a workout can be watched by anyone who may see the workout. */
+export function scoreTopics(db: Database): ServedTopic[] {
+  return [
+    {
+      topic: workoutTopic,
+      admit: async (actor, id) => {
+        const workout = await findVisibleWorkout(db, actor, id);
+        return workout ? { gymId: workout.gymId } : null;
+      },
+    },
+  ];
+}
 
 const kinds: readonly [typeof scoreSaved, ScoreHint['kind']][] = [
   [scoreSaved, 'saved'],
@@ -22,9 +40,17 @@ const kinds: readonly [typeof scoreSaved, ScoreHint['kind']][] = [
   [scoreCommented, 'commented'],
 ];
 
-/** Whoever looks at a workout's scores hears of what happens to them. */
-export const scoreLiveReactions: readonly LiveReaction[] = kinds.map(([event, kind]) =>
-  liveReaction(event, ({ workoutId, scoreId }, hub) =>
-    hub.tell(workoutRoom(workoutId), scoreHint, { trackWorkoutId: workoutId, scoreId, kind }),
+/** Sockets that watch a workout's scores are told what happens to them, for as long as they may see the workout. */
+export const scoreLiveReactions: readonly LiveReaction[] = [
+  ...kinds.map(([event, kind]) =>
+    liveReaction(event, ({ workoutId, scoreId }, hub) =>
+      hub.tell(workoutTopic, scoreHint, { trackWorkoutId: workoutId, scoreId, kind }),
+    ),
   ),
-);
+  // A change can make a draft of it, a move can take it to another track.
+  ...[workoutChanged, workoutMoved, workoutDeleted].map((event) =>
+    liveReaction(event, ({ workoutId }, hub) =>
+      hub.recheck(rooms.watching(workoutTopic, workoutId)),
+    ),
+  ),
+];

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { describeMarketplace } from './describe-marketplace.ts';
+import { trackLiveReactions } from './live.ts';
 import { findImagesOfTracks } from './queries.ts';
 import { trackRoutes } from './routes.ts';
 
@@ -11,6 +12,7 @@ export { findVisibleTracks } from './visible-tracks.ts';
 export function createTracks(context: Context) {
   return {
     routes: trackRoutes(context),
+    live: trackLiveReactions,
     namedFiles: { images: (names) => findImagesOfTracks(context.db, names) },
     describePage: describeMarketplace(context),
   } satisfies Feature & Record<string, unknown>;

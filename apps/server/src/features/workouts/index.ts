@@ -4,7 +4,6 @@ import { workoutLiveReactions, workoutTopics } from './live.ts';
 import { workoutRecurring } from './recurring.ts';
 import { workoutRoutes } from './routes.ts';
 
-export { workoutRoom } from './live.ts';
 export { lockWorkout } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
 export { findVisiblePlaces, findVisibleWorkout } from './visible-workouts.ts';

@@ -29,8 +29,8 @@ it('tells of events in their order once they are committed, not before', async (
   });
   expect(before).toBe(0);
   expect(heard).toEqual([
-    { type: 'barLoaded', payload: { plates: 2 } },
-    { type: 'barLoaded', payload: { plates: 4 } },
+    { type: 'barLoaded', payload: { plates: 2 }, gymId: null },
+    { type: 'barLoaded', payload: { plates: 4 }, gymId: null },
   ]);
   expect(await countStored()).toBe(2);
 });

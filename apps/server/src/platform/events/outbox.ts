@@ -8,6 +8,8 @@ export interface CommittedEvent {
   readonly type: string;
   /** As the event's schema parses it. */
   readonly payload: unknown;
+  /** The gym it happened in; null outside of any. */
+  readonly gymId: string | null;
 }
 
 /** Where actions put what has happened. */
@@ -35,7 +37,7 @@ export function createOutbox(clock: Clock, onCommitted: (event: CommittedEvent) 
         gymId: gymId ?? null,
         createdAt: clock.now(),
       });
-      afterCommit(trx, () => onCommitted({ type, payload }));
+      afterCommit(trx, () => onCommitted({ type, payload, gymId: gymId ?? null }));
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   type Failure,
   decodeWire,
   failure,
+  isFailure,
   namesStoredFile,
   shapeOf,
   type UploadKind,
@@ -63,7 +64,7 @@ function refuse(fields: Record<string, string>, message?: string): Problem {
   return failure('invalid_input', { fields, ...(message ? { message } : {}) });
 }
 
-function problemOf(schema: z.ZodObject, error: z.ZodError, standard: ReadonlySet<unknown>) {
+function problemOf(schema: z.ZodType, error: z.ZodError, standard: ReadonlySet<unknown>) {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)
     fields[wirePath(schema, issue.path) || 'body'] ??= issue.message;
@@ -72,7 +73,7 @@ function problemOf(schema: z.ZodObject, error: z.ZodError, standard: ReadonlySet
 }
 
 /** Parses `value`. Sentences of the schemas are fit for people; the library's own stay beside their fields. */
-function parseWith(schema: z.ZodObject, value: unknown): Record<string, unknown> | Problem {
+function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Problem {
   const standard = new Set<unknown>();
   const sentence = (issue: z.core.$ZodRawIssue) => {
     const text = issue.input === undefined ? 'This field is required' : standardText(issue);
@@ -83,12 +84,20 @@ function parseWith(schema: z.ZodObject, value: unknown): Record<string, unknown>
   return result.success ? result.data : problemOf(schema, result.error, standard);
 }
 
-function parse(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> | Problem {
-  if (!schema) return {};
-  const value = parseWith(schema, withRealFiles(schema, decodeWire(schema, raw ?? {})));
-  if ('failure' in value) return value;
+function parseStorable<S extends z.ZodType>(schema: S, given: unknown): z.output<S> | Problem {
+  const value = parseWith(schema, given);
+  if (isFailure(value)) return value;
   const path = findUnstorableText(value);
-  return path ? refuse({ [wirePath(schema, path)]: invisible }, invisible) : value;
+  return path ? refuse({ [wirePath(schema, path) || 'body']: invisible }, invisible) : value;
+}
+
+/** Reads a value of the wire as its schema parses it, or says what is wrong with it. */
+export function readValue(schema: z.ZodType, raw: unknown): unknown {
+  return parseStorable(schema, decodeWire(schema, raw));
+}
+
+function parse(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> | Problem {
+  return schema ? parseStorable(schema, withRealFiles(schema, decodeWire(schema, raw ?? {}))) : {};
 }
 
 function bodyObject(call: AnyEndpoint, body: unknown): unknown {

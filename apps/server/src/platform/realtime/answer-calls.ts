@@ -1,61 +1,72 @@
 import {
   type Failure,
   type HubCall,
-  decodeWire,
+  encodeWire,
   errorBody,
   failure,
   isFailure,
 } from '@trackboard/contract';
 import type { Logger } from 'pino';
+import { readValue } from '../http/read-input.ts';
 import { logFailure } from '../log/log-failure.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
+import type { Actor } from '../sessions/actor.ts';
 import type { CallBudget } from './call-budget.ts';
+import type { HubRoute } from './hub-route.ts';
 import type { HubSocket } from './hub-socket.ts';
-import { createQueue } from './queue.ts';
-import type { OpenTopic } from './topic.ts';
+import type { Hub } from './live-reaction.ts';
+import { createQueues } from './queues.ts';
+import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
-
-type Handle = (socket: HubSocket, id: string) => Promise<Failure | null>;
 
 interface Handler {
   readonly call: HubCall;
-  readonly handle: Handle;
+  readonly handle: (socket: HubSocket, input: unknown) => Promise<unknown>;
 }
 
 export interface CallDeps {
-  readonly topics: readonly OpenTopic[];
+  readonly topics: readonly ServedTopic[];
+  readonly routes: readonly HubRoute[];
   readonly watching: Watching;
+  readonly hub: Hub;
+  /** The actor of a session as it is now, or null when the session has ended. */
+  readonly findActor: (sessionId: string) => Promise<Actor | null>;
   readonly budget: CallBudget;
   readonly log: Logger;
 }
 
-function handlers({ topics, watching }: CallDeps): Map<string, Handler> {
-  return new Map(
-    topics.flatMap((topic) => {
-      const enter: Handle = (socket, id) => watching.enter(socket, topic, id);
-      const leave: Handle = async (socket, id) => {
-        await watching.leave(socket, topic, id);
+function handlersOfTopic(watching: Watching, served: ServedTopic): Handler[] {
+  const { watch, unwatch } = served.topic;
+  return [
+    { call: watch, handle: (socket, id) => watching.enter(socket, served, String(id)) },
+    {
+      call: unwatch,
+      handle: async (socket, id) => {
+        await watching.leave(socket, served, String(id));
         return null;
-      };
-      return [
-        [topic.watch.name, { call: topic.watch, handle: enter }] as const,
-        [topic.unwatch.name, { call: topic.unwatch, handle: leave }] as const,
-      ];
-    }),
-  );
+      },
+    },
+  ];
 }
 
-async function run(
-  { call, handle }: Handler,
-  socket: HubSocket,
-  given: unknown,
-): Promise<Failure | null> {
-  const input = call.input.safeParse(decodeWire(call.input, given));
-  if (!input.success) return failure('invalid_input', { message: input.error.issues[0]?.message });
-  return handle(socket, input.data as string);
+function handlerOf({ findActor, hub }: CallDeps, { call, handle }: HubRoute): Handler {
+  return {
+    call,
+    handle: async (socket, input) => {
+      const actor = await findActor(socket.data.sessionId);
+      return actor ? handle({ input, actor, socket, hub }) : failure('session_expired');
+    },
+  };
 }
 
-function acknowledge(args: readonly unknown[], answer: Failure | null): void {
+async function run({ call, handle }: Handler, socket: HubSocket, given: unknown): Promise<unknown> {
+  const input = readValue(call.input, given);
+  if (isFailure(input)) return input;
+  const answer = await handle(socket, input);
+  return isFailure(answer) ? answer : encodeWire(call.output, answer);
+}
+
+function acknowledge(args: readonly unknown[], answer: unknown): void {
   const done = args.at(-1);
   if (typeof done !== 'function') return;
   done(
@@ -66,15 +77,22 @@ function acknowledge(args: readonly unknown[], answer: Failure | null): void {
 }
 
 /**
- * Answers what a socket asks, one call after another. Unknown events are ignored, every event counts against the
- * user's budget, and an error of ours is answered as such and ends nothing.
+ * Answers the calls of a socket one after another. Unknown events are ignored, every event counts against the user's
+ * budget, and an error of ours is answered as such and ends nothing.
  */
 export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
-  const known = handlers(deps);
-  const onError = (error: unknown): void => logFailure(deps.log, error, 'a hub call failed');
+  const { topics, routes, watching, budget, log } = deps;
+  const handlers = [
+    ...topics.flatMap((served) => handlersOfTopic(watching, served)),
+    ...routes.map((route) => handlerOf(deps, route)),
+  ];
+  const known = new Map(handlers.map((handler) => [handler.call.name, handler]));
+  const onError = (error: unknown): void => logFailure(log, error, 'a hub call failed');
+  const queues = createQueues(onError);
 
   async function answer(socket: HubSocket, handler: Handler, args: readonly unknown[]) {
-    const outcome = await run(handler, socket, args[0]).catch((error: unknown) => {
+    const given = typeof args[0] === 'function' ? undefined : args[0];
+    const outcome = await run(handler, socket, given).catch((error: unknown): Failure => {
       onError(error);
       return failure(resourceProblemOf(error) ?? 'internal');
     });
@@ -83,13 +101,12 @@ export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
   }
 
   return (socket) => {
-    const queue = createQueue(onError);
     const receive = async (name: string, args: readonly unknown[]): Promise<void> => {
-      const verdict = await deps.budget.spend(socket.data.userId);
+      const verdict = await budget.spend(socket.data.userId);
       const handler = known.get(name);
       if (verdict === 'flood') socket.disconnect(true);
       else if (handler && verdict === 'over') acknowledge(args, failure('too_many_requests'));
-      else if (handler) queue.add(() => answer(socket, handler, args));
+      else if (handler) queues.add(socket.id, () => answer(socket, handler, args));
     };
     socket.onAny((name: string, ...args: unknown[]) => {
       receive(name, args).catch(onError);

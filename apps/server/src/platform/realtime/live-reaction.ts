@@ -1,14 +1,16 @@
-import type { EventShape, HintOf, HintShape, PayloadOf } from '@trackboard/contract';
+import type { EventShape, HintOf, HintShape, PayloadOf, Topic } from '@trackboard/contract';
 
-/** What reactions may do to sockets. Rooms are named by `rooms`. */
+/** What features do with sockets. Rooms are named by `rooms`. */
 export interface Hub {
-  /** Sends a hint to every socket of a room. */
-  tell<H extends HintShape>(room: string, hint: H, payload: HintOf<H>): void;
-  /** Asks anew, for every socket of a room, whether its session lives and whether it may still watch what it watches. */
+  /** Sends a hint to every socket that watches the thing it is about. */
+  tell<T extends HintShape, H extends T>(topic: Topic<T>, hint: H, payload: HintOf<H>): void;
+  /** Checks again, for every socket of a room, whether its session lives and whether it may still watch what it watches. */
   recheck(room: string): Promise<void>;
+  /** Whether a user has a socket open. */
+  isOnline(userId: string): boolean;
 }
 
-/** What sockets hear of an event right after its commit. It may be lost with the process, so it carries no promise. */
+/** What sockets are told right after an event's commit. It is lost when the process ends just then. */
 export interface LiveReaction {
   readonly eventType: string;
   readonly run: (payload: unknown, hub: Hub) => Promise<void>;

@@ -2,24 +2,24 @@ import type { Server as HttpServer } from 'node:http';
 import { type Failure, errorBody, failure, hubPath, isFailure } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import { admitSocket } from './admit-socket.ts';
 import { logFailure } from '../log/log-failure.ts';
+import { admitSocket } from './admit-socket.ts';
 import type { HubServer, HubSocket } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
-import type { Topic } from './topic.ts';
+import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
 
 /** Most sockets of one user at once: tabs and devices. */
-export const mostSockets = 20;
+export const maxSockets = 20;
 
 /** Largest message of a client, in bytes. */
-const largestMessage = 16 * 1024;
+const maxMessage = 16 * 1024;
 
-export interface OpenHubDeps {
-  readonly server: HttpServer;
+export interface HandshakeDeps {
   readonly identity: Parameters<typeof admitSocket>[0];
   readonly watching: Watching;
-  readonly groups: Topic;
+  /** The topic of the group that a handshake may name; without one, no socket is let in for a group. */
+  readonly groups: ServedTopic | undefined;
   readonly log: Logger;
 }
 
@@ -33,43 +33,47 @@ class Refusal extends Error {
   }
 }
 
-async function admit(deps: OpenHubDeps, io: HubServer, socket: HubSocket): Promise<Failure | null> {
-  const admission = await admitSocket(deps.identity, socket.handshake);
+async function admit(
+  { identity, watching, groups }: HandshakeDeps,
+  io: HubServer,
+  socket: HubSocket,
+): Promise<Failure | null> {
+  const admission = await admitSocket(identity, socket.handshake);
   if (isFailure(admission)) return admission;
   const { actor, groupId } = admission;
   const own = io.sockets.adapter.rooms.get(rooms.user(actor.id));
-  if (own && own.size >= mostSockets) return failure('too_many_requests');
+  if (own && own.size >= maxSockets) return failure('too_many_requests');
   socket.data = { sessionId: actor.sessionId, userId: actor.id, watched: new Map() };
   await socket.join([rooms.user(actor.id), rooms.session(actor.sessionId)]);
-  return groupId ? deps.watching.enter(socket, deps.groups, groupId) : null;
+  if (!groupId) return null;
+  return groups ? watching.enter(socket, groups, groupId) : failure('not_found');
 }
 
-function judgeHandshakes(deps: OpenHubDeps, io: HubServer): void {
+/** Lets only sockets of signed-in users through the handshake. */
+export function judgeHandshakes(io: HubServer, deps: HandshakeDeps): void {
   const judge = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const refusal = await admit(deps, io, socket);
       next(refusal ? new Refusal(refusal) : undefined);
     } catch (error) {
       logFailure(deps.log, error, 'a hub handshake failed');
-      // A refusal would be final for the client; a lost connection brings it back.
+      // A refusal would be final for the client; after a lost connection it tries again.
       socket.conn.close();
     }
   };
   io.use((socket, next) => void judge(socket, next));
+  // Much may have ended during the handshake, when no recheck could reach the socket yet.
+  io.on('connection', (socket) => void deps.watching.verify(socket));
 }
 
-/** The Socket.IO server on the HTTP server's own port. Only sockets of signed-in users get through its handshake. */
-export function openHub(deps: OpenHubDeps): HubServer {
-  const io: HubServer = new Server(deps.server, {
+/** The Socket.IO server on the HTTP server's own port. */
+export function openHub(server: HttpServer): HubServer {
+  return new Server(server, {
     path: hubPath,
     addTrailingSlash: false,
-    // Any node can serve any client, since nothing of a connection lies elsewhere.
+    // Any node can serve any client, since no other node holds a part of its connection.
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: largestMessage,
+    maxHttpBufferSize: maxMessage,
   });
-  judgeHandshakes(deps, io);
-  // Much may have ended while the handshake went on, when nobody could reach the socket yet.
-  io.on('connection', (socket) => void deps.watching.verify(socket));
-  return io;
 }

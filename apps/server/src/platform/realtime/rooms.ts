@@ -1,3 +1,5 @@
+import type { Topic } from '@trackboard/contract';
+
 /** Names of the groups of sockets that are reached together. */
 export const rooms = {
   /** All sockets of a user. */
@@ -6,6 +8,6 @@ export const rooms = {
   session: (id: string): string => `session:${id}`,
   /** All sockets that watch something of a gym. */
   gym: (id: string): string => `gym:${id}`,
-  /** The sockets that watch this one thing. */
-  watching: (topic: string, id: string): string => `watching:${topic}:${id}`,
+  /** The sockets that watch one thing. */
+  watching: (topic: Pick<Topic, 'name'>, id: string): string => `watching:${topic.name}:${id}`,
 };

@@ -1,23 +1,24 @@
 import type { Server as HttpServer } from 'node:http';
-import { encodeWire, hubPath } from '@trackboard/contract';
+import { encodeWire, hubPath, subjectOf } from '@trackboard/contract';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/transaction.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
 import { logFailure } from '../log/log-failure.ts';
-import type { Actor } from '../sessions/actor.ts';
 import { findActor, findLiveSessions } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
 import { answerCalls } from './answer-calls.ts';
 import { createCallBudget } from './call-budget.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';
-import type { HubServer, HubSocket } from './hub-socket.ts';
+import type { HubRoute } from './hub-route.ts';
+import type { HubServer } from './hub-socket.ts';
 import type { Hub, LiveReaction } from './live-reaction.ts';
-import { openHub } from './open-hub.ts';
+import { judgeHandshakes, openHub } from './open-hub.ts';
 import { openSockets } from './open-sockets.ts';
-import { createQueue } from './queue.ts';
-import type { OpenTopic } from './topic.ts';
+import { createQueues } from './queues.ts';
+import { rooms } from './rooms.ts';
+import { type ServedTopic, groupTopicName } from './served-topic.ts';
 import { type Watching, createWatching } from './watching.ts';
 
 export interface RealtimeDeps {
@@ -26,16 +27,15 @@ export interface RealtimeDeps {
   readonly tokens: Tokens;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly topics: readonly OpenTopic[];
+  readonly topics: readonly ServedTopic[];
   readonly reactions: readonly LiveReaction[];
-  /** Whether the actor is in the group that a socket names. */
-  readonly mayJoinGroup: (actor: Actor, groupId: string) => Promise<boolean>;
+  readonly routes: readonly HubRoute[];
 }
 
 export interface Realtime {
   /**
-   * Hears of an event right after its commit. The sockets of ended sessions are closed before it returns; other events
-   * are handled one after another, in their order.
+   * Reacts to an event right after its commit. The sockets of ended sessions are closed before it returns. The events of
+   * one gym are handled one after another, and no gym waits for another.
    */
   hear(event: CommittedEvent): void;
   /** Drops the sockets of sessions that have ended or expired; it also happens every half minute. */
@@ -46,20 +46,17 @@ export interface Realtime {
 
 const sweepEvery = 30_000;
 
-/** How long a peer may take to answer the goodbye, in milliseconds. */
+/** How long a peer may take to close its connection, in milliseconds. */
 const closeGrace = 1000;
-
-function socketsIn(io: HubServer, room: string): HubSocket[] {
-  const ids = io.sockets.adapter.rooms.get(room) ?? new Set();
-  return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
-}
 
 function hubOn(io: HubServer, watching: Watching): Hub {
   return {
-    tell: (room, { name, payload: schema }, payload) => {
-      io.to(room).emit(name, encodeWire(schema, payload));
+    tell: (topic, hint, payload) => {
+      const room = rooms.watching(topic, subjectOf(hint, payload));
+      io.to(room).emit(hint.name, encodeWire(hint.payload, payload));
     },
-    recheck: (room) => watching.recheck(() => socketsIn(io, room)),
+    recheck: watching.recheck,
+    isOnline: (userId) => io.sockets.adapter.rooms.has(rooms.user(userId)),
   };
 }
 
@@ -68,12 +65,13 @@ function listen(
   hub: Hub,
   closeSessions: ReturnType<typeof closeEndedSessions>,
 ): Realtime['hear'] {
-  const queue = createQueue((error) => logFailure(deps.log, error, 'a live reaction failed'));
-  return ({ type, payload }) => {
+  const queues = createQueues((error) => logFailure(deps.log, error, 'a live reaction failed'));
+  return ({ type, payload, gymId }) => {
     // Not queued: the request that ended the session is answered next.
     if (type === sessionsEnded.type) closeSessions(sessionsEnded.payload.parse(payload).sessionIds);
     for (const reaction of deps.reactions) {
-      if (reaction.eventType === type) queue.add(() => reaction.run(payload, hub));
+      if (reaction.eventType !== type) continue;
+      queues.add(gymId ?? 'no gym', () => reaction.run(payload, hub));
     }
   };
 }
@@ -88,32 +86,34 @@ async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Pro
   }
 }
 
-/** Starts the hub of sockets on an HTTP server. It speaks of this process's events alone. */
+/** Starts the hub of sockets on an HTTP server. It tells only of this process's events. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
-  const { server, db, clock, log, topics } = deps;
+  const { server, db, clock, log, topics, routes } = deps;
+  const findLiveActor = (sessionId: string) => findActor(db, sessionId, clock.now());
+  const sockets = openSockets(server, hubPath);
+  const io = openHub(server);
   const watching = createWatching({
-    findActor: (sessionId) => findActor(db, sessionId, clock.now()),
+    io,
+    findActor: findLiveActor,
     onError: (error) => logFailure(log, error, 'a socket could not be verified'),
   });
-  const groups = {
-    name: 'group',
-    admit: async (actor: Actor, id: string) =>
-      (await deps.mayJoinGroup(actor, id)) ? { gymId: null } : null,
-  };
-  const sockets = openSockets(server, hubPath);
-  const io = openHub({ server, identity: deps, watching, groups, log });
-  io.on('connection', answerCalls({ topics, watching, budget: createCallBudget(), log }));
+  const hub = hubOn(io, watching);
+  const groups = topics.find(({ topic }) => topic.name === groupTopicName);
+  judgeHandshakes(io, { identity: deps, watching, groups, log });
+  const budget = createCallBudget();
+  const calls = { topics, routes, watching, hub, findActor: findLiveActor, budget, log };
+  io.on('connection', answerCalls(calls));
 
   const sweep = () => dropDeadSessions(deps, io);
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
   }, sweepEvery);
   return {
-    hear: listen(deps, hubOn(io, watching), closeEndedSessions(io)),
+    hear: listen(deps, hub, closeEndedSessions(io)),
     sweep,
     close: async () => {
       clearInterval(sweeping);
-      // Not a farewell for good: clients come back by themselves, to this server's successor.
+      // The clients see a lost connection, and reconnect to the next server.
       io.engine.close();
       await sockets.drop(closeGrace);
     },

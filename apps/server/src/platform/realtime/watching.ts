@@ -1,69 +1,96 @@
 import { type Failure, encodeWire, failure, watchEnded } from '@trackboard/contract';
 import type { Actor } from '../sessions/actor.ts';
-import type { HubSocket } from './hub-socket.ts';
+import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
-import type { Grounds, Topic } from './topic.ts';
+import type { Admitted, ServedTopic } from './served-topic.ts';
 
 /** Most things that one socket watches at once. */
-export const mostWatched = 20;
+export const maxWatched = 20;
 
 type Refusal = Failure<'session_expired' | 'not_found' | 'too_many_requests'>;
 
 /** Who watches what, and whether they still may. */
 export interface Watching {
-  /** Lets a socket watch a thing if its actor may; null: it does. Twice is as good as once. */
-  enter(socket: HubSocket, topic: Topic, id: string): Promise<Refusal | null>;
-  leave(socket: HubSocket, topic: Topic, id: string): Promise<void>;
+  /** Lets a socket watch a thing if its actor may; null: it does. Idempotent. */
+  enter(socket: HubSocket, served: ServedTopic, id: string): Promise<Refusal | null>;
+  leave(socket: HubSocket, served: ServedTopic, id: string): Promise<void>;
   /**
    * Disconnects a socket whose session has ended. Ends each watch that its actor is no longer allowed and tells the
    * client so. When access cannot be checked, the socket is disconnected too: its client reconnects and asks again.
    */
   verify(socket: HubSocket): Promise<void>;
-  /** Verifies all that `find` gives, and whoever is just about to enter. */
-  recheck(find: () => HubSocket[]): Promise<void>;
+  /** Verifies the sockets of a room, and those that are about to enter it. */
+  recheck(room: string): Promise<void>;
 }
 
 export interface WatchingDeps {
-  /** The actor of a session as it stands now, or null when the session has ended. */
+  readonly io: HubServer;
+  /** The actor of a session as it is now, or null when the session has ended. */
   readonly findActor: (sessionId: string) => Promise<Actor | null>;
   readonly onError: (error: unknown) => void;
 }
 
-async function leave(socket: HubSocket, topic: Topic, id: string): Promise<void> {
-  const room = rooms.watching(topic.name, id);
-  socket.data.watched.delete(room);
+async function leave(socket: HubSocket, { topic }: ServedTopic, id: string): Promise<void> {
+  const { watched } = socket.data;
+  const room = rooms.watching(topic, id);
+  const gymId = watched.get(room)?.gymId;
+  watched.delete(room);
   await socket.leave(room);
+  const isLast = [...watched.values()].every((other) => other.gymId !== gymId);
+  if (gymId && isLast) await socket.leave(rooms.gym(gymId));
 }
 
-/** Keeps what sockets watch in their rooms. */
-export function createWatching({ findActor, onError }: WatchingDeps): Watching {
-  let rechecks = 0;
+/** Keeps the sockets in the rooms of what they watch. */
+export function createWatching({ io, findActor, onError }: WatchingDeps): Watching {
+  /** For each socket that is about to enter: the rooms that were rechecked meanwhile. */
+  const entering = new Set<Set<string>>();
 
-  async function judge(socket: HubSocket, topic: Topic, id: string): Promise<Grounds | Refusal> {
+  async function judge(
+    socket: HubSocket,
+    served: ServedTopic,
+    id: string,
+  ): Promise<Admitted | Refusal> {
     const actor = await findActor(socket.data.sessionId);
     if (!actor) return failure('session_expired');
-    return (await topic.admit(actor, id)) ?? failure('not_found');
+    return (await served.admit(actor, id)) ?? failure('not_found');
   }
 
-  async function enter(socket: HubSocket, topic: Topic, id: string): Promise<Refusal | null> {
-    const { watched } = socket.data;
-    const room = rooms.watching(topic.name, id);
-    if (!watched.has(room) && watched.size >= mostWatched) {
-      return failure('too_many_requests', { message: `Watch at most ${mostWatched} at a time.` });
-    }
-    let seen: number;
+  async function enterUnlessRechecked(
+    socket: HubSocket,
+    served: ServedTopic,
+    { id, rechecked }: { id: string; rechecked: Set<string> },
+  ): Promise<Refusal | null> {
+    const { watched, userId } = socket.data;
+    const room = rooms.watching(served.topic, id);
+    let entered: string[];
     do {
-      seen = rechecks;
-      const grounds = await judge(socket, topic, id);
-      if ('failure' in grounds) {
-        await leave(socket, topic, id);
-        return grounds;
+      rechecked.clear();
+      const admitted = await judge(socket, served, id);
+      if ('failure' in admitted) {
+        await leave(socket, served, id);
+        return admitted;
       }
-      watched.set(room, { topic, id });
-      await socket.join(grounds.gymId ? [room, rooms.gym(grounds.gymId)] : room);
+      const { gymId } = admitted;
+      watched.set(room, { served, id, gymId });
+      entered = gymId ? [room, rooms.gym(gymId)] : [room];
+      await socket.join(entered);
       // A recheck that ran meanwhile has not seen this socket in its room.
-    } while (seen !== rechecks);
+    } while ([...entered, rooms.user(userId)].some((each) => rechecked.has(each)));
     return null;
+  }
+
+  async function enter(socket: HubSocket, served: ServedTopic, id: string) {
+    const { watched } = socket.data;
+    if (!watched.has(rooms.watching(served.topic, id)) && watched.size >= maxWatched) {
+      return failure('too_many_requests', { message: `Watch at most ${maxWatched} at a time.` });
+    }
+    const rechecked = new Set<string>();
+    entering.add(rechecked);
+    try {
+      return await enterUnlessRechecked(socket, served, { id, rechecked });
+    } finally {
+      entering.delete(rechecked);
+    }
   }
 
   async function keepOnlyAllowed(socket: HubSocket): Promise<void> {
@@ -73,9 +100,10 @@ export function createWatching({ findActor, onError }: WatchingDeps): Watching {
       socket.disconnect(true);
       return;
     }
-    for (const { topic, id } of watched.values()) {
-      if (await topic.admit(actor, id)) continue;
-      await leave(socket, topic, id);
+    for (const [room, { served, id }] of watched) {
+      // Another recheck of the same socket may have ended the watch meanwhile.
+      if ((await served.admit(actor, id)) || !watched.has(room)) continue;
+      await leave(socket, served, id);
       socket.emit(watchEnded.name, encodeWire(watchEnded.payload, { id }));
     }
   }
@@ -89,9 +117,9 @@ export function createWatching({ findActor, onError }: WatchingDeps): Watching {
     }
   }
 
-  async function recheck(find: () => HubSocket[]): Promise<void> {
-    rechecks += 1;
-    for (const socket of find()) await verify(socket);
+  async function recheck(room: string): Promise<void> {
+    for (const rechecked of entering) rechecked.add(room);
+    for (const socket of socketsIn(io, room)) await verify(socket);
   }
 
   return { enter, leave, verify, recheck };

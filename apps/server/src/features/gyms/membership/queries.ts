@@ -50,6 +50,31 @@ export async function everMemberGymIds(db: Database, userId: string): Promise<st
   return rows.map((row) => row.gymId);
 }
 
+/** Those of these users who are in one of these gyms now or own it. */
+export async function listUsersOfGyms(
+  db: Database,
+  gymIds: readonly string[],
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (!gymIds.length || !userIds.length) return [];
+  const rows = await db
+    .selectFrom('gymMembers')
+    .select('userId')
+    .where('gymId', 'in', gymIds)
+    .where('userId', 'in', userIds)
+    .where('leftAt', 'is', null)
+    .union(
+      db
+        .selectFrom('gyms')
+        .select('ownerId as userId')
+        .where('id', 'in', gymIds)
+        .where('ownerId', 'in', userIds)
+        .where('closedAt', 'is', null),
+    )
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
 /** The time zone of an athlete's primary gym; without one, of any gym the athlete is in. */
 export async function findHomeTimeZone(db: Database, userId: string): Promise<string | undefined> {
   const row = await db

@@ -1,33 +1,33 @@
 import { queryKey } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { watchWorkout } from '../../../lib/realtime.ts';
+import { type scoreHint, workoutTopic } from '@trackboard/contract/scores';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TopicEvent } from '../../../lib/hub-watch.ts';
+import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
+import { useTopic } from '../../../lib/use-topic.ts';
 import { boardQuery, detailQuery, ownScoreQuery } from '../api.ts';
 import { likeMutations } from '../use-likes.ts';
-import { createLiveRefresh, type Touched } from './live-refresh.ts';
 
-function fetchAnew(queries: QueryClient, workoutId: string, touched: Touched): void {
-  const details =
-    touched === 'all'
-      ? [queryKey(scores.detail)]
-      : [...touched].map((scoreId) => detailQuery(scoreId).queryKey);
-  const keys = [boardQuery(workoutId).queryKey, ownScoreQuery(workoutId).queryKey, ...details];
-  for (const key of keys) void queries.invalidateQueries({ queryKey: key });
+type ScoreEvent = TopicEvent<typeof scoreHint>;
+
+/** The keys of the details that may have changed. */
+function detailKeys(events: readonly ScoreEvent[]) {
+  const scoreIds = new Set(events.map((event) => event !== 'resync' && event.scoreId));
+  return [...scoreIds].map((id) => (id ? detailQuery(id).queryKey : queryKey(scores.detail)));
 }
 
-/** Keeps the scores of a workout as they are on the server for as long as somebody looks at them. */
+/** Keeps the scores of a workout as the server has them while they are shown. */
 export function useLiveScores(workoutId: string): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    const live = createLiveRefresh({
-      refresh: (touched) => fetchAnew(queries, workoutId, touched),
-      isBusy: () => queries.isMutating({ mutationKey: likeMutations.all }) > 0,
-    });
-    const unwatch = watchWorkout(workoutId, live.hear);
-    return () => {
-      unwatch();
-      live.stop();
-    };
-  }, [queries, workoutId]);
+  const receive = useLiveRefresh<ScoreEvent>({
+    refresh: (events) => {
+      const lists = [boardQuery(workoutId).queryKey, ownScoreQuery(workoutId).queryKey];
+      const keys = [...lists, ...detailKeys(events)];
+      return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
+    },
+    writes: likeMutations.all,
+    settle: 200,
+    rest: 1000,
+  });
+  useTopic(workoutTopic, [workoutId], receive);
 }

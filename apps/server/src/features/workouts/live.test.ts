@@ -3,12 +3,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import {
-  calendarHint,
-  unwatchCalendar,
-  watchCalendar,
-  watchDrafts,
-} from '@trackboard/contract/workouts';
+import { calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { type SignedIn, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -41,7 +36,7 @@ async function socketOf({ token }: Pick<SignedIn, 'token'>): Promise<TestSocket>
   return socket;
 }
 
-async function watcher(who: SignedIn, call: HubCall = watchCalendar, id = gym.trackId) {
+async function watcher(who: SignedIn, call: HubCall = calendarTopic.watch, id = gym.trackId) {
   const socket = await socketOf(who);
   expect(await socket.ask(call, id)).toEqual(fine);
   return socket;
@@ -52,11 +47,11 @@ async function told(sockets: readonly TestSocket[], change: () => Promise<unknow
   const before = sockets.map((socket) => socket.heard(calendarHint).length);
   await change();
   // Events are told in their order, so that whoever hears of a later one has heard of this.
-  const last = await watcher(gym.owner, watchCalendar, gym.engineId);
+  const last = await watcher(gym.owner, calendarTopic.watch, gym.engineId);
   const heard = last.next(calendarHint);
   await postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
   await heard;
-  await Promise.all(sockets.map((socket) => socket.ask(unwatchCalendar, newId())));
+  await Promise.all(sockets.map((socket) => socket.ask(calendarTopic.unwatch, newId())));
   return sockets.map((socket, at) => socket.heard(calendarHint).slice(before[at]));
 }
 
@@ -72,14 +67,14 @@ describe('a calendar', () => {
 
   it.each(['besideTrack', 'left', 'rival'] as const)('cannot be watched by %s', async (name) => {
     const socket = await socketOf(gym[name]);
-    expect(await socket.ask(watchCalendar, gym.trackId)).toMatchObject({ StatusCode: 404 });
+    expect(await socket.ask(calendarTopic.watch, gym.trackId)).toMatchObject({ StatusCode: 404 });
   });
 
   it('has drafts that only its owner can watch', async () => {
-    await watcher(gym.owner, watchDrafts);
+    await watcher(gym.owner, draftsTopic.watch);
     for (const who of [gym.mara, gym.rival]) {
       const socket = await socketOf(who);
-      expect(await socket.ask(watchDrafts, gym.trackId)).toMatchObject({ StatusCode: 404 });
+      expect(await socket.ask(draftsTopic.watch, gym.trackId)).toMatchObject({ StatusCode: 404 });
     }
   });
 
@@ -87,7 +82,7 @@ describe('a calendar', () => {
     'is not watched by what is no id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.owner);
-      for (const call of [watchCalendar, watchDrafts]) {
+      for (const call of [calendarTopic.watch, draftsTopic.watch]) {
         expect(await socket.ask(call, nonsense)).toMatchObject({ Code: 'invalid_input' });
       }
     },
@@ -96,7 +91,7 @@ describe('a calendar', () => {
   it('that does not exist is not found, nor is a gym one', async () => {
     const socket = await socketOf(gym.owner);
     for (const id of [newId(), gym.gymId]) {
-      expect(await socket.ask(watchCalendar, id)).toMatchObject({ StatusCode: 404 });
+      expect(await socket.ask(calendarTopic.watch, id)).toMatchObject({ StatusCode: 404 });
     }
   });
 });
@@ -161,7 +156,7 @@ describe('those who watch a calendar hear', () => {
   });
 });
 
-const both = async () => [await watcher(gym.mara), await watcher(gym.owner, watchDrafts)];
+const both = async () => [await watcher(gym.mara), await watcher(gym.owner, draftsTopic.watch)];
 
 describe('of drafts', () => {
   it('the owner alone hears: made, changed, moved and deleted', async () => {
@@ -228,7 +223,7 @@ describe('whoever loses sight of a calendar hears no more of it', () => {
   it('with the end of the session', async () => {
     const { token } = await app.api.do(accounts.login, { email: gym.mara.email, password });
     const socket = await socketOf({ token });
-    expect(await socket.ask(watchCalendar, gym.trackId)).toEqual(fine);
+    expect(await socket.ask(calendarTopic.watch, gym.trackId)).toEqual(fine);
     const ended = socket.ended();
     await app.api.do(accounts.logout, {}, token);
     expect(await ended).toBe('io server disconnect');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
-import { hint } from '../kernel/hub.ts';
+import { hint, topic } from '../kernel/hub.ts';
 
-/** Something has happened to a score of a workout: to all who look at its list. */
+/** Something has happened to a score of a workout. */
 export const scoreHint = hint(
   'scoreSaved',
   z.object({
@@ -11,5 +11,9 @@ export const scoreHint = hint(
     /** `liked`: the score or one of its comments; also when a like was taken back. */
     kind: z.enum(['saved', 'deleted', 'liked', 'commented']),
   }),
+  'trackWorkoutId',
 );
 export type ScoreHint = z.output<typeof scoreHint.payload>;
+
+/** The scores of a workout, by the track workout's id. */
+export const workoutTopic = topic('workout', [scoreHint]);

@@ -1,0 +1,65 @@
+import * as gyms from '@trackboard/contract/gyms';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
+import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+import { newId } from '../../platform/database/new-id.ts';
+
+let app: TestApp;
+let gym: SmallGym;
+let open: TestSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  gym = await openSmallGym(app.api);
+});
+afterEach(() => {
+  for (const socket of open) socket.close();
+  open = [];
+});
+afterAll(() => app.close());
+
+async function socketOf({ token }: { token: string }): Promise<TestSocket> {
+  const socket = await openSocket(app.origin, token);
+  open.push(socket);
+  return socket;
+}
+
+const byUser = (answer: unknown) => {
+  const { Result } = answer as { Result: { UserId: string; IsOnline: boolean }[] };
+  return new Map(Result.map(({ UserId, IsOnline }) => [UserId, IsOnline]));
+};
+
+it('tells who of a gym is connected', async () => {
+  const { mara, owner, jonah } = gym;
+  const socket = await socketOf(mara);
+  await socketOf(owner);
+  const answer = await socket.ask(gyms.getConnectionId, [owner.id, jonah.id, mara.id]);
+  expect(byUser(answer)).toEqual(
+    new Map([
+      [owner.id, true],
+      [jonah.id, false],
+      [mara.id, true],
+    ]),
+  );
+});
+
+it('tells an owner about the athletes', async () => {
+  const socket = await socketOf(gym.owner);
+  expect(byUser(await socket.ask(gyms.getConnectionId, gym.jonah.id))).toEqual(
+    new Map([[gym.jonah.id, false]]),
+  );
+});
+
+it.each(['left', 'rival'] as const)('tells nothing to or about %s', async (name) => {
+  const [outside, inside] = [await socketOf(gym[name]), await socketOf(gym.mara)];
+  expect(byUser(await outside.ask(gyms.getConnectionId, [gym.mara.id]))).toEqual(new Map());
+  const ids = [gym[name].id, newId()];
+  expect(byUser(await inside.ask(gyms.getConnectionId, ids))).toEqual(new Map());
+});
+
+it('takes no more than a hundred ids', async () => {
+  const socket = await socketOf(gym.mara);
+  const answer = await socket.ask(gyms.getConnectionId, Array.from({ length: 101 }, newId));
+  expect(answer).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
+});

@@ -1,0 +1,23 @@
+import * as gyms from '@trackboard/contract/gyms';
+import { gymLeft } from '@trackboard/contract/gyms';
+import type { Database } from '../../platform/database/transaction.ts';
+import { type HubRoute, hubRoute } from '../../platform/realtime/hub-route.ts';
+import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import { rooms } from '../../platform/realtime/rooms.ts';
+import { findActorGymIds } from './actor-gyms.ts';
+import { listUsersOfGyms } from './membership/queries.ts';
+
+/** A user who leaves a gym stops watching everything of it. */
+export const gymLiveReactions: readonly LiveReaction[] = [
+  liveReaction(gymLeft, ({ userId }, hub) => hub.recheck(rooms.user(userId))),
+];
+
+/** What clients ask the hub about the people of their gyms. */
+export function gymHubRoutes(db: Database): HubRoute[] {
+  return [
+    hubRoute(gyms.getConnectionId, async ({ input, actor, hub }) => {
+      const userIds = await listUsersOfGyms(db, await findActorGymIds(db, actor), input);
+      return userIds.map((userId) => ({ userId, isOnline: hub.isOnline(userId) }));
+    }),
+  ];
+}

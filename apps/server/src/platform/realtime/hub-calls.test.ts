@@ -1,0 +1,74 @@
+import type { ErrorBody } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../testing/database.ts';
+import { type TestHub, lift, startTestHub, whoAmI } from '../../../testing/test-hub.ts';
+import { openSocket } from '../../../testing/test-socket.ts';
+import { newId } from '../database/new-id.ts';
+
+const database = await createTestDatabase();
+let hub: TestHub;
+
+beforeEach(async () => {
+  hub = await startTestHub(database);
+});
+afterEach(() => hub.close());
+afterAll(() => database.close());
+
+async function socketOf(name: string) {
+  const who = await hub.signIn(name);
+  return { ...who, client: await openSocket(hub.origin, who.token) };
+}
+
+describe('a call of the hub', () => {
+  it('takes an object and answers one, in the wire’s spelling', async () => {
+    const { client, userId } = await socketOf('mara');
+    expect(await client.ask(lift, { BARID: newId(), Cheer: 'Up!' })).toEqual({
+      StatusCode: 200,
+      Result: { LiftedBy: userId, Cheer: 'Up!' },
+      Errors: [],
+    });
+  });
+
+  it('takes nothing', async () => {
+    const { client, userId } = await socketOf('mara');
+    const answer = await client.socket.emitWithAck(whoAmI.name);
+    expect(answer).toEqual({ StatusCode: 200, Result: { UserId: userId }, Errors: [] });
+  });
+
+  it('answers its declared error in the error body of the API', async () => {
+    const { client } = await socketOf('mara');
+    const answer = await client.ask(lift, { BarId: newId(), Cheer: 'no' });
+    const body: Partial<ErrorBody> = { StatusCode: 400, Code: 'score_without_effort' };
+    expect(answer).toMatchObject(body);
+  });
+
+  it('names the fields that are wrong', async () => {
+    const { client } = await socketOf('mara');
+    const answer = await client.ask(lift, { BarId: newId(), Cheer: 'x'.repeat(21) });
+    expect(answer).toMatchObject({
+      Code: 'invalid_input',
+      fields: { Cheer: expect.any(String) as string },
+    });
+  });
+
+  it('refuses text that the database cannot store', async () => {
+    const { client } = await socketOf('mara');
+    const answer = await client.ask(lift, { BarId: newId(), Cheer: 'a\u0000b' });
+    expect(answer).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
+  });
+
+  it('is refused and closes the socket once the session has ended', async () => {
+    const { client, sessionId } = await socketOf('mara');
+    await hub.endQuietly(sessionId);
+    const ended = client.ended();
+    expect(await client.ask(whoAmI, undefined)).toMatchObject({ Code: 'session_expired' });
+    expect(await ended).toBe('io server disconnect');
+  });
+
+  it('that no feature serves is ignored', async () => {
+    const { client } = await socketOf('mara');
+    client.socket.emit(gyms.getConnectionId.name, []);
+    expect(await client.ask(whoAmI, undefined)).toMatchObject({ StatusCode: 200 });
+  });
+});

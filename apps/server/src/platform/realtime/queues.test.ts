@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { createQueues } from './queues.ts';
+
+const settled = () => vi.waitFor(() => expect(queues.size).toBe(0));
+const onError = vi.fn<(error: unknown) => void>();
+const queues = createQueues(onError);
+
+it('runs the tasks of a key in order and keeps no empty queue', async () => {
+  const ran: number[] = [];
+  const first = Promise.withResolvers<void>();
+  queues.add('a', async () => {
+    await first.promise;
+    ran.push(1);
+  });
+  queues.add('a', () => void ran.push(2));
+  first.resolve();
+  await settled();
+  expect(ran).toEqual([1, 2]);
+});
+
+it('does not let one key wait for another', async () => {
+  const blocked = Promise.withResolvers<void>();
+  queues.add('a', () => blocked.promise);
+  await new Promise<void>((resolve) => queues.add('b', resolve));
+  expect(queues.size).toBeGreaterThan(0);
+  blocked.resolve();
+  await settled();
+});
+
+it('passes an error on and runs the next task', async () => {
+  queues.add('a', () => Promise.reject(new Error('lost')));
+  await new Promise<void>((resolve) => queues.add('a', resolve));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('lost'));
+  await settled();
+});

@@ -1,0 +1,272 @@
+import { watchEnded } from '@trackboard/contract';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../testing/database.ts';
+import {
+  type TestHub,
+  barHint,
+  barLoaded,
+  barLocked,
+  barTopic,
+  groupGreeted,
+  groupHint,
+  gymLocked,
+  startTestHub,
+} from '../../../testing/test-hub.ts';
+import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+import { newId } from '../database/new-id.ts';
+import type { Admitted } from './served-topic.ts';
+
+const database = await createTestDatabase();
+let hub: TestHub;
+
+beforeEach(async () => {
+  hub = await startTestHub(database);
+});
+afterEach(() => hub.close());
+afterAll(() => database.close());
+
+const done = { StatusCode: 200, Result: null, Errors: [] };
+const barId = newId();
+
+async function socketOf(name: string) {
+  const who = await hub.signIn(name);
+  return { ...who, client: await openSocket(hub.origin, who.token) };
+}
+
+async function watcherOf(name: string) {
+  const who = await socketOf(name);
+  expect(await who.client.ask(barTopic.watch, barId)).toEqual(done);
+  return who;
+}
+
+/** A socket after the verification that follows its handshake: by then its group has been judged twice. */
+async function verifiedSocketOf(name: string) {
+  const verified = Promise.withResolvers<void>();
+  let checks = 0;
+  hub.admitToGroup = async () => {
+    checks += 1;
+    if (checks === 2) verified.resolve();
+    return { gymId: null };
+  };
+  const who = await hub.signIn(name);
+  const client = await openSocket(hub.origin, who.token, { query: { groupId: newId() } });
+  await verified.promise;
+  return { ...who, client };
+}
+
+async function verifiedWatcherOf(name: string) {
+  const who = await verifiedSocketOf(name);
+  expect(await who.client.ask(barTopic.watch, barId)).toEqual(done);
+  return who;
+}
+
+const load = () => hub.commit(barLoaded, { barId });
+const lock = () => hub.commit(barLocked, { barId });
+
+/** All hints sent to a socket before now have arrived when this resolves: answers arrive in the order of hints. */
+const flushed = (client: TestSocket) => client.ask(barTopic.unwatch, newId());
+
+describe('watching', () => {
+  it('starts without watchers, and the sweep disconnects nobody', async () => {
+    await hub.realtime.sweep();
+    load();
+    const { client } = await socketOf('mara');
+    await flushed(client);
+    expect(client.heard(barHint)).toEqual([]);
+  });
+
+  it('is idempotent', async () => {
+    const { client } = await watcherOf('mara');
+    expect(await client.ask(barTopic.watch, barId)).toEqual(done);
+    const heard = client.next(barHint);
+    load();
+    await heard;
+    await flushed(client);
+    expect(client.heard(barHint)).toHaveLength(1);
+  });
+
+  it('is judged again when the thing is locked before the answer', async () => {
+    const { client } = await socketOf('mara');
+    const asked = Promise.withResolvers<void>();
+    const allow = Promise.withResolvers<void>();
+    hub.admitBar = async () => {
+      asked.resolve();
+      await allow.promise;
+      hub.admitBar = async () => null;
+      return { gymId: null };
+    };
+    const answer = client.ask(barTopic.watch, barId);
+    await asked.promise;
+    lock();
+    // Both events are in one queue: the lock has been handled when the second event is told.
+    const group = newId();
+    hub.admitToGroup = async () => ({ gymId: null });
+    const { token } = await hub.signIn('jonah');
+    const bystander = await openSocket(hub.origin, token, { query: { groupId: group } });
+    const greeted = bystander.next(groupHint);
+    hub.commit(groupGreeted, { groupId: group });
+    await greeted;
+    allow.resolve();
+    expect(await answer).toMatchObject({ StatusCode: 404 });
+  });
+
+  it('tells only its own socket that it has ended when it is no longer allowed', async () => {
+    const [mara, jonah] = [await watcherOf('mara'), await watcherOf('jonah')];
+    hub.admitBar = async ({ id }) => (id === mara.userId ? null : { gymId: null });
+    const ended = mara.client.next(watchEnded);
+    lock();
+    expect(await ended).toEqual({ id: barId });
+    const heard = jonah.client.next(barHint);
+    load();
+    await heard;
+    await flushed(mara.client);
+    expect(mara.client.heard(barHint)).toEqual([]);
+    expect(jonah.client.heard(watchEnded)).toEqual([]);
+  });
+
+  it('ends with the connection when access cannot be checked', async () => {
+    const [mara, jonah] = [await watcherOf('mara'), await socketOf('jonah')];
+    const ended = mara.client.ended();
+    hub.admitBar = () => Promise.reject(new Error('the database is away'));
+    lock();
+    expect(await ended).toBe('transport close');
+    hub.admitBar = async () => ({ gymId: null });
+    expect(await jonah.client.ask(barTopic.watch, barId)).toEqual(done);
+  });
+
+  it('is forgotten with the connection; a client that reconnects asks again', async () => {
+    const { token } = await hub.signIn('mara');
+    const client = await openSocket(hub.origin, token, { reconnection: true });
+    await client.ask(barTopic.watch, barId);
+    const back = new Promise<void>((resolve) => client.socket.once('connect', () => resolve()));
+    client.socket.io.engine.close();
+    await back;
+    load();
+    await flushed(client);
+    expect(client.heard(barHint)).toEqual([]);
+    await client.ask(barTopic.watch, barId);
+    const heard = client.next(barHint);
+    load();
+    expect(await heard).toEqual({ barId });
+    client.close();
+  });
+});
+
+describe('a socket for a group', () => {
+  it('is refused while the actor is not in it', async () => {
+    const { token } = await hub.signIn('mara');
+    const refused = openSocket(hub.origin, token, { query: { groupId: newId() } });
+    await expect(refused).rejects.toMatchObject({ data: { StatusCode: 404, Code: 'not_found' } });
+  });
+
+  it('is let in when it tries again after access could not be checked', async () => {
+    let asked = 0;
+    hub.admitToGroup = () => {
+      asked += 1;
+      return asked === 1
+        ? Promise.reject(new Error('the database is away'))
+        : Promise.resolve({ gymId: null });
+    };
+    const { token } = await hub.signIn('mara');
+    const query = { groupId: newId() };
+    const client = await openSocket(hub.origin, token, { query, reconnection: true });
+    expect(asked).toBeGreaterThan(1);
+    client.close();
+  });
+
+  it('gets the hints of its group from the start, and of no other', async () => {
+    const [own, other] = [newId(), newId()];
+    hub.admitToGroup = async (_actor, id) => (id === own ? { gymId: null } : null);
+    const { token } = await hub.signIn('mara');
+    const client = await openSocket(hub.origin, token, { query: { groupId: own } });
+    const heard = client.next(groupHint);
+    for (const groupId of [other, own]) {
+      hub.commit(groupGreeted, { groupId });
+    }
+    await heard;
+    expect(client.heard(groupHint)).toEqual([{ groupId: own }]);
+  });
+});
+
+describe('a gym', () => {
+  const [gymId, otherGymId] = [newId(), newId()];
+
+  /** Whether the gym's recheck reaches the socket: it closes the socket of a session that has ended. */
+  async function isReached(who: Awaited<ReturnType<typeof socketOf>>): Promise<boolean> {
+    await hub.endQuietly(who.sessionId);
+    const marker = await verifiedWatcherOf('marker');
+    const ended = marker.client.ended();
+    await hub.endQuietly(marker.sessionId);
+    hub.commit(gymLocked, { gymId }, gymId);
+    await ended;
+    return !who.client.socket.connected;
+  }
+
+  beforeEach(() => {
+    hub.admitBar = async () => ({ gymId });
+  });
+
+  it('is left with the last watch of it', async () => {
+    const [mara, other] = [await verifiedWatcherOf('mara'), newId()];
+    await mara.client.ask(barTopic.watch, other);
+    await mara.client.ask(barTopic.unwatch, other);
+    await mara.client.ask(barTopic.unwatch, barId);
+    expect(await isReached(mara)).toBe(false);
+  });
+
+  it('is not left while something of it is still watched', async () => {
+    const [mara, other] = [await verifiedWatcherOf('mara'), newId()];
+    await mara.client.ask(barTopic.watch, other);
+    await mara.client.ask(barTopic.unwatch, barId);
+    expect(await isReached(mara)).toBe(true);
+  });
+
+  it('is left when the last watch of it is no longer allowed', async () => {
+    const mara = await verifiedWatcherOf('mara');
+    hub.admitBar = async ({ id }) => (id === mara.userId ? null : { gymId });
+    const ended = mara.client.next(watchEnded);
+    lock();
+    await ended;
+    expect(await isReached(mara)).toBe(false);
+  });
+
+  it('that is busy does not delay another', async () => {
+    const { client } = await watcherOf('mara');
+    const asked = Promise.withResolvers<void>();
+    const judged = Promise.withResolvers<Admitted>();
+    hub.admitBar = () => {
+      asked.resolve();
+      return judged.promise;
+    };
+    hub.commit(barLocked, { barId }, gymId);
+    await asked.promise;
+    hub.commit(barLoaded, { barId }, gymId);
+    const heard = client.next(barHint);
+    hub.commit(barLoaded, { barId }, otherGymId);
+    await heard;
+    expect(client.heard(barHint)).toHaveLength(1);
+    const heardAfter = client.next(barHint);
+    judged.resolve({ gymId });
+    await heardAfter;
+    expect(client.heard(barHint)).toHaveLength(2);
+  });
+
+  it('does not repeat the check of a new watch because of a recheck elsewhere', async () => {
+    const { client } = await verifiedSocketOf('mara');
+    const asked = Promise.withResolvers<void>();
+    const judged = Promise.withResolvers<Admitted>();
+    let checks = 0;
+    hub.admitBar = () => {
+      checks += 1;
+      asked.resolve();
+      return judged.promise;
+    };
+    const answer = client.ask(barTopic.watch, barId);
+    await asked.promise;
+    hub.commit(gymLocked, { gymId: otherGymId }, otherGymId);
+    hub.commit(barLocked, { barId: newId() }, otherGymId);
+    judged.resolve({ gymId });
+    expect(await answer).toEqual(done);
+    expect(checks).toBe(1);
+  });
+});

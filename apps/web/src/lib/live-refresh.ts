@@ -1,0 +1,65 @@
+export interface LiveRefreshParts<Event> {
+  /** Fetches what the events are about; they come in their order. */
+  readonly refresh: (events: readonly Event[]) => Promise<unknown>;
+  /** Whether fetching has to wait, because the answer could be older than what the screen shows. */
+  readonly isBusy: () => boolean;
+  /** How long to collect events before a refresh, in milliseconds. */
+  readonly settle?: number | undefined;
+  /** The least time between the starts of two refreshes, in milliseconds. */
+  readonly rest?: number | undefined;
+}
+
+export interface LiveRefresh<Event> {
+  /** Something has changed on the server. */
+  readonly receive: (event: Event) => void;
+  /** `isBusy` may have changed. */
+  readonly wake: () => void;
+  /** Drops the events of which no refresh has begun. */
+  readonly stop: () => void;
+}
+
+/** Refreshes once for all the events that arrive close together, while it is busy or during another refresh. */
+export function createLiveRefresh<Event>({
+  refresh,
+  isBusy,
+  settle = 0,
+  rest = 0,
+}: LiveRefreshParts<Event>): LiveRefresh<Event> {
+  let pending: Event[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restsUntil = 0;
+  let isRefreshing = false;
+
+  async function run(): Promise<void> {
+    timer = undefined;
+    if (!pending.length || isRefreshing || isBusy()) return;
+    const events = pending;
+    pending = [];
+    isRefreshing = true;
+    restsUntil = Date.now() + rest;
+    // A query that fails shows its own error.
+    await refresh(events).catch(() => undefined);
+    isRefreshing = false;
+    wake();
+  }
+
+  function wake(): void {
+    if (!pending.length || timer !== undefined) return;
+    const wait = Math.max(settle, restsUntil - Date.now());
+    if (wait > 0) timer = setTimeout(() => void run(), wait);
+    else void run();
+  }
+
+  return {
+    receive: (event) => {
+      pending.push(event);
+      wake();
+    },
+    wake,
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      pending = [];
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
+import { preparingPool } from './prepared-pool.ts';
 import type { DB } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -48,10 +49,11 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     max: maxConnections,
     options: '-c TimeZone=UTC',
     types: typeParsers,
+    pipeline: true,
   });
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   // Not Kysely's destroy, which leaves a pool alone that it has not used itself.

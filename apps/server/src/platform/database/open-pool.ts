@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** The connection string of a database as of now: the built-in server may come back on another port. */
 export type DatabaseAddress = () => string;
 
-export interface PoolOptions extends Pick<PoolConfig, 'max' | 'options' | 'types'> {
+export interface PoolOptions extends Pick<PoolConfig, 'max' | 'options' | 'types' | 'pipeline'> {
   readonly address: DatabaseAddress;
   readonly log: Logger;
   /** Names the connections in `pg_stat_activity` and in the log. */

@@ -85,7 +85,7 @@ describe('a connection that breaks', () => {
   });
 
   it('before the answer to COMMIT leaves the write unacknowledged', async () => {
-    proxy.loseCommitAfter('insert into "score_comments"');
+    proxy.loseCommitAfter('committed, but nobody knows');
     const answer = await comment('committed, but nobody knows');
     expect(answer.status).toBe(503);
     expect(await commentsLike('committed, but nobody knows')).toBe(1);

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { session } from '../lib/session.ts';
 
-/** A session that ends takes the chosen appearance out of storage; the open page follows at once. */
+/** The end of a session removes the chosen appearance from storage; this applies it to the open page. */
 export function ForgetAppearance() {
   const { clearColorScheme } = useMantineColorScheme();
   useEffect(() => session.onEnd(clearColorScheme), [clearColorScheme]);

@@ -27,10 +27,7 @@ const gym = {
   tracks: [],
 };
 
-/**
- * Who comes: nobody known, an athlete, an owner, an owner who has no gym yet, and two who have just registered and not
- * logged in yet.
- */
+/** A stranger is not signed in, a founder is an owner without a gym; the new ones have registered and not logged in yet. */
 type Visitor = 'stranger' | 'athlete' | 'owner' | 'founder' | 'new athlete' | 'new owner';
 
 function memoryStorage() {
@@ -43,7 +40,7 @@ function memoryStorage() {
   };
 }
 
-/** The routes with their guards alone: what a screen shows is no matter here. */
+/** The routes with their guards and without their screens, which are not tested here. */
 function withoutScreens(route: AnyRoute): void {
   route.update({ component: () => null });
   for (const child of Object.values((route.children ?? []) as AnyRoute[])) withoutScreens(child);
@@ -85,7 +82,7 @@ function come(visitor: Visitor): void {
   });
 }
 
-/** Where the address bar stands once all redirects are done. */
+/** The address after all redirects. */
 async function arrive(visitor: Visitor, path: string): Promise<string> {
   come(visitor);
   const history: RouterHistory = createMemoryHistory({ initialEntries: [path] });
@@ -156,7 +153,7 @@ const joiningPage = `/trackjoiningpage?${joining}&userid=${user.id}`;
 const home = '/dashboard';
 const calendar = '/dashboard/programmingcalendar';
 
-/** The screens that lead into the app, and where those arrive who are in it already. */
+/** The screens that lead into the app, and where users who are signed in arrive. */
 const entrances: readonly (readonly [path: string, athlete: string, owner: string])[] = [
   ['/', home, home],
   ['/login', home, home],
@@ -221,7 +218,7 @@ describe('the screens that complete a registration', () => {
     },
   );
 
-  it('open to the user whom they are about, without an id too where that may be left out', async () => {
+  it('open to the user that they are about, also without an id where it is optional', async () => {
     const joinsByQuery = '/gymregistrationgymcreationform?JoiningTrack=r1&utm_source=poster';
     expect(await arrive('new athlete', newAthlete)).toBe(newAthlete);
     expect(await arrive('athlete', newAthlete)).toBe(newAthlete);

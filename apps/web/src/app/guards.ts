@@ -28,7 +28,7 @@ export function passLogin({ search }: { search: JoiningSearch }): void {
   if (current) throw redirect({ href: wayIn(current.user, search, window.location.origin) });
 }
 
-/** The same as `openTo` for a screen that does not exist yet: users for whom it would open see that there is no page. */
+/** The same as `openTo` for a screen that does not exist yet: instead of it, users see that there is no page. */
 export function withoutScreen(ability?: Ability) {
   const open = openTo(ability);
   return (arrival: Arrival): void => {
@@ -60,7 +60,7 @@ function completionOf(user: Newcomer) {
 }
 
 /**
- * Opens the screen that completes the registration of users with an ability, to the user whom it is about: one who has
+ * Opens the screen that completes the registration of users with an ability, to the user that it is about: one who has
  * just registered in this tab, or the signed-in user.
  */
 export function completeRegistrationFor(ability: Ability) {

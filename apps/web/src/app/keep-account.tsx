@@ -26,7 +26,7 @@ function useServerRecords() {
   const fetchGyms = myGyms.refetch;
   const isSignedIn = user !== undefined;
   useEffect(() => {
-    // A window beside another one is shown all the time: only its focus tells that the user is back.
+    // A window beside another one is always visible: only its focus says that the user is back.
     const onFocus = () => {
       if (isSignedIn) void fetchAccount({ cancelRefetch: false });
       if (managesGym) void fetchGyms({ cancelRefetch: false });

@@ -12,7 +12,7 @@ export const router = createRouter({
   // Data comes from the query cache, which knows by itself what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // An unknown address is unknown as a whole, whichever screen it begins like.
+  // An unknown address shows the root's page, also when its beginning is the address of a screen.
   notFoundMode: 'root',
   defaultErrorComponent: FailedPage,
 });

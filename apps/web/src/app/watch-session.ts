@@ -12,14 +12,14 @@ const warnings: Partial<Record<SessionEnd, string>> = {
   ended: 'You have been logged out. Please log in again.',
 };
 
-/** Where to go on after the next login: not after a logout, and never to the login itself. */
+/** Where the next login leads: nowhere special after a logout, and never to the login itself. */
 function keptPath(router: AnyRouter, reason: SessionEnd): { redirecturl?: string } {
   const { pathname, href } = router.state.location;
   if (reason === 'logout' || ['/', '/login'].includes(pathname)) return {};
   return { redirecturl: href };
 }
 
-/** Keeps the screens in step with who is signed in: a session that ended, or another user, leaves nothing behind. */
+/** Keeps the screens in step with the session: one that ended, or another user's, leaves nothing behind. */
 export function watchSession(router: AnyRouter, queryClient: QueryClient): void {
   // A form with typed text cannot hold back someone who is no longer signed in.
   const leave = { replace: true, ignoreBlocker: true };

@@ -14,9 +14,9 @@ interface AthleteDashboardProps {
   search: StatsSearch;
   /** A breadcrumb above the title. */
   above?: ReactNode;
-  /** A way on, beside the title. */
+  /** A link beside the title. */
   aside?: ReactNode;
-  /** The table of tracks: the athlete's own has no way to leave them, the owner's has. */
+  /** The table of tracks: only the owner's can remove the athlete from them. */
   tracks: ReactNode;
 }
 

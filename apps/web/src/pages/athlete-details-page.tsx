@@ -25,13 +25,13 @@ function NoSuchAthlete() {
   );
 }
 
-/** The name as it is known, or until then as the link says it, which is text and nothing more. */
+/** The athlete's name: from the record, or from the link until the record has arrived. */
 function useAthlete(athleteId: string) {
   const { athletename = '' } = route.useSearch();
   const { user } = useSession();
   const account = useQuery({
     ...queryFor(accounts.get, { userId: athleteId }),
-    // An athlete who was removed meanwhile shows no more.
+    // An athlete who was removed is no longer shown.
     refetchOnMount: 'always',
   });
   const known = account.data && `${account.data.firstName} ${account.data.lastName}`;

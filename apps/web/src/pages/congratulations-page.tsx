@@ -8,8 +8,8 @@ import { gymMessage, joinMessage } from './congratulations.ts';
 const route = getRouteApi('/dashboard/congratulations/$id');
 
 /**
- * What there is to say after joining a track, and to an owner after setting up the gym's account. The words of the
- * address are shown as text alone.
+ * Congratulates an athlete who joined a track, and an owner who set up the gym's account. Words from the address are
+ * shown as plain text.
  */
 export function CongratulationsPage() {
   const { user, isSubscribed } = useSession();
@@ -17,7 +17,6 @@ export function CongratulationsPage() {
   const search = route.useSearch();
   const kind = id.toLowerCase();
   if (kind !== 'gym' && kind !== 'athlete') throw notFound({ routeId: rootRouteId });
-  // Athletes have no gym whose account could be looked at.
   const isAccount = kind === 'gym' && can(user, 'manageGym');
   const { title, text } = isAccount ? gymMessage(isSubscribed) : joinMessage(search);
   return (

@@ -12,14 +12,14 @@ function shorten(text: string): string {
     .join('');
 }
 
-/** Whatever an address says; what is no text, or empty, is not there. */
+/** Text from the address; anything that is not text, or empty, counts as missing. */
 const words = z
   .string()
   .transform((text) => shorten(text.trim()) || undefined)
   .optional()
   .catch(undefined);
 
-/** The track that was joined, and what it tells its newcomers. */
+/** The track that was joined, and its welcome note. */
 export const congratulationsSearch = z.object({ name: words, wnote: words });
 
 const builders = "Let's Build A Healthy Community Together";
@@ -35,13 +35,13 @@ export function joinMessage({
   wnote,
 }: z.output<typeof congratulationsSearch>): Congratulation {
   return {
-    // Isolated, so that a name written from right to left turns nothing around it.
+    // Isolated, so that a name written from right to left does not reorder the words around it.
     title: name ? `You have joined \u2068${name}\u2069 Track Successfully` : 'Congratulations',
     text: wnote ?? builders,
   };
 }
 
-/** What an owner reads who comes back to see how the gym's account stands. */
+/** What an owner reads about the state of the gym's account. */
 export function gymMessage(isSubscribed: boolean): Congratulation {
   if (isSubscribed) return { title: 'Congratulations', text: builders };
   return {

@@ -7,7 +7,7 @@ import { OwnerDashboard } from './owner-dashboard.tsx';
 
 const route = getRouteApi('/dashboard/');
 
-/** Where a login leads: how the gym stands, or how one trains. */
+/** The home page: the figures of the gym, or of the athlete. */
 export function DashboardPage() {
   const { user, gym } = useSession();
   const search = route.useSearch();

@@ -25,7 +25,7 @@ function useFinish() {
       onboarding.end();
       return goOn();
     },
-    /** The gym was created in another tab or browser: fetch it, or have a newcomer log in to it. */
+    /** The gym was created in another tab or browser: fetch it, or send a newcomer to the login. */
     existed: () => {
       if (session.get()) return queryClient.invalidateQueries({ queryKey: queryKey(gyms.mine) });
       onboarding.end();
@@ -34,7 +34,7 @@ function useFinish() {
   };
 }
 
-/** Away from the form: a newcomer may log in, an owner without a gym has nowhere else to go but out. */
+/** Leaves the form: a newcomer to the login, a signed-in owner without a gym by a logout. */
 function WayOut() {
   const current = useOptionalSession();
   if (current && !current.gym) {
@@ -63,7 +63,7 @@ export function GymCreationPage() {
   const navigate = useNavigate();
   const hasBegun = gymId !== undefined && gymId !== edited;
   useEffect(() => {
-    // Created by the form below, or meanwhile in another tab.
+    // Created by the form below, or in another tab.
     if (hasBegun) void navigate({ to: '/login', search: true });
   }, [hasBegun, navigate]);
   return (

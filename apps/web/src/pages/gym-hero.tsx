@@ -17,7 +17,7 @@ interface GymHeroProps {
   onPoster: ((poster: PosterProps) => void) | null;
 }
 
-/** Which gym it is, and for its owner the ways to share it. */
+/** The gym's name and picture, and for its owner the buttons to share it. */
 export function GymHero({ gym, onPoster }: GymHeroProps) {
   const { id, name, tagline, address, image } = gym;
   const link = gymLink(window.location.origin, id);

@@ -12,7 +12,7 @@ interface JoinTrackButtonProps {
   gymName: string;
 }
 
-/** Shows to accounts that join no tracks which ones do. */
+/** For accounts that cannot join tracks: says which accounts can. */
 function JoinedByAthletes({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -37,7 +37,7 @@ function JoinedByAthletes({ label }: { label: string }) {
   );
 }
 
-/** The way into a track: registration for strangers, straight on for athletes. */
+/** Leads strangers to the registration and athletes to the track. */
 export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
   const session = useOptionalSession();
   const label = `Join Track ${track.name}`;

@@ -33,7 +33,7 @@ const titles: Record<MyGymsStep, string> = {
   5: 'Select Your Track',
 };
 
-/** What is being looked at: the step, and the gym and track it is about. */
+/** The step that is shown, and its gym and track. */
 function useSteps(start: 1 | 4) {
   const [step, setStep] = useState<MyGymsStep>(start);
   const [gym, setGym] = useState<UserGym | null>(null);
@@ -86,7 +86,7 @@ function Footer({ steps }: { steps: ReturnType<typeof useSteps> }) {
   );
 }
 
-/** An athlete's gyms and tracks, and the way into more of them. */
+/** An athlete's gyms and tracks, and the forms to join more of them. */
 export function MyGymsDialog({ start, onJoined, onClose }: MyGymsDialogProps) {
   const { user } = useSession();
   const steps = useSteps(start);

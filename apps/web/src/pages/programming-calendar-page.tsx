@@ -25,7 +25,7 @@ function useShownGym(programmes: boolean, wanted: string | undefined) {
   const myGyms = useQuery({
     ...queryFor(gyms.mine, {}),
     enabled: !programmes,
-    // Without gyms there is nothing to show but the error screen; with older ones the calendar stays.
+    // Gyms that were fetched before keep the calendar on the screen.
     throwOnError: (_error, { state }) => state.data === undefined,
   });
   if (programmes) return { gymId: gym?.id ?? null, gyms: null, isPending: false };

@@ -65,7 +65,7 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
   );
 }
 
-/** Records by lift and by benchmark: the own, or those of the athlete whom the address names. */
+/** Records by lift and by benchmark: the user's, or those of the athlete in the address. */
 export function RecordsPage() {
   const { user } = useSession();
   const { userId = user.id } = useParams({ strict: false });

@@ -9,7 +9,7 @@ const searched = z
   .optional()
   .catch(undefined);
 
-/** The query of a sign-up that began elsewhere. All of it is kept from screen to screen, also what is unknown here. */
+/** The query of a sign-up that began elsewhere. All of it is kept from screen to screen, including unknown keys. */
 export const joiningSearch = z
   .object({
     /** The reference of the track that is being joined. */
@@ -26,7 +26,7 @@ export type JoiningSearch = z.output<typeof joiningSearch>;
 /** The query of an athlete's first screens: the gym whose tracks are being joined. */
 export const athleteOnboardingSearch = joiningSearch.extend({ gym: text });
 
-/** The query of the joining page. Who joins is said by the session alone, whatever stands here. */
+/** The query of the joining page. The session alone says who joins, not the address. */
 export const trackJoiningSearch = joiningSearch.extend({ userimage: text, userid: text });
 
 /** The query of the link in a reset mail. */
@@ -45,5 +45,5 @@ export const marketplaceSearch = z.object({
 /** The state of a gym's page in the address, and the track that a shared link names. */
 export const gymPageSearch = z.object({ JoiningTrack: text, search: searched });
 
-/** The state of an athlete's dashboard; the name shows until the record has told it. */
+/** The state of an athlete's dashboard; the name shows until the record has arrived. */
 export const athleteDetailsSearch = statsSearch.extend({ athletename: text });

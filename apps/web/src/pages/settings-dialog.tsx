@@ -35,8 +35,8 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
 }
 
 /**
- * The own profile, for an owner the gym, and what is kept about oneself. The first two are one form each; the button
- * below saves the open one.
+ * The user's profile, an owner's gym, and the user's data. The first two are one form each; the button below saves the
+ * open one.
  */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const { user, gym } = useSession();

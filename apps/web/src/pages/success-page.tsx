@@ -11,7 +11,7 @@ import classes from './success-page.module.css';
 
 const route = getRouteApi('/successpage');
 
-/** What the server knows of the track that was joined; names in the address could be anybody's words. */
+/** The joined track as the server knows it: anybody can write names into an address. */
 function useJoinedTrack() {
   const { JoiningTrack = '' } = route.useSearch();
   const track = useQuery({
@@ -53,7 +53,7 @@ function Stores() {
   );
 }
 
-/** After joining a track by its link: what was joined, the mobile apps, and the way on. */
+/** After joining a track by its link: the track, the mobile apps, and the link to the calendar. */
 export function SuccessPage() {
   const track = useJoinedTrack();
   return (

@@ -32,19 +32,19 @@ interface Membership {
   isInGym: boolean;
 }
 
-/** What of the track and its gym is joined already; undefined while that is unknown. */
+/** Whether the track and its gym are joined already; undefined while that is unknown. */
 function useMembership({ id, gymId }: Wanted): Membership | undefined {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   if (gym.isPending || myGyms.isPending) return undefined;
   return {
-    // When it cannot be told, joining again changes nothing, and asking harms nobody.
+    // If this fails, joining again changes nothing, and the question does no harm.
     isOnTrack: (gym.data?.tracks ?? []).some((track) => track.id === id && track.isTrackJoined),
     isInGym: (myGyms.data ?? []).some((joined) => joined.id === gymId),
   };
 }
 
-/** Tells an athlete who has joined already, and goes on to the week. */
+/** Tells athletes that they have joined already, and goes on to the calendar. */
 function JoinedAlready({ track }: { track: Wanted }) {
   const navigate = route.useNavigate();
   useEffect(() => {
@@ -83,7 +83,7 @@ function Wait() {
 
 function WantedTrack({ track, wasChosen }: { track: Wanted; wasChosen: boolean }) {
   const membership = useMembership(track);
-  // Joining here makes it joined; what counts is how it was on arrival.
+  // Joining here changes the answer; what counts is the answer on arrival.
   const [onArrival, setOnArrival] = useState<Membership>();
   if (!onArrival && membership) setOnArrival(membership);
   if (!onArrival) return <Wait />;
@@ -91,7 +91,7 @@ function WantedTrack({ track, wasChosen }: { track: Wanted; wasChosen: boolean }
   return <Joining track={track} asksFirst={!wasChosen && !onArrival.isInGym} />;
 }
 
-/** Whether the track was chosen on our own pages, which counts once. */
+/** Whether the track was chosen on our own pages; this answers yes only once. */
 function useWasChosen(reference: string): boolean {
   const [wasChosen] = useState(() => joiningMark.isSetFor(reference));
   useEffect(() => joiningMark.clear(), []);
@@ -125,14 +125,14 @@ function Frame({ title, lead, picture, children }: FrameProps) {
   );
 }
 
-/** What does not name a track is refused as malformed or as absent; to the reader both are one. */
+/** A reference to no track is refused as malformed or as not found; to the reader both are the same. */
 function isNoTrack(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 /**
- * Joins the track that the address names: a private one with its password, all others at once. A link from elsewhere
- * into a gym that the athlete is not in asks first.
+ * Joins the track that the address names: a private one with its password, all others immediately. A link from another
+ * site into a gym that the athlete is not in asks first.
  */
 export function TrackJoiningPage() {
   const { JoiningTrack } = route.useSearch();

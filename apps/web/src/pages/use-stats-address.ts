@@ -4,7 +4,7 @@ import type { StatsSearch } from '../features/stats/stats-search.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
 import { useToday } from '../lib/today.ts';
 
-/** What a dashboard shows, kept in the page's address. */
+/** The tab and the days that a dashboard shows, kept in the page's address. */
 export function useStatsAddress({ stats, from, to }: StatsSearch) {
   const navigate = useNavigate();
   const today = useToday();

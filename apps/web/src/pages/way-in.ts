@@ -6,7 +6,7 @@ import type { JoiningSearch } from './searches.ts';
 
 type Joiner = Pick<User, 'id' | 'image' | 'role'>;
 
-/** What the query says of the joiner is replaced, and where the login led to is over. */
+/** Left out of the joining address: the user's values are set again, and the login's target has been reached. */
 const notKept = new Set(['redirecturl', 'userimage', 'userid']);
 const joiningPage = '/trackjoiningpage';
 

@@ -105,7 +105,7 @@ export const profileUpdate = z.object({
 
 export const update = endpoint({
   name: 'accounts.update',
-  summary: 'Changes the own profile; a new password ends all sessions and answers a new token',
+  summary: 'Changes your profile; a new password ends all sessions and answers a new token',
   method: 'POST',
   path: '/users/update/{id}',
   access: 'user',
@@ -121,7 +121,7 @@ export const update = endpoint({
 
 export const get = endpoint({
   name: 'accounts.get',
-  summary: 'The own user record, or that of an athlete of the own gym',
+  summary: 'Your user record, or that of an athlete of your gym',
   method: 'GET',
   path: '/users/{userId}',
   access: 'user',

@@ -18,7 +18,7 @@ const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
 
 export const list = endpoint({
   name: 'athletes.list',
-  summary: 'The athletes in the own gym by name, each with the tracks joined there',
+  summary: 'The athletes in your gym by name, each with the tracks joined there',
   method: 'GET',
   path: '/gyms/{gymId}/getathletes',
   access: 'manageAthletes',

@@ -68,7 +68,7 @@ export const create = endpoint({
 
 export const update = endpoint({
   name: 'gyms.update',
-  summary: 'Changes the own gym',
+  summary: 'Changes your gym',
   method: 'POST',
   path: '/gyms/update/{id}',
   access: 'manageGym',
@@ -96,7 +96,7 @@ export const setPrimary = endpoint({
 
 export const removeUsers = endpoint({
   name: 'gyms.removeUsers',
-  summary: 'Takes athletes out of the gym: the owner anyone, an athlete themself',
+  summary: 'Takes athletes out of the gym: an owner takes out any, an athlete can leave',
   method: 'POST',
   path: '/gyms/removeuser/{gymId}',
   access: 'user',

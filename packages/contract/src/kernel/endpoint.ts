@@ -40,7 +40,7 @@ export interface EndpointShape<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The field that a body which is no object stands for: `["id", "id"]` is `{ userIds: ["id", "id"] }`. */
+  /** The field that a body which is not an object is read as: `["id", "id"]` is `{ userIds: ["id", "id"] }`. */
   readonly bareBody?: string;
   readonly output: Output;
   readonly envelope?: Envelope;

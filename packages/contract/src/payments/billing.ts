@@ -28,7 +28,8 @@ export type BillingRow = z.output<typeof billingRow>;
 
 export const billing = endpoint({
   name: 'payments.billing',
-  summary: 'What an athlete pays for, newest first: the own, or as far as the own gym goes',
+  summary:
+    'What an athlete pays for, newest first: all of it to the athlete, to an owner what is paid to the gym',
   method: 'GET',
   path: '/subscriptions/stats/{athleteId}',
   access: 'user',

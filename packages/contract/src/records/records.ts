@@ -65,7 +65,7 @@ export type Records = z.output<typeof records>;
 
 export const get = endpoint({
   name: 'records.get',
-  summary: 'The records by lift and by benchmark: the own, or of an athlete of the own gym',
+  summary: 'The records by lift and by benchmark: yours, or those of an athlete of your gym',
   method: 'GET',
   path: '/records/{userId}',
   access: 'user',

@@ -34,7 +34,7 @@ export type AthleteOverAllStats = z.output<typeof athleteOverAllStats>;
 
 export const figures = endpoint({
   name: 'stats.figures',
-  summary: 'The figures of the own gym, of oneself, or of an athlete as far as the own gym goes',
+  summary: 'The figures of your gym, of yourself, or of an athlete in your gym',
   method: 'GET',
   path: '/GymStats/{id}',
   access: 'user',

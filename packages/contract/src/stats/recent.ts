@@ -15,7 +15,7 @@ export type RecentAthlete = z.output<typeof recentAthlete>;
 
 export const recentAthletes = endpoint({
   name: 'stats.recentAthletes',
-  summary: 'The ten athletes who joined the own gym last, newest first',
+  summary: 'The ten athletes who joined your gym last, newest first',
   method: 'GET',
   path: '/GymStats/RecentJoinedAthletes',
   access: 'manageAthletes',

@@ -67,7 +67,7 @@ export const create = endpoint({
 
 export const update = endpoint({
   name: 'tracks.update',
-  summary: 'Changes a track of the own gym',
+  summary: 'Changes a track of your gym',
   method: 'POST',
   path: '/tracks/update/{id}',
   access: 'manageTracks',
@@ -79,7 +79,7 @@ export const update = endpoint({
 
 const deleteTrack = endpoint({
   name: 'tracks.delete',
-  summary: 'Deletes a track of the own gym; scores stay',
+  summary: 'Deletes a track of your gym; scores stay',
   method: 'POST',
   path: '/tracks/delete/{id}',
   access: 'manageTracks',
@@ -91,7 +91,7 @@ const deleteTrack = endpoint({
 
 export const unassign = endpoint({
   name: 'tracks.unassign',
-  summary: 'Takes an athlete off a track: the athlete themself, or the owner',
+  summary: 'Takes an athlete off a track: for the athlete and for the owner',
   method: 'POST',
   path: '/tracks/unassign',
   access: 'user',

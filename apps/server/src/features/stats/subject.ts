@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
 import { findAthleteGymIds, findGym, findHomeTimeZone } from '../gyms/index.ts';
 
-/** Whose figures are meant, in which gyms, and where their days begin. */
+/** The gym or athlete that figures are about, and the time zone that their days begin in. */
 export type Subject =
   | { readonly kind: 'gym'; readonly gymId: string; readonly timeZone: string }
   | {
@@ -13,7 +13,7 @@ export type Subject =
       readonly timeZone: string;
     };
 
-/** The own gym, oneself, or an athlete of the own gym; what is not the actor's to see is not found. */
+/** The actor's gym, an athlete of it, or the actor; anything else is not found. */
 export async function findSubject(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ async function canSeeTrack(deps: Context, actor: Actor, gymId: string): Promise<
   return (await memberGymIds(deps.db, actor.id)).includes(gymId);
 }
 
-/** Takes an athlete off a track: the athlete themself, or the owner. The gym membership stays. */
+/** Takes an athlete off a track, which the athlete and the owner may do. The gym membership stays. */
 export async function unassignTrack(
   deps: Context,
   actor: Actor,

@@ -32,7 +32,7 @@ export async function getTracksOfGym(
   };
 }
 
-/** All tracks for the gym's owner; for an athlete, read by themself or by the owner, the joined ones. */
+/** All tracks for the user who runs the gym; the joined ones for an athlete, and for the owner who reads an athlete's. */
 export async function listTracksOfUser(
   { db }: Context,
   actor: Actor,

@@ -124,7 +124,7 @@ async function run(
     const from = uploadRequest(actor, caller, reply);
     const body = await readBody(deps, call, request, { received, from });
     if (isFailure(body)) return sendFailure(reply, body);
-    // A form can take minutes to arrive, and its session may have ended meanwhile.
+    // A form can take minutes to arrive, and its session may have ended in that time.
     const current = request.isMultipart() ? await admit(deps, call, request) : actor;
     if (isFailure(current)) return sendFailure(reply, current);
     const input = readInput(call, { params: request.params, query: request.query, body });

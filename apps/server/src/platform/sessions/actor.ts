@@ -1,6 +1,6 @@
 import { type Access, type GymAbility, type Role, can } from '@trackboard/contract';
 
-/** Who is calling. */
+/** The user who calls. */
 export interface Actor {
   readonly id: string;
   readonly sessionId: string;
@@ -16,7 +16,7 @@ export interface Actor {
 /** An actor who runs a gym. */
 export type GymActor = Actor & { readonly gym: NonNullable<Actor['gym']> };
 
-/** Who the actor of an endpoint is known to be: an ability that acts on a gym is only called with that gym. */
+/** The actor of an endpoint's handler: an ability that acts on a gym only runs with that gym. */
 export type ActorFor<Who extends Access> = Who extends 'public'
   ? Actor | null
   : Who extends GymAbility

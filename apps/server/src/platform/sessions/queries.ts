@@ -19,7 +19,7 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
     .where('sessions.id', '=', sessionId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    // A login that was on its way when the account went opens nothing.
+    // A session that a login opened while its account was being deleted is not valid.
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;

@@ -1,13 +1,13 @@
 import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { Clock } from '../time/clock.ts';
 
-/** What a token says; the client reads it too. */
+/** The payload of a token; the client reads it too. */
 interface TokenClaims {
   readonly sub: string;
   readonly role: string;
   readonly name: string;
   readonly gymId: string | null;
-  /** The row that must be alive for the token to count. */
+  /** The session row; the token is valid while that is alive. */
   readonly sid: string;
 }
 

@@ -86,7 +86,7 @@ const congratulations = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
-/** Addresses without a screen so far. Whom they are closed to is sent away already; the others are told so. */
+/** Addresses that have no screen yet; their guards already apply. */
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: '/messages',

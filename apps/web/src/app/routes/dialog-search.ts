@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which dialog of the dashboard is open: in the address, so that it has a link and the back button closes it. */
+/** The open dialog of the dashboard is in the address, so that it has a link and the back button closes it. */
 export const dialogSearch = z.object({
   dialog: z
     .enum(['settings', 'my-tracks', 'add-track', 'my-gyms', 'join-track', 'shortcuts'])

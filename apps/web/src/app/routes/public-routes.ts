@@ -113,7 +113,7 @@ const unauthorized = createRoute({
   staticData: { title: 'Unauthorized' },
 });
 
-/** Around the marketplace: the dashboard's frame for those who are signed in, a plain bar for all others. */
+/** The marketplace has the dashboard's frame for users who are signed in and a plain bar for all others. */
 const marketplaceFrame = createRoute({
   getParentRoute: () => root,
   id: 'marketplace-frame',
@@ -171,7 +171,7 @@ const success = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
-/** The screens outside the dashboard: the ways in, and the marketplace. */
+/** The screens outside the dashboard: login, registration, joining and the marketplace. */
 export const publicRoutes = [
   start,
   login,

@@ -7,7 +7,7 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './dashboard-shell.module.css';
 
-/** The frame of the dashboard's screens. Between a logout and the login screen it shows nothing. */
+/** The frame of the dashboard's screens. After a logout it shows nothing until the login screen is there. */
 export function DashboardShell() {
   const session = useOptionalSession();
   if (!session) return null;

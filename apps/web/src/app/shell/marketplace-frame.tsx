@@ -35,7 +35,7 @@ function PublicFrame() {
   );
 }
 
-/** Around the marketplace, which is open to all. An owner who has no gym yet has no dashboard either. */
+/** The marketplace is open to all. An owner without a gym has no dashboard, so the public frame shows. */
 export function MarketplaceFrame() {
   const session = useOptionalSession();
   const hasDashboard = session && (session.gym || !can(session.user, 'manageGym'));

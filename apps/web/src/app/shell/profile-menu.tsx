@@ -10,7 +10,7 @@ import { AppearanceItems } from './appearance-items.tsx';
 import type { DashboardDialog } from '../routes/dialog-search.ts';
 import classes from './profile-menu.module.css';
 
-/** Who is signed in, with what belongs to them: settings, appearance, the way out. */
+/** The signed-in user, with settings, appearance and logout. */
 export function ProfileMenu() {
   const { user } = useSession();
   const navigate = useNavigate();

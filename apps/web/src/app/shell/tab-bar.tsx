@@ -3,7 +3,7 @@ import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import classes from './tab-bar.module.css';
 
-/** The ways to go on a phone, where the thumb is. */
+/** The navigation on a phone, in reach of the thumb. */
 export function TabBar() {
   const { user } = useSession();
   return (

@@ -6,7 +6,7 @@ import { NavLink } from './nav-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
-/** The pine bar: brand, the ways to go, and who is signed in. */
+/** Brand, navigation and the profile menu. */
 export function TopBar() {
   const { user } = useSession();
   return (

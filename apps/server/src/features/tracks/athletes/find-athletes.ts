@@ -4,7 +4,7 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { findTrackOfGym } from '../queries.ts';
 import type { AthletesOf } from './queries.ts';
 
-/** What an owner looks for among the athletes of the own gym. */
+/** A search among the athletes of a gym. */
 export interface AthleteSearch {
   readonly gymId: string;
   readonly trackId?: string | undefined;

@@ -5,7 +5,7 @@ import classes from './records-link.module.css';
 
 interface RecordsLinkProps {
   userId: string;
-  /** Whose records these are: `Teo A.` */
+  /** The athlete's name: `Teo A.` */
   name: string;
 }
 

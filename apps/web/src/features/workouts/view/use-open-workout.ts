@@ -21,7 +21,7 @@ const goneWords = 'This workout is not on the calendar any more, or not on a tra
 
 /**
  * The workout that the address names. Where the shown week does not have it, it is looked up and the calendar goes to
- * its day. An open dialog keeps its workout meanwhile, so that no typed text is lost to a week that loads.
+ * its day. An open dialog keeps its workout while a week loads, so that no typed text is lost.
  */
 export function useOpenWorkout({ address, days, isSettled }: OpenWorkoutParts) {
   const { user } = useSession();

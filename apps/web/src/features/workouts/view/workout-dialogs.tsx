@@ -17,7 +17,7 @@ interface WorkoutDialogsProps {
   trackId: string | null;
   /** The dialogs about the scores of a workout. */
   renderScores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
-  /** What an athlete sees of the own in a workout. */
+  /** The athlete's own weights and results in a workout. */
   renderOwn: (item: TrackWorkout) => OwnParts;
 }
 

@@ -13,7 +13,7 @@ import { DraftMark } from '../publishing/draft-mark.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './workout-view.module.css';
 
-/** What an athlete sees of their own in a workout. */
+/** The athlete's own weights and results in a workout. */
 export interface OwnParts {
   /** The sets of a lift as weights. */
   readonly weights: ReactNode;

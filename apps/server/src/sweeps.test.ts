@@ -5,24 +5,19 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson } from '../testing/people.ts';
 import { picture } from '../testing/pictures.ts';
-import { type QuickGym, openQuickGym } from '../testing/quick-gym.ts';
+import { openQuickGym } from '../testing/quick-gym.ts';
 import { postWorkout } from '../testing/small-gym.ts';
 import { namedMedia, storedMedia, sweepAll, sweepsOf } from '../testing/stored-media.ts';
-import { type TestApp, startTestApp } from '../testing/test-app.ts';
+import { startSharedApp } from '../testing/shared-app.ts';
 import { video } from '../testing/videos.ts';
 import { newId } from './platform/database/new-id.ts';
 import { after, days, hours, systemClock } from './platform/time/clock.ts';
 
-let app: TestApp;
-let gym: QuickGym;
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openQuickGym(app);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openQuickGym(app);
 
 const ago = (ms: number) => after(systemClock.now(), -ms);
 

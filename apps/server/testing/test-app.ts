@@ -5,6 +5,7 @@ import { type Api, apiAt } from '@trackboard/story-world';
 import type { Pool } from 'pg';
 import { buildApp } from '../src/app.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
+import type { DB } from '../src/platform/database/schema.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { type TestConnection, createTestDatabase } from './database.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
@@ -22,6 +23,8 @@ export interface TestApp {
   request(path: string, init?: RequestInit & { token?: string }): Promise<Response>;
   /** The same with a JSON body. */
   post(path: string, body: unknown, token?: string): Promise<{ status: number; body: unknown }>;
+  /** Deletes all rows of these tables, one table after another. */
+  clear(...tables: readonly (keyof DB)[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         ...(token ? { token } : {}),
       });
       return { status: response.status, body: await response.json() };
+    },
+    clear: async (...tables) => {
+      for (const table of tables) await database.db.deleteFrom(table).execute();
     },
     close: async () => {
       await app.close();

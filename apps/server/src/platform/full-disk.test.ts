@@ -3,24 +3,19 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as accounts from '@trackboard/contract/accounts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, newPerson } from '../../testing/people.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newPerson } from '../../testing/people.ts';
 import { fakePicture, picture } from '../../testing/pictures.ts';
-import { type TestApp, startTestApp } from '../../testing/test-app.ts';
+import { startSharedApp } from '../../testing/shared-app.ts';
 import { createLog } from './log/create-log.ts';
 import { fileMailer } from './mail/mailer.ts';
 
-let app: TestApp;
-let athlete: Person;
 let lines: string[] = [];
 const log = createLog({ level: 'warn' }, { write: (line) => lines.push(line) });
 const mounted: string[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp({ log });
-  athlete = await newPerson(app);
-});
-afterAll(() => app.close());
+const app = await startSharedApp({ log });
+const athlete = await newPerson(app);
 afterEach(() => {
   for (const folder of mounted.splice(0)) spawnSync('umount', [folder]);
   lines = [];

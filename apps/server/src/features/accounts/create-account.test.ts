@@ -2,15 +2,11 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import { foundGym, jonah, mara, northlane, odette, password, rival } from '@trackboard/story-world';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
 
 const form = {
   FirstName: 'Ada',

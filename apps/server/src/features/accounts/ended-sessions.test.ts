@@ -5,10 +5,10 @@ import * as ownData from '@trackboard/contract/own-data';
 import * as tracks from '@trackboard/contract/tracks';
 import { calendarHint, calendarTopic } from '@trackboard/contract/workouts';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { secretKey } from '../../../testing/test-config.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { uploadFolderIn } from '../../platform/data-dir.ts';
@@ -16,20 +16,15 @@ import { newId } from '../../platform/database/new-id.ts';
 import { after as later, hours } from '../../platform/time/clock.ts';
 import { createResetTokens } from './reset-token.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let athlete: SignedIn;
 let count = 0;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 beforeEach(async () => {
   count += 1;
   athlete = await register(app.api, { ...mara, email: `mara${count}@example.com` }, true);
 });
-afterAll(() => app.close());
 
 const newPassword = 'Southlane-2027!';
 

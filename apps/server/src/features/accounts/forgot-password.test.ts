@@ -1,16 +1,12 @@
 import * as accounts from '@trackboard/contract/accounts';
 import { mara, register } from '@trackboard/story-world';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { expect, it, vi } from 'vitest';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { policies } from '../../platform/limits/policies.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  await register(app.api, mara, true);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+await register(app.api, mara, true);
 
 /** The statements that PostgreSQL receives while a reset is asked for. */
 async function statementsFor(email: string): Promise<string[]> {

@@ -1,28 +1,25 @@
 import * as ownData from '@trackboard/contract/own-data';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Browser, countOf, useUp } from '../../../testing/limits.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { secretKey } from '../../../testing/test-config.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { policies } from '../../platform/limits/policies.ts';
 import { after, days, hours } from '../../platform/time/clock.ts';
 import { createResetTokens } from './reset-token.ts';
 
-let app: TestApp;
 let athlete: SignedIn;
 let count = 0;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  await register(app.api, jonah, true);
-});
+const app = await startSharedApp();
+await register(app.api, jonah, true);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('rateLimits').execute();
+  await app.clear('rateLimits');
   count += 1;
   athlete = await register(app.api, { ...mara, email: `mara${count}@example.com` }, true);
 });
-afterAll(() => app.close());
 
 const at = (ip: string) => new Browser(app, ip);
 const wrong = 'Wrong-2026!';

@@ -1,23 +1,20 @@
 import { type SignedIn, jonah, mara, register } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Browser, countOf, pointsOf, useUp } from '../../../testing/limits.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { hours, minutes } from '../../platform/time/clock.ts';
 
-let app: TestApp;
 let athlete: SignedIn;
 let count = 0;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  await register(app.api, jonah, true);
-});
+const app = await startSharedApp();
+await register(app.api, jonah, true);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('rateLimits').execute();
+  await app.clear('rateLimits');
   count += 1;
   athlete = await register(app.api, { ...mara, email: `mara${count}@example.com` }, true);
 });
-afterAll(() => app.close());
 
 const at = (ip: string) => new Browser(app, ip);
 const wrong = 'Wrong-2026!';

@@ -11,20 +11,19 @@ import {
   register,
 } from '@trackboard/story-world';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
 let owner: SignedIn;
 let gymId: string;
 let athlete: SignedIn;
 
+const app = await startSharedApp();
+
 beforeAll(async () => {
-  app = await startTestApp();
   ({ owner, gymId } = await foundGym(app.api, odette, northlane));
   athlete = await register(app.api, mara, true);
 });
-afterAll(() => app.close());
 
 const signIn = (email: string, given = password) =>
   app.api.try(accounts.login, { email, password: given });

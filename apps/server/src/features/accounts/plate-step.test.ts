@@ -1,17 +1,11 @@
 import * as accounts from '@trackboard/contract/accounts';
-import { type SignedIn, mara, password, register } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mara, password, register } from '@trackboard/story-world';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let athlete: SignedIn;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  athlete = await register(app.api, mara, true);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const athlete = await register(app.api, mara, true);
 beforeEach(() => update({ weight: 'kg', plateStep: null }));
 
 type Change = Partial<Parameters<typeof app.api.do<typeof accounts.update>>[1]>;

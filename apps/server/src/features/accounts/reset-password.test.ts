@@ -11,17 +11,14 @@ import {
   password,
   register,
 } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { secretKey } from '../../../testing/test-config.ts';
 import { createResetTokens } from './reset-token.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ runJobs: true });
-});
+const app = await startSharedApp({ runJobs: true });
+
 beforeEach(() => app.db.deleteFrom('rateLimits').execute());
-afterAll(() => app.close());
 
 const newPassword = 'Southlane-2027!';
 const invalid = {

@@ -3,18 +3,13 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as media from '@trackboard/contract/media';
 import * as tracks from '@trackboard/contract/tracks';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fakePicture, picture } from '../../../testing/pictures.ts';
-import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
 const newPassword = 'Southlane-2027!';
 

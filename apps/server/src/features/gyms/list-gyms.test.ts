@@ -1,17 +1,17 @@
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { northlane, storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
 const owners: Record<string, Person> = {};
 const gymIds: Record<string, string> = {};
 const names = ['Alpha', 'beta_1', 'Beta%2', 'Gamma', 'delta\\x', 'Hidden'];
 
+const app = await startSharedApp();
+
 beforeAll(async () => {
-  app = await startTestApp();
   for (const name of names) {
     const owner = await newPerson(app, 'owner');
     const gym = await app.api.do(gyms.create, { ...northlane, name }, owner.token);
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const hidden = { id: gymIds['Hidden'] ?? '', status: false };
   await app.api.do(gyms.update, hidden, owners['Hidden']?.token);
 });
-afterAll(() => app.close());
 
 const tokenOf = (name: string) => owners[name]?.token;
 

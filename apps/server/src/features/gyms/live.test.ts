@@ -1,23 +1,18 @@
 import * as gyms from '@trackboard/contract/gyms';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { afterEach, expect, it } from 'vitest';
+import { openSmallGym } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
 import { newId } from '../../platform/database/new-id.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let open: TestSocket[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 afterEach(() => {
   for (const socket of open) socket.close();
   open = [];
 });
-afterAll(() => app.close());
 
 async function socketOf({ token }: { token: string }): Promise<TestSocket> {
   const socket = await openSocket(app.origin, token);

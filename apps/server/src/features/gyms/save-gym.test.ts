@@ -2,16 +2,12 @@ import type { CallInput } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as media from '@trackboard/contract/media';
 import { northlane } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';
 import { fakePicture, picture } from '../../../testing/pictures.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
 
 const create = (who: Person, form: Partial<CallInput<typeof gyms.create>> = {}) =>
   app.api.try(gyms.create, { ...northlane, ...form }, who.token);

@@ -2,19 +2,14 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
-import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
+import { jonah, mara, password, register } from '@trackboard/story-world';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fakePicture, photographWithPlace, picture } from '../../../testing/pictures.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let athlete: SignedIn;
-beforeAll(async () => {
-  app = await startTestApp();
-  athlete = await register(app.api, mara, true);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const athlete = await register(app.api, mara, true);
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(join(app.dataDir, folder), { recursive: true }).catch(() => []);

@@ -2,22 +2,21 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { keptVideos, video } from '../../../testing/videos.ts';
 import { hours } from '../../platform/time/clock.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let scoreId: string;
 let link: string;
 let bytes: Buffer;
 let tag: string;
 
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+
 beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
   const { trackWorkoutId } = await postWorkout(app.api, gym);
   const file = await video();
   bytes = Buffer.from(await file.arrayBuffer());
@@ -27,7 +26,6 @@ beforeAll(async () => {
   link = score.videoUrl ?? '';
   tag = (await play()).headers.get('etag') ?? '';
 });
-afterAll(() => app.close());
 
 const play = (headers: Record<string, string> = {}, method = 'GET', url = link) =>
   fetch(app.origin + url, { method, headers });

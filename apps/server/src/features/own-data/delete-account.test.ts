@@ -20,21 +20,17 @@ import {
   quarry,
   storyTracks,
 } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
 import { postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { keptVideos, video } from '../../../testing/videos.ts';
 
-let app: TestApp;
 /** Which telling of the story it is: each test has people of its own. */
 let telling = 0;
 
-beforeAll(async () => {
-  app = await startTestApp({ runJobs: true });
-});
-afterAll(() => app.close());
+const app = await startSharedApp({ runJobs: true });
 
 const anew = <T extends { email: string }>(who: T): T => ({
   ...who,

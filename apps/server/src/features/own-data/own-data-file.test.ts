@@ -8,43 +8,35 @@ import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { postLift, readLibrary } from '../../../testing/library.ts';
 import { newMember } from '../../../testing/people.ts';
 import { picture } from '../../../testing/pictures.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { video } from '../../../testing/videos.ts';
 import { pageSize } from './each-page.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let workoutId: string;
-let maraScoreId: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  const { api } = app;
-  const { mara, jonah, owner } = gym;
-  workoutId = (await postWorkout(api, gym, { scoreType: 4, sets: 2, name: '=Total' }))
-    .trackWorkoutId;
-  const form = { trackWorkoutId: workoutId, value: ['100', '105'], notes: 'Belt, 2nd set\nslow' };
-  maraScoreId = (await api.do(scores.save, form, mara.token)).score.scoreId;
-  const film = { trackWorkoutId: workoutId, isMedia: true, video: await video() };
-  await api.do(scores.save, film, mara.token);
-  await api.do(scores.save, { trackWorkoutId: workoutId, value: ['200', '210'] }, jonah.token);
-  const said = { scoreId: maraScoreId, comments: 'Strong.' };
-  const { id: commentId } = await api.do(scores.saveComment, said, jonah.token);
-  await api.do(scores.like, { scoreId: maraScoreId, liked: true }, jonah.token);
-  await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
-  await api.do(scores.saveComment, { scoreId: maraScoreId, comments: 'Well done.' }, owner.token);
-  const [lift] = await api.do(workouts.liftMovements, {}, mara.token);
-  await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.token);
-  await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const { api } = app;
+const { mara, jonah, owner } = gym;
+const workoutId = (await postWorkout(api, gym, { scoreType: 4, sets: 2, name: '=Total' }))
+  .trackWorkoutId;
+const form = { trackWorkoutId: workoutId, value: ['100', '105'], notes: 'Belt, 2nd set\nslow' };
+const maraScoreId = (await api.do(scores.save, form, mara.token)).score.scoreId;
+const film = { trackWorkoutId: workoutId, isMedia: true, video: await video() };
+await api.do(scores.save, film, mara.token);
+await api.do(scores.save, { trackWorkoutId: workoutId, value: ['200', '210'] }, jonah.token);
+const said = { scoreId: maraScoreId, comments: 'Strong.' };
+const { id: commentId } = await api.do(scores.saveComment, said, jonah.token);
+await api.do(scores.like, { scoreId: maraScoreId, liked: true }, jonah.token);
+await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
+await api.do(scores.saveComment, { scoreId: maraScoreId, comments: 'Well done.' }, owner.token);
+const [lift] = await api.do(workouts.liftMovements, {}, mara.token);
+await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.token);
+await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token);
 
 type Who = { id: string; token: string };
 

@@ -2,21 +2,16 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as payments from '@trackboard/contract/payments';
 import * as tracks from '@trackboard/contract/tracks';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
-import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openQuickGym } from '../../../testing/quick-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
-let app: TestApp;
-let gym: QuickGym;
+const app = await startSharedApp();
+const gym = await openQuickGym(app);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openQuickGym(app);
-});
-afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('trackSubscriptions').execute());
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);

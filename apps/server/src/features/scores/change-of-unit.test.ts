@@ -5,23 +5,17 @@ import * as lifts from '@trackboard/contract/lifts';
 import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary } from '../../../testing/library.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let backSquat: string;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const backSquat = (await readLibrary(app.api, gym.mara.token)).lift('Back Squat');
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  backSquat = (await readLibrary(app.api, gym.mara.token)).lift('Back Squat');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
+  await app.clear('scores');
   await prefer('kg');
 });
 

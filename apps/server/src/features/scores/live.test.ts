@@ -4,21 +4,17 @@ import { scoreHint, workoutTopic } from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { type SignedIn, storyTracks } from '@trackboard/story-world';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxWatched } from '../../platform/realtime/watching.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let workoutId: string;
 let open: TestSocket[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 beforeEach(async () => {
   workoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
 });
@@ -26,7 +22,6 @@ afterEach(() => {
   for (const socket of open) socket.close();
   open = [];
 });
-afterAll(() => app.close());
 
 async function socketOf(who: SignedIn): Promise<TestSocket> {
   const socket = await openSocket(app.origin, who.token);

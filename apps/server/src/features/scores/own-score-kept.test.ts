@@ -4,27 +4,21 @@ import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newMember } from '../../../testing/people.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let trackWorkoutId: string;
 /** Mara is on Competitors alone, Jonah on Engine too. */
 let marasId: string;
 let jonahsId: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('commentLikes').execute();
-  await app.db.deleteFrom('scoreComments').execute();
-  await app.db.deleteFrom('scores').execute();
+  await app.clear('commentLikes', 'scoreComments', 'scores');
   ({ trackWorkoutId } = await postWorkout(app.api, gym));
   marasId = await log('5:00', gym.mara.token);
   jonahsId = await log('6:00', gym.jonah.token);

@@ -4,23 +4,15 @@ import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let timed: string;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-});
+beforeEach(() => app.clear('scores'));
 
 type Form = Partial<CallInput<typeof scores.save>>;
 

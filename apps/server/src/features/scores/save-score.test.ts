@@ -1,24 +1,15 @@
 import type { CallInput } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import * as scores from '@trackboard/contract/scores';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let timed: string;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('events').execute();
-});
+beforeEach(() => app.clear('scores', 'events'));
 
 type Form = Partial<CallInput<typeof scores.save>>;
 

@@ -6,21 +6,14 @@ import { Readable } from 'node:stream';
 import { type CallInput, apiBase, uploadLimits } from '@trackboard/contract';
 import { videoFormatsNote } from '@trackboard/contract/media';
 import * as scores from '@trackboard/contract/scores';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { keptVideos, video } from '../../../testing/videos.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let trackWorkoutId: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  trackWorkoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const trackWorkoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
 const remove = (token = gym.mara.token) => app.api.try(scores.delete, { trackWorkoutId }, token);
 
 beforeEach(async () => {

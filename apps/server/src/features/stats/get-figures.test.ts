@@ -4,19 +4,15 @@ import * as stats from '@trackboard/contract/stats';
 import type { AthleteOverAllStats, GymOverAllStats } from '@trackboard/contract/stats';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';
 import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
 import { postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
 let gym: QuickGym;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
 beforeEach(async () => {
   gym = await openQuickGym(app);
 });

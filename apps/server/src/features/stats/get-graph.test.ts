@@ -2,27 +2,20 @@ import type { CallInput } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
 import * as stats from '@trackboard/contract/stats';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openQuickGym } from '../../../testing/quick-gym.ts';
 import { postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
 
-let app: TestApp;
-let gym: QuickGym;
 let workoutId: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openQuickGym(app);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openQuickGym(app);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('commentLikes').execute();
-  await app.db.deleteFrom('scoreComments').execute();
-  await app.db.deleteFrom('scoreLikes').execute();
-  await app.db.deleteFrom('scores').execute();
+  await app.clear('commentLikes', 'scoreComments', 'scoreLikes', 'scores');
   workoutId = (await postWorkout(app.api, gym, { scoreType: 1 })).trackWorkoutId;
 });
 

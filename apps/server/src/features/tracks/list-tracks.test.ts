@@ -2,18 +2,13 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { northlane, storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../testing/people.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
 const page = (id: string, token?: string) => app.api.do(tracks.ofGym, { id }, token);
 

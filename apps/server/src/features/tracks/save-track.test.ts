@@ -2,19 +2,14 @@ import type { CallInput } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import * as tracks from '@trackboard/contract/tracks';
 import { storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
 import { fakePicture, picture } from '../../../testing/pictures.ts';
-import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openSmallGym } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
 const create = (form: Record<string, unknown>, token = gym.owner.token) =>
   app.post('/tracks/create', form, token);

@@ -1,19 +1,14 @@
 import * as tracks from '@trackboard/contract/tracks';
 import { storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../testing/people.ts';
-import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { openQuickGym } from '../../../testing/quick-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { policies } from '../../platform/limits/policies.ts';
 import { days } from '../../platform/time/clock.ts';
 
-let app: TestApp;
-let gym: QuickGym;
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openQuickGym(app);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openQuickGym(app);
 
 const trackPassword = storyTracks.competitors.joinPassword;
 

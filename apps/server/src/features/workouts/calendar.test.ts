@@ -1,27 +1,21 @@
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  const engine = { trackId: gym.engineId };
-  await postWorkout(app.api, gym, { name: 'Monday', schedule: '2026-07-13' });
-  await postWorkout(app.api, gym, { name: 'First' });
-  await postWorkout(app.api, gym, { name: 'Second' });
-  await postWorkout(app.api, gym, { name: 'Draft', isPublished: false });
-  await postWorkout(app.api, gym, { name: 'Bike Tempo', ...engine });
-  const gone = await postWorkout(app.api, gym, { name: 'Gone' });
-  await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);
-  const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
-  await postWorkout(app.api, rivals, { name: 'Stone Lift' });
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const engine = { trackId: gym.engineId };
+await postWorkout(app.api, gym, { name: 'Monday', schedule: '2026-07-13' });
+await postWorkout(app.api, gym, { name: 'First' });
+await postWorkout(app.api, gym, { name: 'Second' });
+await postWorkout(app.api, gym, { name: 'Draft', isPublished: false });
+await postWorkout(app.api, gym, { name: 'Bike Tempo', ...engine });
+const gone = await postWorkout(app.api, gym, { name: 'Gone' });
+await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);
+const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
+await postWorkout(app.api, rivals, { name: 'Stone Lift' });
 
 const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
 

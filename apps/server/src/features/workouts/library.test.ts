@@ -1,17 +1,11 @@
 import * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber } from '@trackboard/scoring';
-import { type SignedIn, mara, register } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { mara, register } from '@trackboard/story-world';
+import { describe, expect, it } from 'vitest';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let athlete: SignedIn;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  athlete = await register(app.api, mara, true);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const athlete = await register(app.api, mara, true);
 
 const doubles = (names: readonly string[]) => {
   const plain = names.map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));

@@ -5,27 +5,22 @@ import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { type SignedIn, password, storyTracks } from '@trackboard/story-world';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
 import { publishDue } from './publishing/publish-due.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let open: TestSocket[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 afterEach(() => {
   for (const socket of open) socket.close();
   open = [];
 });
-afterAll(() => app.close());
 
 const [monday, tuesday] = ['2026-07-13', '2026-07-14'];
 const fine = { StatusCode: 200, Result: null, Errors: [] };

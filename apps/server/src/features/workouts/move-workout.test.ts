@@ -1,23 +1,15 @@
 import type { CallInput } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { workoutEvents } from '../../../testing/workout-events.ts';
 
-let app: TestApp;
-let gym: SmallGym;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('workouts').execute();
-  await app.db.deleteFrom('events').execute();
-});
+beforeEach(() => app.clear('workouts', 'events'));
 
 const days = ['2026-07-13', '2026-07-14', '2026-07-15'] as const;
 const [monday, tuesday] = days;
@@ -127,7 +119,7 @@ describe('moving a workout', () => {
 
   it('tells that it moved, and only when it did', async () => {
     const a = await post(monday);
-    await app.db.deleteFrom('events').execute();
+    await app.clear('events');
     await move(a, { schedule: tuesday });
     await move(a, { schedule: tuesday, sortOrder: 0 });
     const events = await workoutEvents(app.db).select('type').execute();

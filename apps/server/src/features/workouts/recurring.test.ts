@@ -1,17 +1,11 @@
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { expect, it, vi } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { days } from '../../platform/time/clock.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-
-beforeAll(async () => {
-  app = await startTestApp({ runJobs: true });
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp({ runJobs: true });
+const gym = await openSmallGym(app.api);
 
 it('a running app publishes a draft when its own clock says so', async () => {
   const timeZone = 'America/Los_Angeles';

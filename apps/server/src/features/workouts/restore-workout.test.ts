@@ -2,25 +2,17 @@ import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { workoutEvents } from '../../../testing/workout-events.ts';
 import { hours } from '../../platform/time/clock.ts';
 import { makeWay } from './place-on-day.ts';
 
-let app: TestApp;
-let gym: SmallGym;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('workouts').execute();
-});
+beforeEach(() => app.clear('scores', 'workouts'));
 
 const day = '2026-07-15';
 
@@ -94,7 +86,7 @@ describe('taking back a deletion', () => {
 
   it('tells of it once', async () => {
     const id = await postDeleted();
-    await app.db.deleteFrom('events').execute();
+    await app.clear('events');
     await restore(id);
     const events = await workoutEvents(app.db).select(['type', 'payload']).execute();
     const payload = { gymId: gym.gymId, trackId: gym.trackId, workoutId: id };

@@ -1,25 +1,20 @@
 import type { CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { workoutEvents } from '../../../testing/workout-events.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let id: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('workouts').execute();
+  await app.clear('scores', 'workouts');
   id = (await postWorkout(app.api, gym, { notes: 'Unbroken', sets: 2 })).trackWorkoutId;
-  await app.db.deleteFrom('events').execute();
+  await app.clear('events');
 });
 
 type Change = Omit<CallInput<typeof workouts.update>, 'id'>;

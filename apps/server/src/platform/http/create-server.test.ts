@@ -1,16 +1,11 @@
 import { connect } from 'node:net';
 import { apiBase } from '@trackboard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, newPerson } from '../../../testing/people.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { newPerson } from '../../../testing/people.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let athlete: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  athlete = await newPerson(app);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const athlete = await newPerson(app);
 
 const at = (path: string, init?: RequestInit) => fetch(app.origin + path, init);
 

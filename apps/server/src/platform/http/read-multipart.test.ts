@@ -2,18 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
-import { type SignedIn, mara, register } from '@trackboard/story-world';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mara, register } from '@trackboard/story-world';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-let athlete: SignedIn;
-beforeAll(async () => {
-  app = await startTestApp();
-  athlete = await register(app.api, mara, true);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const athlete = await register(app.api, mara, true);
 
 const waiting = () => readdir(join(app.dataDir, 'uploads')).catch(() => []);
 afterEach(() => vi.waitFor(async () => expect(await waiting()).toEqual([])));

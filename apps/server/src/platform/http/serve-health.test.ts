@@ -1,12 +1,8 @@
 import { allEndpoints } from '@trackboard/contract/all-endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
 
 const at = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.origin + path, { headers });

@@ -1,25 +1,12 @@
 import * as accounts from '@trackboard/contract/accounts';
-import {
-  type Character,
-  type SignedIn,
-  jonah,
-  mara,
-  password,
-  register,
-} from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type Character, jonah, mara, password, register } from '@trackboard/story-world';
+import { describe, expect, it } from 'vitest';
+import { startSharedApp } from '../../../testing/shared-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { days } from '../time/clock.ts';
 
-let app: TestApp;
-let athlete: SignedIn;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  athlete = await register(app.api, mara, true);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const athlete = await register(app.api, mara, true);
 
 const signIn = async ({ email }: Character, secret = password) =>
   (await app.api.do(accounts.login, { email, password: secret })).token;
@@ -124,7 +111,7 @@ describe('a session takes its sockets along', () => {
 
 describe('the server', () => {
   it('ends with sockets open', async () => {
-    const other = await startTestApp();
+    const other = await startSharedApp();
     const { token } = await register(other.api, mara, true);
     const client = await openSocket(other.origin, token);
     const ended = client.ended();

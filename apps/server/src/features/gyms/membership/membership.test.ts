@@ -2,9 +2,9 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { northlane, storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../../testing/people.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
 interface Gym {
   readonly owner: Person;
@@ -12,7 +12,6 @@ interface Gym {
   readonly trackId: string;
 }
 
-let app: TestApp;
 let threeGyms: [Gym, Gym, Gym];
 
 async function openGym(name: string): Promise<Gym> {
@@ -22,11 +21,11 @@ async function openGym(name: string): Promise<Gym> {
   return { owner, gymId: gym.id, trackId: track.id };
 }
 
+const app = await startSharedApp();
+
 beforeAll(async () => {
-  app = await startTestApp();
   threeGyms = [await openGym('One'), await openGym('Two'), await openGym('Three')];
 });
-afterAll(() => app.close());
 
 const join = (who: Person, { trackId }: Gym) => app.api.do(tracks.join, { trackId }, who.token);
 

@@ -3,21 +3,15 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as media from '@trackboard/contract/media';
 import { jonah, mara, password, register } from '@trackboard/story-world';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { createServer } from '../../../platform/http/create-server.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { createBundledLibrary } from './bundled/bundled-library.ts';
 import { gifRoutes } from './routes.ts';
 
-let app: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  token = (await register(app.api, mara, true)).token;
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const token = (await register(app.api, mara, true)).token;
 
 const get = async (path: string, as: string | undefined = token) => {
   const response = await app.request(path, as ? { token: as } : {});

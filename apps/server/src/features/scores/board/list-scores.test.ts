@@ -1,13 +1,11 @@
 import * as scores from '@trackboard/contract/scores';
 import { type BoardEntry, rankLeaderboard } from '@trackboard/scoring';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let crowd: string[];
 let reps: string;
 let timed: string;
@@ -58,18 +56,16 @@ async function insertScores(workoutId: string, entries: readonly BoardEntry[]): 
   await app.db.insertInto('scores').values(rows).execute();
 }
 
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+
 beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
   crowd = await insertCrowd(1000);
   reps = (await postWorkout(app.api, gym, { scoreType: 1 })).trackWorkoutId;
   timed = (await postWorkout(app.api, gym, { scoreType: 3 })).trackWorkoutId;
   words = (await postWorkout(app.api, gym, { scoreType: 6 })).trackWorkoutId;
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-});
+beforeEach(() => app.clear('scores'));
 
 const board = (input: { trackWorkoutId?: string; gender?: 'male' | 'female' } = {}) =>
   app.api.do(scores.list, { trackWorkoutId: reps, ...input }, gym.mara.token);
@@ -158,7 +154,7 @@ describe('the board', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(anyEntry, { maxLength: 12 }), async (entries) => {
-        await app.db.deleteFrom('scores').execute();
+        await app.clear('scores');
         const stored = entries.map((each) => ({ ...each, id: newId() }));
         await insertScores(reps, stored);
         const expected = rankLeaderboard('reps', stored).map(({ id, rank }) => [id, rank]);

@@ -2,29 +2,22 @@ import * as lifts from '@trackboard/contract/lifts';
 import type { MaxOrigin } from '@trackboard/contract/lifts';
 import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postLift, readLibrary } from '../../../../testing/library.ts';
+import { openSmallGym } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let library: Library;
 /** The back squat whose weights are looked at. */
 let lift: string;
 
 const [jan, may, jul] = ['2025-01-25', '2025-05-10', '2025-07-01'];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  library = await readLibrary(app.api, gym.mara.token);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const library = await readLibrary(app.api, gym.mara.token);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('liftMaxes').execute();
-  await app.db.deleteFrom('workouts').execute();
+  await app.clear('scores', 'liftMaxes', 'workouts');
   lift = await post('2025-08-01', 5);
 });
 

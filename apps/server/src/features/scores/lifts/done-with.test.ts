@@ -5,29 +5,23 @@ import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postLift, readLibrary } from '../../../../testing/library.ts';
+import { openSmallGym } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { followWorkout } from '../records/follow-workout.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let library: Library;
 /** Two singles, logged by Mara with 95 and 100 kg. */
 let logged: string;
 /** The same lift a week later. */
 let next: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  library = await readLibrary(app.api, gym.mara.token);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const library = await readLibrary(app.api, gym.mara.token);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('workouts').execute();
+  await app.clear('scores', 'workouts');
   const movementsIds = [library.lift('Back Squat')];
   const singles = { repsPerSet: [1, 1], movementsIds };
   logged = (await postLift(app.api, gym, { schedule: '2025-07-01', ...singles })).trackWorkoutId;

@@ -7,27 +7,20 @@ import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { linkedLifts } from '@trackboard/scoring';
 import { storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Library, postLift, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postLift, readLibrary } from '../../../../testing/library.ts';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let library: Library;
 /** Back squat: five at 75 %, three at 85 %. */
 let lift: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  library = await readLibrary(app.api, gym.mara.token);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const library = await readLibrary(app.api, gym.mara.token);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('liftMaxes').execute();
-  await app.db.deleteFrom('workouts').execute();
+  await app.clear('scores', 'liftMaxes', 'workouts');
   await prefer({ weight: 'kg', plateStep: null });
   lift = await post('Back Squat');
 });

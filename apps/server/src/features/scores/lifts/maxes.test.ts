@@ -3,27 +3,18 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import * as lifts from '@trackboard/contract/lifts';
 import { type Character, type SignedIn, others, register } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Library, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readLibrary } from '../../../../testing/library.ts';
+import { openSmallGym } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { dayIn, days } from '../../../platform/time/clock.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let library: Library;
-let squat: string;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const library = await readLibrary(app.api, gym.mara.token);
+const squat = library.lift('Back Squat');
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  library = await readLibrary(app.api, gym.mara.token);
-  squat = library.lift('Back Squat');
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('liftMaxes').execute();
-});
+beforeEach(() => app.clear('liftMaxes'));
 
 type Form = Partial<CallInput<typeof lifts.saveMax>>;
 

@@ -3,21 +3,14 @@ import { join } from 'node:path';
 import * as accounts from '@trackboard/contract/accounts';
 import * as scores from '@trackboard/contract/scores';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let library: Library;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  library = await readLibrary(app.api, gym.mara.token);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const library = await readLibrary(app.api, gym.mara.token);
 
 const save = (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
   app.api.do(scores.save, { trackWorkoutId, value, isScaled }, by.token);

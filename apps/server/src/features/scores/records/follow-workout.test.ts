@@ -1,26 +1,20 @@
 import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
+import { openSmallGym } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { followWorkout } from './follow-workout.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let library: Library;
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  app = await startTestApp({ runJobs: true });
-  gym = await openSmallGym(app.api);
-  library = await readLibrary(app.api, gym.mara.token);
-});
-afterAll(() => app.close());
+const app = await startSharedApp({ runJobs: true });
+const gym = await openSmallGym(app.api);
+const library = await readLibrary(app.api, gym.mara.token);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('workouts').execute();
+  await app.clear('scores', 'workouts');
   first = await squat('2025-07-01');
   second = await squat('2025-07-08');
   for (const { token } of [gym.mara, gym.jonah]) {

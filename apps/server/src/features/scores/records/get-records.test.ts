@@ -5,26 +5,16 @@ import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import { storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Library, postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
 import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
-let library: Library;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+const library = await readLibrary(app.api, gym.mara.token);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-  library = await readLibrary(app.api, gym.mara.token);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('liftMaxes').execute();
-  await app.db.deleteFrom('workouts').execute();
-});
+beforeEach(() => app.clear('scores', 'liftMaxes', 'workouts'));
 
 const save = async (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
   (await app.api.do(scores.save, { trackWorkoutId, value, isScaled }, by.token)).score;

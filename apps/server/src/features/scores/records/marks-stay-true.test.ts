@@ -1,13 +1,11 @@
 import * as lifts from '@trackboard/contract/lifts';
 import * as scores from '@trackboard/contract/scores';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { openSmallGym } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let backSquat: string;
 /** Two on each of two days, and one a day later. */
 let frans: string[];
@@ -15,9 +13,10 @@ let squats: string[];
 
 const days = ['2025-07-01', '2025-07-01', '2025-07-02', '2025-07-02', '2025-07-03'];
 
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+
 beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
   const library = await readLibrary(app.api, gym.mara.token);
   backSquat = library.lift('Back Squat');
   const benchmarkId = library.benchmark('Fran');
@@ -30,11 +29,7 @@ beforeAll(async () => {
     squats.push(lift.trackWorkoutId);
   }
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('liftMaxes').execute();
-});
+beforeEach(() => app.clear('scores', 'liftMaxes'));
 
 /** What happens to one score or max; most values repeat, so that equal ones meet. */
 type Step =
@@ -141,8 +136,7 @@ async function checkMarks(): Promise<void> {
 }
 
 async function clear(): Promise<void> {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('liftMaxes').execute();
+  await app.clear('scores', 'liftMaxes');
 }
 
 it('after every step of any story', { timeout: 120_000 }, async () => {

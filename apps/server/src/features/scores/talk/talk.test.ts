@@ -1,24 +1,20 @@
 import type { CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let workoutId: string;
 let scoreId: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+
 beforeEach(async () => {
   workoutId = (await postWorkout(app.api, gym, { scoreType: 4, sets: 2 })).trackWorkoutId;
   const form = { trackWorkoutId: workoutId, value: ['100', '105'], notes: 'Belt on the last set.' };
   scoreId = (await app.api.do(scores.save, form, gym.mara.token)).score.scoreId;
-  await app.db.deleteFrom('events').execute();
+  await app.clear('events');
 });
 
 const like = (liked: boolean, token: string | null = gym.jonah.token) =>
@@ -217,7 +213,7 @@ describe('commenting', () => {
 describe('liking a comment', () => {
   it('counts each user once and can be taken back', async () => {
     const id = await newComment();
-    await app.db.deleteFrom('events').execute();
+    await app.clear('events');
     const answers = await Promise.all([rate(id, true), rate(id, true), rate(id, true)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await rate(id, true, gym.owner.token)).toMatchObject({

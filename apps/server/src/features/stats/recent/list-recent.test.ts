@@ -2,20 +2,16 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
 import * as stats from '@trackboard/contract/stats';
 import * as tracks from '@trackboard/contract/tracks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson, openSession } from '../../../../testing/people.ts';
 import { type QuickGym, openQuickGym } from '../../../../testing/quick-gym.ts';
 import { postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { after, days, hours } from '../../../platform/time/clock.ts';
 
-let app: TestApp;
 let gym: QuickGym;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
 beforeEach(async () => {
   gym = await openQuickGym(app);
 });

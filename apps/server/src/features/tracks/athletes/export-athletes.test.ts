@@ -2,26 +2,17 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { northlane, storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../../testing/people.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 
-let app: TestApp;
-let owner: Person;
-let gymId: string;
-let engineId: string;
-let strengthId: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  owner = await newPerson(app, 'owner');
-  gymId = (await app.api.do(gyms.create, northlane, owner.token)).id;
-  engineId = (await app.api.do(tracks.create, storyTracks.engine, owner.token)).id;
-  const strength = { ...storyTracks.engine, name: '=Strength "A"' };
-  strengthId = (await app.api.do(tracks.create, strength, owner.token)).id;
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const owner = await newPerson(app, 'owner');
+const gymId = (await app.api.do(gyms.create, northlane, owner.token)).id;
+const engineId = (await app.api.do(tracks.create, storyTracks.engine, owner.token)).id;
+const strength = { ...storyTracks.engine, name: '=Strength "A"' };
+const strengthId = (await app.api.do(tracks.create, strength, owner.token)).id;
 
 async function athlete(firstName: string, lastName: string, joined: string[]): Promise<Person> {
   const person = await newPerson(app);

@@ -3,11 +3,10 @@ import * as athletes from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { northlane, storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../../testing/people.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
 let owner: Person;
 let rival: Person;
 let gymId: string;
@@ -28,8 +27,9 @@ async function athlete(firstName: string, lastName: string, joined: string[]): P
 
 const people: Record<string, Person> = {};
 
+const app = await startSharedApp();
+
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await newPerson(app, 'owner');
   rival = await newPerson(app, 'owner');
   gymId = (await app.api.do(gyms.create, northlane, owner.token)).id;
@@ -49,7 +49,6 @@ beforeAll(async () => {
   await app.api.do(gyms.removeUsers, { gymId, userIds: [left.id] }, left.token);
   expect(other.id).not.toBe(gymId);
 });
-afterAll(() => app.close());
 
 type Query = Partial<Parameters<typeof app.api.do<typeof athletes.list>>[1]>;
 

@@ -1,21 +1,14 @@
 import type { CallInput } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 
-let app: TestApp;
-let gym: SmallGym;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('workouts').execute();
-});
+beforeEach(() => app.clear('workouts'));
 
 const days = ['2026-07-13', '2026-07-14', '2026-07-15', '2026-07-16'];
 
@@ -143,7 +136,7 @@ async function doMove(model: Lanes, { which, track: to, day: onto, index }: Move
 it('any copies and moves end where the same ones on lists end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(copy, move), { maxLength: 8 }), async (steps) => {
-      await app.db.deleteFrom('workouts').execute();
+      await app.clear('workouts');
       await start();
       const model = await lanes();
       for (const step of steps) {
@@ -160,7 +153,7 @@ const atOnce = fc.array(fc.oneof(copy, move, move), { minLength: 4, maxLength: 1
 it('two tabs that copy and move at once never block each other, and lose nothing', async () => {
   await fc.assert(
     fc.asyncProperty(atOnce, async (steps) => {
-      await app.db.deleteFrom('workouts').execute();
+      await app.clear('workouts');
       const ids = await start();
       const copies = steps.filter((step) => step.kind === 'copy');
       const [restored, ...others] = ids;

@@ -2,24 +2,15 @@ import type { CallInput } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { workoutEvents } from '../../../../testing/workout-events.ts';
 
-let app: TestApp;
-let gym: SmallGym;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('workouts').execute();
-  await app.db.deleteFrom('events').execute();
-});
+beforeEach(() => app.clear('scores', 'workouts', 'events'));
 
 type Form = Partial<CallInput<typeof workouts.create>>;
 

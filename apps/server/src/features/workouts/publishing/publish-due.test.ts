@@ -1,23 +1,18 @@
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { type CommittedEvent, createOutbox } from '../../../platform/events/outbox.ts';
 import { type PublishContext, publishDue } from './publish-due.ts';
 
-let app: TestApp;
-let gym: SmallGym;
 let heard: CommittedEvent[];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
+
 beforeEach(async () => {
-  await app.db.deleteFrom('workouts').execute();
-  await app.db.deleteFrom('events').execute();
+  await app.clear('workouts', 'events');
   heard = [];
 });
 

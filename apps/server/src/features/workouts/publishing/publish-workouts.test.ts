@@ -2,31 +2,22 @@ import type { CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SmallGym, openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../../testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { workoutEvents } from '../../../../testing/workout-events.ts';
 
-let app: TestApp;
-let gym: SmallGym;
+const app = await startSharedApp();
+const gym = await openSmallGym(app.api);
 
-beforeAll(async () => {
-  app = await startTestApp();
-  gym = await openSmallGym(app.api);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.deleteFrom('scores').execute();
-  await app.db.deleteFrom('workouts').execute();
-  await app.db.deleteFrom('events').execute();
-});
+beforeEach(() => app.clear('scores', 'workouts', 'events'));
 
 const evening = { publishOn: '2099-07-01', publishTime: '20:00' };
 const eveningInstant = '2099-07-02T03:00:00.000Z';
 
 async function post(isPublished: boolean): Promise<string> {
   const { trackWorkoutId } = await postWorkout(app.api, gym, { isPublished });
-  await app.db.deleteFrom('events').execute();
+  await app.clear('events');
   return trackWorkoutId;
 }
 
@@ -182,7 +173,7 @@ describe('making drafts', () => {
     async (form) => {
       const [a, b] = [await post(true), await post(true)];
       await app.api.do(scores.save, { trackWorkoutId: b, value: ['5:00'] }, gym.mara.token);
-      await app.db.deleteFrom('events').execute();
+      await app.clear('events');
       expect(await publish([a, b], form)).toMatchObject({
         status: 400,
         error: {

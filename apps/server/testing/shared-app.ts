@@ -1,0 +1,9 @@
+import { afterAll } from 'vitest';
+import { type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
+
+/** One app for all tests of a file, awaited at its top; it closes after the last of them. */
+export async function startSharedApp(options?: TestAppOptions): Promise<TestApp> {
+  const app = await startTestApp(options);
+  afterAll(() => app.close());
+  return app;
+}

@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ServedTopic } from './served-topic.ts';
 
 /** One thing that a socket watches. */
-export interface Watch {
+interface Watch {
   readonly served: ServedTopic;
   readonly id: string;
   readonly gymId: string | null;

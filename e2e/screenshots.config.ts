@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { gallery, kept } from './screenshots/gallery.ts';
 import { launchOptions } from './testing/browser.ts';
 
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -9,6 +10,13 @@ const narrow = {
   deviceScaleFactor: 2,
 };
 
+const projects = [
+  { name: 'desktop-light', use: { ...wide, colorScheme: 'light' as const } },
+  { name: 'desktop-dark', use: { ...wide, colorScheme: 'dark' as const } },
+  { name: 'phone-light', use: { ...narrow, colorScheme: 'light' as const } },
+  { name: 'phone-dark', use: { ...narrow, colorScheme: 'dark' as const } },
+];
+
 export default defineConfig({
   testDir: 'screenshots',
   testMatch: '*.pictures.ts',
@@ -18,10 +26,5 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list']],
   use: { launchOptions, actionTimeout: 10_000, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
-  projects: [
-    { name: 'desktop-light', use: { ...wide, colorScheme: 'light' } },
-    { name: 'desktop-dark', use: { ...wide, colorScheme: 'dark' } },
-    { name: 'phone-light', use: { ...narrow, colorScheme: 'light' } },
-    { name: 'phone-dark', use: { ...narrow, colorScheme: 'dark' } },
-  ],
+  projects: gallery === kept ? projects.filter(({ name }) => name in kept.widths) : projects,
 });

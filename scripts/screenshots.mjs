@@ -7,8 +7,9 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm run screenshots`: takes the picture of every screen anew into `docs/screens`. Arguments go to Playwright:
- * `npm run screenshots -- --project phone-dark --grep owner`.
+ * `npm run screenshots`: takes the pictures of every screen that `docs/screens` keeps, wide and light, narrow and dark.
+ * `npm run screenshots -- --all`: takes all four of every screen in full size into `test-results/screens`.
+ * Other arguments go to Playwright: `npm run screenshots -- --project phone-dark --grep owner`.
  */
 
 await runScript(async () => {
@@ -17,8 +18,12 @@ await runScript(async () => {
   const browser = await findBrowser();
   await buildWeb(node);
   const config = '--config=e2e/screenshots.config.ts';
-  const args = ['test', config, ...process.argv.slice(2)];
+  const given = process.argv.slice(2);
+  const args = ['test', config, ...given.filter((argument) => argument !== '--all')];
   const command = tool(node, '@playwright/test', 'playwright', ...args);
-  const succeeded = await runStep('Pictures of every screen', command, { CHROME_PATH: browser });
+  const succeeded = await runStep('Pictures of every screen', command, {
+    CHROME_PATH: browser,
+    ...(given.includes('--all') ? { ALL_PICTURES: '1' } : {}),
+  });
   if (!succeeded) process.exitCode = 1;
 });

@@ -4,15 +4,19 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../testing/journey.ts';
 import { enter, open, storyTime, type Told, toldStory, viewers } from '../testing/viewers.ts';
+import { gallery } from './gallery.ts';
 import { type Screen, screens } from './screens.ts';
 
-const gallery = join(import.meta.dirname, '../../docs/screens');
 async function picture(page: Page, screen: Screen, story: Told, project: string): Promise<void> {
   await open(page, screen, story);
   const png = await page.screenshot({ animations: 'disabled' });
-  const target = join(gallery, project, `${screen.name}.webp`);
+  const { folder, widths, quality } = gallery;
+  const target = join(folder, project, `${screen.name}.webp`);
   await mkdir(dirname(target), { recursive: true });
-  await sharp(png).webp({ quality: 80 }).toFile(target);
+  await sharp(png)
+    .resize(widths[project] ?? null)
+    .webp({ quality, effort: 6, smartSubsample: true })
+    .toFile(target);
 }
 
 for (const viewer of viewers) {

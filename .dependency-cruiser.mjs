@@ -16,7 +16,7 @@ const upTo = {
   chat: ['accounts', 'gyms', 'tracks'],
   payments: ['accounts', 'gyms', 'tracks'],
   media: ['accounts', 'gyms', 'tracks'],
-  'own-data': ['accounts', 'gyms', 'tracks', 'workouts', 'scores'],
+  'own-data': ['accounts', 'gyms'],
 };
 
 const allowed = { ...upTo, notifications: Object.keys(upTo) };

@@ -43,12 +43,12 @@ export interface AppDeps extends ContextOptions {
 
 const version = '0.1.0';
 
-/** The features: an explicit list, each before those that build on it. */
+/** The features: an explicit list, each after those that it builds on. */
 export function createFeatures(context: Context) {
   const gyms = createGyms(context);
   const tracks = createTracks(context);
   const media = createMedia(context);
-  const features: readonly Feature[] = [
+  const others: readonly Feature[] = [
     createAccounts(context, gyms),
     gyms,
     tracks,
@@ -57,8 +57,8 @@ export function createFeatures(context: Context) {
     createStats(context),
     createPayments(context),
     media,
-    createOwnData(context),
   ];
+  const features: readonly Feature[] = [...others, createOwnData(context, others)];
   return { features, gyms, tracks, media };
 }
 

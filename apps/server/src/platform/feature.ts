@@ -2,6 +2,7 @@ import type { Reaction } from './events/reaction.ts';
 import type { Route } from './http/route.ts';
 import type { Recurring } from './recurring/recurring.ts';
 import type { HubRoute } from './realtime/hub-route.ts';
+import type { Forget, OwnData } from './own-data.ts';
 import type { LiveReaction } from './realtime/live-reaction.ts';
 import type { ServedTopic } from './realtime/served-topic.ts';
 
@@ -21,6 +22,10 @@ export interface Feature {
   readonly hubRoutes?: readonly HubRoute[];
   /** What it does by the clock. */
   readonly recurring?: readonly Recurring[];
+  /** What users can download of it about themselves. */
+  readonly ownData?: OwnData;
+  /** What becomes of its rows when an account is deleted. */
+  readonly forget?: Forget;
   /** The stored files that its rows name; those that no row names are removed. */
   readonly namedFiles?: { readonly images?: FindNamed; readonly videos?: FindNamed };
 }

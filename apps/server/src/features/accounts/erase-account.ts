@@ -1,38 +1,18 @@
-import { failure, isFailure } from '@trackboard/contract';
-import type { Trx } from '../../platform/database/transaction.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import type { Context } from '../../platform/context.ts';
-import { admitLogin } from './admit-login.ts';
-import { verifyPassword } from './password.ts';
-import { deleteKnownSources, deletePasswordResets, findUser, updateUser } from './queries.ts';
-
-/** The account behind a password that was typed once more. Wrong ones count as those of the login do. */
-export async function confirmPassword(
-  deps: Context,
-  { userId, password, caller }: { userId: string; password: string; caller: Caller },
-) {
-  const user = await findUser(deps.db, userId);
-  if (!user) return failure('session_expired');
-  const admission = await admitLogin(deps, user.email, caller);
-  if (isFailure(admission)) return admission;
-  if (!(await verifyPassword(password, user.passwordHash))) {
-    const message = 'This is not your password.';
-    return failure('wrong_password', { fields: { Password: message } });
-  }
-  await admission.giveBack();
-  return user;
-}
+import type { Trx } from '../../platform/database/transaction.ts';
+import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
+import { endSessions } from '../../platform/sessions/end-sessions.ts';
+import { deleteKnownSources, deletePasswordResets, updateUser } from './queries.ts';
 
 /**
- * Takes everything that names a person out of an account and ends its sessions. The email is free again. What others
- * keep, results and comments, goes on under a name that says no more than that somebody was here.
+ * Takes everything that names a person out of an account and ends its sessions. The email is free again. Results and
+ * comments, which others still see, stay under a name that tells nothing about the person.
  */
 export async function eraseAccount(
   { outbox, clock }: Context,
   trx: Trx,
-  userId: string,
-): Promise<void> {
+  { userId, image }: DeletedAccount,
+): Promise<UnusedFiles> {
   const now = clock.now();
   await endSessions(trx, outbox, { userId }, now);
   await deletePasswordResets(trx, userId);
@@ -50,4 +30,5 @@ export async function eraseAccount(
     updatedAt: now,
     deletedAt: now,
   });
+  return image ? { images: [image] } : {};
 }

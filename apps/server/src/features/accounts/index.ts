@@ -1,13 +1,15 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { GymsOfAccounts } from './accounts-context.ts';
+import { eraseAccount } from './erase-account.ts';
+import { accountOwnData } from './own-data.ts';
 import { findImagesOfUsers } from './queries.ts';
 import { accountReactions } from './reactions.ts';
 import { accountRecurring } from './recurring.ts';
 import { createResetTokens } from './reset-token.ts';
 import { accountRoutes } from './routes.ts';
 
-export { confirmPassword, eraseAccount } from './erase-account.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { lockAccount } from './lock-account.ts';
 export { hashPassword } from './password.ts';
 export { createResetTokens } from './reset-token.ts';
@@ -19,6 +21,8 @@ export function createAccounts(base: Context, gyms: GymsOfAccounts) {
     routes: accountRoutes(context),
     reactions: accountReactions(context),
     recurring: accountRecurring(context),
+    ownData: accountOwnData(context),
+    forget: (trx, account) => eraseAccount(context, trx, account),
     namedFiles: { images: (names) => findImagesOfUsers(context.db, names) },
   } satisfies Feature;
 }

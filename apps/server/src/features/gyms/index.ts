@@ -2,23 +2,24 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findOwnedGym } from './find-owned-gym.ts';
+import { forgetUser } from './forget-user.ts';
 import { gymHubRoutes, gymLiveReactions } from './live.ts';
 import { isMember } from './membership/queries.ts';
 import { checkOwnerPlan, planOfOwner } from './owner-plan.ts';
+import { gymOwnData } from './own-data/own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { gymRoutes } from './routes.ts';
 
 export { findActorGymIds } from './actor-gyms.ts';
 export { findAthleteGymIds } from './athlete-gyms.ts';
-export { closeGym } from './close-gym.ts';
 export { joinAsMember } from './membership/join.ts';
-export { leaveAllGyms } from './membership/leave.ts';
 export {
   everMemberGymIds,
   findHomeTimeZone,
   isMember,
   memberGymIds,
 } from './membership/queries.ts';
+export { listGymsEver } from './own-data/queries.ts';
 export { findGym, lockGymOfOwner } from './queries.ts';
 
 export function createGyms(context: Context) {
@@ -26,6 +27,8 @@ export function createGyms(context: Context) {
     routes: gymRoutes(context),
     live: gymLiveReactions,
     hubRoutes: gymHubRoutes(context.db),
+    ownData: gymOwnData(context),
+    forget: (trx, account) => forgetUser(context, trx, account),
     namedFiles: { images: (names) => findImagesOfGyms(context.db, names) },
     findOwnedGym: (ownerId: string) => findOwnedGym(context, ownerId),
     planOfOwner: (owned: Parameters<typeof planOfOwner>[1]) => planOfOwner(context, owned),

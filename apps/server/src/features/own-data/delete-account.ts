@@ -2,21 +2,23 @@ import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as ownData from '@trackboard/contract/own-data';
 import { accountDeleted } from '@trackboard/contract/own-data';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { DeletedAccount } from '../../platform/own-data.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { confirmPassword, eraseAccount, lockAccount } from '../accounts/index.ts';
-import { closeGym, leaveAllGyms, lockGymOfOwner } from '../gyms/index.ts';
-import { forgetAthlete } from '../scores/index.ts';
-import { removeAllTracks } from '../tracks/index.ts';
-import type { Context } from '../../platform/context.ts';
+import { confirmPassword, lockAccount } from '../accounts/index.ts';
+import { lockGymOfOwner } from '../gyms/index.ts';
+import type { OwnDataContext } from './own-data-context.ts';
 
-type OwnGym = NonNullable<Awaited<ReturnType<typeof lockGymOfOwner>>>;
-
-/** Closes the owner's gym; answers the pictures that nobody sees any more. */
-async function closeOwnGym(deps: Context, trx: Trx, gym: OwnGym, ownerId: string) {
-  const pictures = await removeAllTracks(deps, trx, gym.id);
-  await closeGym(deps, trx, { id: gym.id, ownerId });
-  return gym.image ? [...pictures, gym.image] : pictures;
+/** Dependents first: a track's rows change before its gym's. */
+async function forgetAll(features: readonly Feature[], trx: Trx, account: DeletedAccount) {
+  const unused = { images: [] as string[], videos: [] as string[] };
+  for (const { forget } of features.toReversed()) {
+    const { images = [], videos = [] } = (await forget?.(trx, account)) ?? {};
+    unused.images.push(...images);
+    unused.videos.push(...videos);
+  }
+  return unused;
 }
 
 function otherName() {
@@ -29,7 +31,7 @@ function otherName() {
  * likes. Files go after the commit, by a job that retries.
  */
 export async function deleteAccount(
-  deps: Context,
+  deps: OwnDataContext,
   actor: Actor,
   form: InputOf<typeof ownData.deleteAccount>,
   caller: Caller,
@@ -40,12 +42,9 @@ export async function deleteAccount(
     if (!(await lockAccount(trx, user))) return failure('session_expired');
     const gym = await lockGymOfOwner(trx, user.id);
     if (gym && form.gymName !== gym.name.trim()) return otherName();
-    await leaveAllGyms(deps, trx, user.id);
-    const pictures = gym ? await closeOwnGym(deps, trx, gym, user.id) : [];
-    const videos = await forgetAthlete(deps, trx, user.id);
-    await eraseAccount(deps, trx, user.id);
-    const images = user.image ? [...pictures, user.image] : pictures;
-    const gone = { userId: user.id, role: actor.role, gymId: gym?.id ?? null, images, videos };
+    const account = { userId: user.id, image: user.image, gym: gym ?? null };
+    const unused = await forgetAll(deps.features, trx, account);
+    const gone = { userId: user.id, role: actor.role, gymId: gym?.id ?? null, ...unused };
     await deps.outbox.add(trx, accountDeleted, gone, gym?.id);
     return null;
   });

@@ -1,9 +1,7 @@
 import { apiBase, encodeWire } from '@trackboard/contract';
-import * as media from '@trackboard/contract/media';
 import * as ownData from '@trackboard/contract/own-data';
 import { ownDataLinkQuery } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
 import type { OwnDataContext } from './own-data-context.ts';
 
 type Link = Omit<z.output<typeof ownDataLinkQuery>, 'expires' | 'signature'>;
@@ -21,15 +19,4 @@ export function fileLink({ signer }: OwnDataContext, link: Link) {
     url: `${apiBase}${ownData.download.path}?${new URLSearchParams(query).toString()}`,
     expires: new Date(Number(signed.expires) * 1000).toISOString(),
   };
-}
-
-/** A link to an image for everybody who has it. */
-export function imageLink({ config }: Context, name: string): string {
-  const path = `${apiBase}${media.image.path}?image=${encodeURIComponent(name)}`;
-  return new URL(path, config.publicUrl).href;
-}
-
-/** A link to a video, good for some hours. */
-export function videoLinkIn({ config, videoLink }: Context, name: string): string {
-  return new URL(videoLink(name) ?? '', config.publicUrl).href;
 }

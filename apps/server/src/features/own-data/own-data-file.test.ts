@@ -16,7 +16,7 @@ import { picture } from '../../../testing/pictures.ts';
 import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { startSharedApp } from '../../../testing/shared-app.ts';
 import { video } from '../../../testing/videos.ts';
-import { pageSize } from './each-page.ts';
+import { pageSize } from '../../platform/database/each-page.ts';
 
 const app = await startSharedApp();
 const gym = await openSmallGym(app.api);

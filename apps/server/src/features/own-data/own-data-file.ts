@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
 import type * as ownData from '@trackboard/contract/own-data';
+import { athleteFile, ownerFile } from '@trackboard/contract/own-data';
 import type { SentFile } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findActor } from '../../platform/sessions/queries.ts';
-import { athleteParts } from './athlete-parts.ts';
+import { listGymsEver } from '../gyms/index.ts';
 import { fileLink, linkName } from './links.ts';
 import type { OwnDataContext } from './own-data-context.ts';
-import { ownerParts } from './owner/owner-parts.ts';
+import { type Part, listParts } from './parts.ts';
 import { writeJson } from './write-json.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -25,6 +26,22 @@ export async function exportOwnData(
   return fileLink(deps, { userId, session: actor.sessionId, format });
 }
 
+async function partsOf({ db, features }: OwnDataContext, actor: Actor): Promise<Part[]> {
+  const userId = actor.id;
+  if (can(actor, 'manageGym')) {
+    const of = { userId, gymIds: actor.gym ? [actor.gym.id] : [] };
+    return listParts(
+      ownerFile,
+      features.flatMap(({ ownData: parts }) => parts?.owner?.(of) ?? []),
+    );
+  }
+  const of = { userId, gymIds: (await listGymsEver(db, userId)).map(({ gymId }) => gymId) };
+  return listParts(
+    athleteFile,
+    features.flatMap(({ ownData: parts }) => parts?.athlete?.(of) ?? []),
+  );
+}
+
 /** The file behind a link, as long as the session that asked for it lives. */
 export async function downloadOwnData(
   deps: OwnDataContext,
@@ -35,7 +52,7 @@ export async function downloadOwnData(
   const now = deps.clock.now();
   const actor = isSigned ? await findActor(deps.db, session, now) : null;
   if (actor?.id !== userId) return failure('not_allowed', { message: expired });
-  const parts = await (can(actor, 'manageGym') ? ownerParts : athleteParts)(deps, userId);
+  const parts = await partsOf(deps, actor);
   const isJson = format === 'json';
   const name = `trackboard-${now.toISOString().slice(0, 10)}.${isJson ? 'json' : 'zip'}`;
   const file: SentFile = {

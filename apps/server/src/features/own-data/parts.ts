@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-
-/** Where the rows of each part of a file come from; a part that is no list has one row or none. */
-export type PartsOf<File extends z.ZodObject> = {
-  readonly [Key in Exclude<keyof z.output<File>, 'exportedOn'>]: () => AsyncIterable<
-    z.output<File>[Key] extends readonly (infer Row)[] ? Row : NonNullable<z.output<File>[Key]>
-  >;
-};
+import type { PartsOf } from '../../platform/own-data.ts';
 
 /** One part of a file: the schema of its rows, and the rows. */
 export interface Part {
@@ -16,6 +10,7 @@ export interface Part {
 }
 
 type Schema = z.core.$ZodType;
+type Sources = Readonly<Record<string, (() => AsyncIterable<unknown>) | undefined>>;
 
 function rowOf(schema: Schema): { isList: boolean; row: z.ZodObject } {
   const def = schema._zod.def as { type: string; element?: Schema; innerType?: Schema };
@@ -23,11 +18,17 @@ function rowOf(schema: Schema): { isList: boolean; row: z.ZodObject } {
   return { isList: false, row: (def.innerType ?? schema) as z.ZodObject };
 }
 
-/** The parts of a file in the order of its schema. */
-export function listParts<File extends z.ZodObject>(file: File, parts: PartsOf<File>): Part[] {
-  const sources = parts as Record<string, () => AsyncIterable<unknown>>;
+/** The parts of a file in the order of its schema, each with the rows of all sources in their order. */
+export function listParts<File extends z.ZodObject>(
+  file: File,
+  sources: readonly Partial<PartsOf<File>>[],
+): Part[] {
   return Object.entries(file.shape).flatMap(([key, schema]) => {
-    const rows = sources[key];
-    return rows ? [{ key, ...rowOf(schema as Schema), rows }] : [];
+    const found = sources.flatMap((source) => (source as Sources)[key] ?? []);
+    if (!found.length) return [];
+    const rows = async function* () {
+      for (const each of found) yield* each();
+    };
+    return [{ key, ...rowOf(schema as Schema), rows }];
   });
 }

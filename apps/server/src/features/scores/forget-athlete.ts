@@ -1,5 +1,6 @@
 import { scoreTypes } from '@trackboard/scoring';
 import type { Trx } from '../../platform/database/transaction.ts';
+import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
 import { everMemberGymIds } from '../gyms/index.ts';
 import { deleteAllMaxes } from './lifts/queries.ts';
 import { emptyScores, listVideos } from './queries.ts';
@@ -7,19 +8,19 @@ import { liftSubject, settleRecords } from './records/settle-records.ts';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Leaves of an athlete, whose row is locked, the results that others compare themselves with, and nothing that says
- * more. Answers the videos that are not part of any score now.
+ * Keeps of an athlete the results that others compare themselves with, and nothing that says
+ * more.
  */
 export async function forgetAthlete(
   { clock }: Context,
   trx: Trx,
-  userId: string,
-): Promise<string[]> {
+  { userId }: DeletedAccount,
+): Promise<UnusedFiles> {
   const lifts = await deleteAllMaxes(trx, userId);
   const gymIds = await everMemberGymIds(trx, userId);
-  if (!gymIds.length) return [];
+  if (!gymIds.length) return {};
   await settleRecords(trx, userId, ...lifts.map(liftSubject));
   const videos = await listVideos(trx, { userId, gymIds });
   await emptyScores(trx, { userId, gymIds }, [scoreTypes.text.number], clock.now());
-  return videos;
+  return { videos };
 }

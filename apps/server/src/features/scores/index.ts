@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { forgetAthlete } from './forget-athlete.ts';
 import { scoreLiveReactions, scoreTopics } from './live.ts';
+import { scoreOwnData } from './own-data/own-data.ts';
 import { findVideosOfScores } from './queries.ts';
 import { scoreReactions } from './reactions.ts';
 import { scoreRoutes } from './routes.ts';
 import type { GifCheck } from './talk/save-comment.ts';
-
-export { forgetAthlete } from './forget-athlete.ts';
 
 export function createScores(context: Context, { isGif }: GifCheck) {
   return {
@@ -14,6 +14,8 @@ export function createScores(context: Context, { isGif }: GifCheck) {
     reactions: scoreReactions(context),
     live: scoreLiveReactions,
     topics: scoreTopics(context.db),
+    ownData: scoreOwnData(context),
+    forget: (trx, account) => forgetAthlete(context, trx, account),
     namedFiles: { videos: (names) => findVideosOfScores(context.db, names) },
   } satisfies Feature;
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { describeMarketplace } from './describe-marketplace.ts';
+import { removeAllTracks } from './leave-track.ts';
 import { trackLiveReactions } from './live.ts';
+import { trackOwnData } from './own-data/own-data.ts';
 import { findImagesOfTracks } from './queries.ts';
 import { trackRoutes } from './routes.ts';
 
-export { removeAllTracks } from './leave-track.ts';
 export { lockTracks } from './queries.ts';
 export { findVisibleTracks } from './visible-tracks.ts';
 
@@ -13,6 +14,8 @@ export function createTracks(context: Context) {
   return {
     routes: trackRoutes(context),
     live: trackLiveReactions,
+    ownData: trackOwnData(context),
+    forget: (trx, account) => removeAllTracks(context, trx, account),
     namedFiles: { images: (names) => findImagesOfTracks(context.db, names) },
     describePage: describeMarketplace(context),
   } satisfies Feature & Record<string, unknown>;

@@ -2,6 +2,7 @@ import { type InputOf, can, failure } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { trackDeleted, trackLeft } from '@trackboard/contract/tracks';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
 import { type Actor, type GymActor, gymWhere } from '../../platform/sessions/actor.ts';
 import { memberGymIds } from '../gyms/index.ts';
 import {
@@ -52,12 +53,14 @@ export async function deleteTrack(deps: Context, { gym }: GymActor, id: string) 
   });
 }
 
-/** Marks all tracks of a gym that closes as deleted; answers the pictures that nobody sees any more. */
+/** Marks all tracks of an owner's gym as deleted. */
 export async function removeAllTracks(
   { outbox, clock }: Context,
   trx: Trx,
-  gymId: string,
-): Promise<string[]> {
+  { gym }: DeletedAccount,
+): Promise<UnusedFiles> {
+  if (!gym) return {};
+  const gymId = gym.id;
   const now = clock.now();
   await lockTracks(trx, gymId);
   const removed = await listTracksOfGym(trx, gymId, null);
@@ -65,5 +68,5 @@ export async function removeAllTracks(
     await updateTrackRow(trx, track, { deletedAt: now, updatedAt: now, image: null });
     await outbox.add(trx, trackDeleted, { gymId, trackId: track.id }, gymId);
   }
-  return removed.flatMap(({ image }) => image ?? []);
+  return { images: removed.flatMap(({ image }) => image ?? []) };
 }

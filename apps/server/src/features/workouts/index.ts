@@ -1,9 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { workoutLiveReactions, workoutTopics } from './live.ts';
+import { workoutOwnData } from './own-data/own-data.ts';
 import { workoutRecurring } from './recurring.ts';
 import { workoutRoutes } from './routes.ts';
 
+export { liftNames } from './own-data/queries.ts';
 export { lockWorkout } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
 export { findVisiblePlaces, findVisibleWorkout } from './visible-workouts.ts';
@@ -15,5 +17,6 @@ export function createWorkouts(context: Context) {
     live: workoutLiveReactions,
     topics: workoutTopics(context.db),
     recurring: workoutRecurring(context),
+    ownData: workoutOwnData(context),
   } satisfies Feature;
 }

@@ -1,46 +1,23 @@
 import type {
   ownComment,
   ownLike,
-  ownProfile,
   ownRecord,
   ownScore,
   scoreOfGym,
 } from '@trackboard/contract/own-data';
-import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { scoreTypes } from '@trackboard/scoring';
 import type { z } from 'zod';
-import type { findProfile, listComments, listScoreLikes, ScoreRow } from './queries.ts';
+import { kindOf } from '../score-kind.ts';
+import type { listComments, listScoreLikes, ScoreRow } from './queries.ts';
 
 type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<List>
 >[number];
 
-export const instant = (at: Date): string => at.toISOString();
-
-export function presentProfile(
-  row: NonNullable<Awaited<ReturnType<typeof findProfile>>>,
-): z.output<typeof ownProfile> {
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phoneNumber: row.phoneNumber,
-    gender: row.gender,
-    weight: row.weightUnit,
-    role: row.role,
-    plateStep: row.plateStep,
-    registeredOn: instant(row.createdAt),
-  };
-}
-
-/** Where a row stands. */
+/** The workout that a row belongs to. */
 function atWorkout(row: Pick<ScoreRow, 'gym' | 'track' | 'workoutId' | 'workout' | 'workoutDate'>) {
   const { gym, track, workoutId, workout, workoutDate } = row;
   return { gym, track, workoutId, workout, workoutDate };
-}
-
-export function kindOf({ scoreType }: { scoreType: number }) {
-  return scoreKindFromNumber(scoreType) ?? 'none';
 }
 
 function unitOf(row: ScoreRow): 'kg' | 'lbs' | null {
@@ -60,8 +37,8 @@ function result(row: ScoreRow) {
     isRecord: row.isRecord,
     notes: row.notes,
     hasVideo: row.video !== null,
-    loggedOn: instant(row.createdAt),
-    changedOn: instant(row.updatedAt),
+    loggedOn: row.createdAt.toISOString(),
+    changedOn: row.updatedAt.toISOString(),
     valueUnits: row.setUnits,
   };
 }
@@ -94,7 +71,7 @@ export function presentComment(row: RowOf<typeof listComments>): z.output<typeof
     ...atWorkout(row),
     comments: row.body,
     imageUrl: row.imageUrl,
-    writtenOn: instant(row.createdAt),
+    writtenOn: row.createdAt.toISOString(),
   };
 }
 
@@ -102,5 +79,5 @@ export function presentLike(
   row: Omit<RowOf<typeof listScoreLikes>, 'commentId'> & { commentId: string | null },
 ): z.output<typeof ownLike> {
   const { scoreId, commentId } = row;
-  return { scoreId, commentId, ...atWorkout(row), likedOn: instant(row.createdAt) };
+  return { scoreId, commentId, ...atWorkout(row), likedOn: row.createdAt.toISOString() };
 }

@@ -1,60 +1,10 @@
-import { type Expression, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../platform/database/transaction.ts';
-import { pageSize } from './each-page.ts';
+import { sql } from 'kysely';
+import { pageSize } from '../../../platform/database/each-page.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { liftNames } from '../../workouts/index.ts';
 
 /** Where the next page begins: after the row of this time and id. */
 type After = { readonly createdAt: Date; readonly id: string } | undefined;
-
-export async function findProfile(db: Database, userId: string) {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-/** All gyms that a user is in or was in, in the order of joining. */
-export async function listGymsEver(db: Database, userId: string) {
-  return db
-    .selectFrom('gymMembers')
-    .innerJoin('gyms', 'gyms.id', 'gymMembers.gymId')
-    .select([
-      'gymMembers.gymId',
-      'gyms.name as gym',
-      'gymMembers.isPrimary',
-      'gymMembers.joinedAt',
-      'gymMembers.leftAt',
-    ])
-    .where('gymMembers.userId', '=', userId)
-    .orderBy('gymMembers.joinedAt')
-    .orderBy('gymMembers.gymId')
-    .execute();
-}
-
-/** All tracks of a gym that a user is on or was on. */
-export async function listTracksEver(db: Database, gymId: string, userId: string) {
-  return db
-    .selectFrom('trackMembers')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-        .onRef('tracks.id', '=', 'trackMembers.trackId'),
-    )
-    .select([
-      'tracks.id as trackId',
-      'tracks.name as track',
-      'tracks.type',
-      'trackMembers.joinedAt',
-      'trackMembers.leftAt',
-    ])
-    .where('trackMembers.gymId', '=', gymId)
-    .where('trackMembers.userId', '=', userId)
-    .orderBy('trackMembers.joinedAt')
-    .orderBy('tracks.id')
-    .execute();
-}
 
 function scoresAtWorkouts(db: Database, gymId: string) {
   return db
@@ -78,21 +28,10 @@ function scoresAtWorkouts(db: Database, gymId: string) {
     .where('scores.gymId', '=', gymId);
 }
 
-/** The lifts of a list of ids, by name and in the list's order. */
-export function liftNames(db: Database, ids: Expression<string[]>) {
-  return jsonArrayFrom(
-    db
-      .selectFrom('liftMovements')
-      .select('liftMovements.name')
-      .where(sql<boolean>`lift_movements.id = any(${ids})`)
-      .orderBy(sql`array_position(${ids}, lift_movements.id)`),
-  );
-}
-
 /** Which of a user's scores: all, the records, or those with a video. */
 export type ScoreChoice = 'all' | 'records' | 'videos';
 
-/** A page of the scores in a gym in the order in which they were logged: of one user, or of everybody. */
+/** A page of the scores in a gym in the order in which they were logged: of one user, or of all users. */
 export async function listScores(
   db: Database,
   { gymId, userId, only = 'all' }: { gymId: string; userId?: string; only?: ScoreChoice },

@@ -1,0 +1,23 @@
+import { failure, isFailure } from '@trackboard/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { admitLogin } from './admit-login.ts';
+import { verifyPassword } from './password.ts';
+import { findUser } from './queries.ts';
+
+/** The account behind a password that was typed once more. Wrong ones count as those of the login do. */
+export async function confirmPassword(
+  deps: Context,
+  { userId, password, caller }: { userId: string; password: string; caller: Caller },
+) {
+  const user = await findUser(deps.db, userId);
+  if (!user) return failure('session_expired');
+  const admission = await admitLogin(deps, user.email, caller);
+  if (isFailure(admission)) return admission;
+  if (!(await verifyPassword(password, user.passwordHash))) {
+    const message = 'This is not your password.';
+    return failure('wrong_password', { fields: { Password: message } });
+  }
+  await admission.giveBack();
+  return user;
+}

@@ -1,0 +1,65 @@
+import type { athleteOfGym, gymOfOwner } from '@trackboard/contract/own-data';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { eachPage } from '../../../platform/database/each-page.ts';
+import type { OwnData } from '../../../platform/own-data.ts';
+import { imageLink } from '../../../platform/storage/image-link.ts';
+import {
+  type AthleteRow,
+  type GymRow,
+  findOpenGym,
+  listAthletes,
+  listGymsEver,
+} from './queries.ts';
+
+function presentGym(row: GymRow): z.output<typeof gymOfOwner> {
+  return {
+    gymId: row.id,
+    name: row.name,
+    tagLine: row.tagLine,
+    address: row.address,
+    timeZone: row.timeZone,
+    status: row.status,
+    foundedOn: row.createdAt.toISOString(),
+  };
+}
+
+function presentAthlete(row: AthleteRow): z.output<typeof athleteOfGym> {
+  const { id: athleteId, firstName, lastName, email, joinedAt } = row;
+  return { athleteId, firstName, lastName, email, joinedOn: joinedAt.toISOString() };
+}
+
+export function gymOwnData({ db, config }: Context): OwnData {
+  async function* openGyms(gymIds: readonly string[]) {
+    for (const gymId of gymIds) {
+      const gym = await findOpenGym(db, gymId);
+      if (gym) yield gym;
+    }
+  }
+  return {
+    athlete: ({ userId }) => ({
+      gyms: async function* () {
+        for (const { joinedAt, leftAt, ...gym } of await listGymsEver(db, userId)) {
+          const leftOn = leftAt?.toISOString() ?? null;
+          yield { ...gym, joinedOn: joinedAt.toISOString(), leftOn };
+        }
+      },
+    }),
+    owner: ({ gymIds }) => ({
+      gym: async function* () {
+        for await (const gym of openGyms(gymIds)) yield presentGym(gym);
+      },
+      athletes: async function* () {
+        for (const gymId of gymIds) {
+          const rows = eachPage<AthleteRow>((after) => listAthletes(db, gymId, after));
+          for await (const row of rows) yield presentAthlete(row);
+        }
+      },
+      media: async function* () {
+        for await (const { image } of openGyms(gymIds)) {
+          if (image) yield { kind: 'gym logo' as const, of: '', link: imageLink(config, image) };
+        }
+      },
+    }),
+  };
+}

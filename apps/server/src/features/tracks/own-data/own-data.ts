@@ -1,0 +1,51 @@
+import type { trackOfGym } from '@trackboard/contract/own-data';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import type { OwnData } from '../../../platform/own-data.ts';
+import { imageLink } from '../../../platform/storage/image-link.ts';
+import { type TrackRow, listTracksEver, listTracksEverOfGym } from './queries.ts';
+
+function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
+  return {
+    trackId: row.id,
+    name: row.name,
+    type: row.type,
+    description: row.description,
+    welcomeNote: row.welcomeNote,
+    joinPassword: row.joinPassword,
+    price: row.priceCents === null ? null : row.priceCents / 100,
+    trialPeriodDays: row.trialPeriodDays,
+    reference: row.reference,
+    status: row.status,
+    createdOn: row.createdAt.toISOString(),
+    deletedOn: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+export function trackOwnData({ db, config }: Context): OwnData {
+  async function* tracksOf(gymIds: readonly string[]) {
+    for (const gymId of gymIds) yield* await listTracksEverOfGym(db, gymId);
+  }
+  return {
+    athlete: ({ userId, gymIds }) => ({
+      tracks: async function* () {
+        for (const gymId of gymIds) {
+          for (const { joinedAt, leftAt, ...track } of await listTracksEver(db, gymId, userId)) {
+            const leftOn = leftAt?.toISOString() ?? null;
+            yield { ...track, joinedOn: joinedAt.toISOString(), leftOn };
+          }
+        }
+      },
+    }),
+    owner: ({ gymIds }) => ({
+      tracks: async function* () {
+        for await (const row of tracksOf(gymIds)) yield presentTrack(row);
+      },
+      media: async function* () {
+        for await (const { name: of, image } of tracksOf(gymIds)) {
+          if (image) yield { kind: 'track image' as const, of, link: imageLink(config, image) };
+        }
+      },
+    }),
+  };
+}

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'node',
+    setupFiles: ['src/lib/testing/browser-storage.ts'],
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
   },
 });

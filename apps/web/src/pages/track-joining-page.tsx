@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
 import { JoinQuestion } from '../features/tracks/joining/join-question.tsx';
@@ -59,18 +59,19 @@ function Joining({ track, asksFirst }: { track: Wanted; asksFirst: boolean }) {
   const [isAsking, setAsking] = useState(asksFirst);
   const navigate = route.useNavigate();
   const search = { JoiningTrack: track.reference, gymname: track.gymName, trackname: track.name };
-  const join = useJoin(track, () => void navigate({ to: '/successpage', search, replace: true }));
-  const problem = joinProblem(join.error);
-  const { mutate } = join;
-  const joinNow = useCallback(() => mutate(undefined), [mutate]);
+  const { join, error } = useJoin(
+    track,
+    () => void navigate({ to: '/successpage', search, replace: true }),
+  );
+  const problem = joinProblem(error);
   if (track.type === 'private') {
-    return <JoinPrivateForm onJoin={join.mutateAsync} problem={problem} />;
+    return <JoinPrivateForm onJoin={join} problem={problem} />;
   }
   if (isAsking) {
     const names = { track: track.name, gym: track.gymName };
     return <JoinQuestion {...names} onJoin={() => setAsking(false)} />;
   }
-  return <JoinDirectly onJoin={joinNow} problem={problem} />;
+  return <JoinDirectly onJoin={() => void join().catch(() => undefined)} problem={problem} />;
 }
 
 function Wait() {

@@ -2,10 +2,9 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
 import { email } from '@trackboard/contract/accounts';
 import { z } from 'zod';
-import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 
 const forgotValues = z.object({ email });
 
@@ -23,9 +22,11 @@ export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
       asksBeforeLeaving: 'never',
     },
   );
+  const request = useWrite(accounts.forgotPassword, {
+    success: 'Email Has Been Sent, Please! Verify Email',
+  });
   const submit = form.submit(async (values) => {
-    await call(accounts.forgotPassword, values);
-    notifySuccess('Email Has Been Sent, Please! Verify Email');
+    await request.submit(values);
     onSent(values.email.trim());
   }, toastForError);
   return (

@@ -1,13 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import type { SignedIn } from '../../lib/session-store.ts';
 import { serverText, toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 import { loginValues } from './login-values.ts';
 
 interface LoginFormProps {
@@ -25,11 +24,11 @@ export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
       asksBeforeLeaving: 'never',
     },
   );
+  const logIn = useWrite(accounts.login, { success: 'Successfully logged In' });
   const submit = form.submit(
     async (values) => {
-      const signedIn = await call(accounts.login, values);
+      const signedIn = await logIn.submit(values);
       session.start(signedIn);
-      notifySuccess('Successfully logged In');
       onSignedIn(signedIn);
     },
     (error) => {

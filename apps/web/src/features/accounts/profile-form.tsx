@@ -1,9 +1,8 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { can, queryKey } from '@trackboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
-import { call } from '../../lib/api.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
@@ -12,7 +11,8 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { notifyError, notifySuccess } from '../../ui/toasts.tsx';
+import { notifyError } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PlateStepField } from './plate-step-field.tsx';
@@ -40,25 +40,25 @@ export function ProfileForm({ userId, ...props }: ProfileFormProps) {
   );
 }
 
+/** A new password comes with a new token. */
+function updateSession({ user, ...renewed }: OutputOf<typeof accounts.update>): void {
+  const { token = session.get()?.token, expires = session.get()?.expires } = renewed;
+  session.update({ user, ...(token && expires && { token, expires }) });
+}
+
 function ProfileFields({
   id,
   user,
   onSaved,
   onBusy,
 }: Omit<ProfileFormProps, 'userId'> & { user: User }) {
-  const queryClient = useQueryClient();
+  const save = useWrite(accounts.update, { success: 'User Updated Successfully' });
   const form = useSchemaForm(profileValues(user), profileOf(user));
   const submit = form.submit(
     async (values) => {
       onBusy(true);
-      const saved = await call(accounts.update, {
-        id: user.id,
-        ...profileToSave(values, user),
-      }).finally(() => onBusy(false));
-      const { token = session.get()?.token, expires = session.get()?.expires } = saved;
-      session.update({ user: saved.user, ...(token && expires && { token, expires }) });
-      void queryClient.invalidateQueries({ queryKey: queryKey(accounts.get) });
-      notifySuccess('User Updated Successfully');
+      const input = { id: user.id, ...profileToSave(values, user) };
+      await save.submit(input, { onAnswer: updateSession }).finally(() => onBusy(false));
       form.guard.done();
       onSaved();
     },

@@ -1,11 +1,10 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
-import { call } from '../../lib/api.ts';
 import { onboarding } from '../../lib/onboarding.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { emptyRegistration, registrationValues } from './registration-values.ts';
@@ -19,10 +18,10 @@ interface RegistrationFormProps {
 /** The form of both registrations; success opens the screens that complete it. */
 export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormProps) {
   const form = useSchemaForm(registrationValues, emptyRegistration);
+  const register = useWrite(accounts.create, { success: 'Account Created Successfully' });
   const submit = form.submit(async (values) => {
-    const { user, token, expires } = await call(accounts.create, { ...values, isAthlete });
+    const { user, token, expires } = await register.submit({ ...values, isAthlete });
     onboarding.start({ userId: user.id, token, expires });
-    notifySuccess('Account Created Successfully');
     form.guard.done();
     onRegistered(user.id);
   }, toastServerMessage);

@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
-import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetValues } from './reset-values.ts';
 
@@ -17,9 +16,9 @@ interface ResetPasswordFormProps {
 /** Sets a new password with the token of a reset mail. */
 export function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormProps) {
   const form = useSchemaForm(resetValues, { password: '', confirmPassword: '' });
+  const reset = useWrite(accounts.resetPassword, { success: 'Password Reset Successfull' });
   const submit = form.submit(async (values) => {
-    await call(accounts.resetPassword, { ...values, email, token });
-    notifySuccess('Password Reset Successfull');
+    await reset.submit({ ...values, email, token });
     form.guard.done();
     onReset();
   }, toastForError);

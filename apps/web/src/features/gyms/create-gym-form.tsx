@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
 import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 import { GymFields } from './gym-fields.tsx';
 import { gymToEdit, gymValues } from './gym-values.ts';
 
@@ -18,11 +17,11 @@ interface CreateGymFormProps {
 /** Completes an owner's registration with the gym itself. */
 export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
   const form = useSchemaForm(gymValues, gymToEdit(null));
+  const create = useWrite(gyms.create, { success: 'Gym Created Successfully' });
   const submit = form.submit(async (values) => {
     // The gym's days begin and end where its owner is.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const gym = await call(gyms.create, { ...values, timeZone });
-    notifySuccess('Gym Created Successfully');
+    const gym = await create.submit({ ...values, timeZone });
     form.guard.done();
     onCreated(gym);
   }, reportFailure);

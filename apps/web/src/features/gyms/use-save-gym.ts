@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
-import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 
 /** Stores changes to the owner's gym. */
-export function useSaveGym(): (input: CallInput<typeof gyms.update>) => Promise<void> {
-  const queryClient = useQueryClient();
-  return async (input) => {
-    session.update({ gym: await call(gyms.update, input) });
-    void queryClient.invalidateQueries({ queryKey: ['gyms'] });
-    notifySuccess('Gym updated');
-  };
+export function useSaveGym(): (input: CallInput<typeof gyms.update>) => Promise<unknown> {
+  const { submit } = useWrite(gyms.update, { success: 'Gym updated' });
+  return (input) => submit(input, { onAnswer: (gym) => session.update({ gym }) });
 }

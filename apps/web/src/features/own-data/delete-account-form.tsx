@@ -2,13 +2,12 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import type { Gym } from '@trackboard/contract/gyms';
 import * as ownData from '@trackboard/contract/own-data';
 import { IconTrash } from '@tabler/icons-react';
-import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { session } from '../../lib/session.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { notifySuccess } from '../../ui/toasts.tsx';
+import { useWrite } from '../../ui/writing/use-write.ts';
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx';
 import { deletionValues } from './deletion-values.ts';
 
@@ -22,16 +21,16 @@ interface DeleteAccountFormProps {
 export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
   const confirm = useConfirm();
   const form = useSchemaForm(deletionValues(gym?.name ?? null), { password: '', gymName: '' });
+  const deleteAccount = useWrite(ownData.deleteAccount, { success: 'Account deleted' });
   const submit = form.submit(
     async (values) => {
       const detail = gym
         ? `Your account is deleted and ${gym.name} is closed. Nobody can bring them back.`
         : 'Your account is deleted. Nobody can bring it back.';
       if (!(await confirm(detail))) return;
-      await call(ownData.deleteAccount, values);
+      await deleteAccount.submit(values);
       form.guard.done();
       session.end('logout');
-      notifySuccess('Account deleted');
     },
     (error) => {
       const isBesideField = error instanceof ApiError && Object.keys(error.fields).length > 0;

@@ -32,7 +32,7 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
             gyms={joined}
             onManage={onManage}
             onRemove={(gym) => void leave(gym)}
-            onMakePrimary={makePrimary}
+            onMakePrimary={(gymId) => void makePrimary(gymId)}
           />
         )
       }

@@ -114,7 +114,6 @@ export function ScoresDialog(props: ScoresDialogProps) {
         open && (
           <CommentBox
             key={open.scoreId}
-            workoutId={workout.id}
             scoreId={open.scoreId}
             placeholder={placeholderFor(open, user.id)}
             chooseGif={chooseGif}

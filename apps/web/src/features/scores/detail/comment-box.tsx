@@ -5,18 +5,19 @@ import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ChosenGif } from './chosen-gif.tsx';
 import classes from './comment-box.module.css';
-import { type CommentedScore, useCommentDraft } from './use-comment-draft.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
 
-interface CommentBoxProps extends CommentedScore {
+interface CommentBoxProps {
+  scoreId: string;
   placeholder: string;
   /** Lets the reader choose a gif; null when none was chosen. */
   chooseGif: () => Promise<Gif | null>;
 }
 
 /** Writes a comment: words, a gif, or both. */
-export function CommentBox({ workoutId, scoreId, placeholder, chooseGif }: CommentBoxProps) {
+export function CommentBox({ scoreId, placeholder, chooseGif }: CommentBoxProps) {
   const isPhone = useIsPhone();
-  const { text, setText, gif, setGif, post, isPending } = useCommentDraft({ workoutId, scoreId });
+  const { text, setText, gif, setGif, post, isPending } = useCommentDraft(scoreId);
   useLeaveGuard(text.trim() !== '' || gif !== null);
 
   async function addGif(): Promise<void> {
@@ -29,7 +30,7 @@ export function CommentBox({ workoutId, scoreId, placeholder, chooseGif }: Comme
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        post();
+        void post();
       }}
     >
       {gif && <ChosenGif gif={gif} onRemove={() => setGif(null)} />}

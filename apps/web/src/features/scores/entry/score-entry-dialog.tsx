@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +10,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
-import { ownScoreQuery, useDeleteScore, useSaveScore } from '../api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { ownScoreQuery } from '../api.ts';
 import { TargetsNote } from '../lifts/targets-note.tsx';
 import { useSetTargets } from '../lifts/use-set-targets.ts';
 import { LastTime } from '../previous/last-time.tsx';
+import { toastSavedScore } from '../score-saved-toast.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { useVideoUpload } from '../video/use-video-upload.ts';
 import { type VideoDraft, VideoField } from '../video/video-field.tsx';
@@ -61,13 +64,19 @@ function LoadedEntry(props: LoadedProps) {
   const form = useSchemaForm(scoreRules(workout), scoreFormValues(workout, score, unit), {
     holdsMore: video !== null,
   });
-  const upload = useVideoUpload(workout.id);
-  const save = useSaveScore(workout.id, score);
-  const remove = useDeleteScore(workout.id);
+  const trackWorkoutId = workout.id;
+  const upload = useVideoUpload(trackWorkoutId);
+  const save = useWrite(scores.save, {
+    success: (saved) => toastSavedScore(score, saved.score),
+  });
+  const remove = useWrite(scores.delete, {
+    success: 'Score Deleted Successfully',
+    onError: toastServerMessage,
+  });
 
   const submit = form.submit(async ({ value, notes, isScaled }) => {
     const media = video === 'removed' ? { isMedia: false } : {};
-    await save.mutateAsync({ value, weightUnit: unit, notes, isScaled, ...media });
+    await save.submit({ trackWorkoutId, value, weightUnit: unit, notes, isScaled, ...media });
     form.resetDirty();
     await sendVideo();
   }, toastServerMessage);
@@ -81,16 +90,11 @@ function LoadedEntry(props: LoadedProps) {
 
   async function askAndDelete(): Promise<void> {
     if (!(await confirm(`This deletes your score of ${workout.name}.`))) return;
-    remove.mutate(undefined, {
-      onError: toastServerMessage,
-      onSuccess: () => {
-        const empty = scoreFormValues(workout, null, unit);
-        form.setInitialValues(empty);
-        form.reset();
-        setVideo(null);
-        upload.reset();
-      },
-    });
+    if (!(await remove.send({ trackWorkoutId }))) return;
+    form.setInitialValues(scoreFormValues(workout, null, unit));
+    form.reset();
+    setVideo(null);
+    upload.reset();
   }
 
   return (

@@ -9,7 +9,7 @@ import { pageQueryFor } from '../../../lib/query-for.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
-import { useDeleteScore } from '../api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { divisionWord, kindOfResult, setsInWords } from '../previous/previous-line.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import classes from './kept-scores.module.css';
@@ -19,13 +19,16 @@ const pageSize = 10;
 function Row({ score }: { score: KeptScore }) {
   const { trackWorkoutId, name, gym, date, highestScore, weightUnit } = score;
   const confirm = useConfirm();
-  const remove = useDeleteScore(trackWorkoutId);
+  const remove = useWrite(scores.delete, {
+    success: 'Score Deleted Successfully',
+    onError: toastServerMessage,
+  });
   const day = formatDay(date, 'date');
   const sets = setsInWords(score);
 
   async function askAndDelete(): Promise<void> {
-    if (!(await confirm(`This deletes your score of ${name} on ${day}.`))) return;
-    remove.mutate(undefined, { onError: toastServerMessage });
+    const isSure = await confirm(`This deletes your score of ${name} on ${day}.`);
+    if (isSure) await remove.send({ trackWorkoutId });
   }
 
   return (

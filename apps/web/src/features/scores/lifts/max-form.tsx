@@ -1,5 +1,5 @@
 import { Button, NumberInput } from '@mantine/core';
-import { liftMaxForm } from '@trackboard/contract/lifts';
+import * as lifts from '@trackboard/contract/lifts';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { useToday } from '../../../lib/today.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
-import { useSaveMax } from './api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import type { RenderLiftPicker } from './lift-choice.ts';
 import classes from './max-form.module.css';
 
@@ -23,7 +23,7 @@ interface MaxFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-const maxRules = liftMaxForm.extend({ movementId: z.string().min(1, 'Choose a lift.') });
+const maxRules = lifts.liftMaxForm.extend({ movementId: z.string().min(1, 'Choose a lift.') });
 
 type MaxFormValues = { movementId: string; value: number | null; achievedOn?: string | null };
 
@@ -31,7 +31,7 @@ type MaxFormValues = { movementId: string; value: number | null; achievedOn?: st
 export function MaxForm(props: MaxFormProps) {
   const { lift, unit, renderLiftPicker, takesFocus = false, onSaved, onCancel } = props;
   const today = useToday();
-  const save = useSaveMax();
+  const save = useWrite(lifts.saveMax, { success: 'Max saved' });
   // The same save sent twice is one.
   const [id] = useState(() => crypto.randomUUID());
   const form = useSchemaForm<MaxFormValues>(maxRules, {
@@ -45,7 +45,7 @@ export function MaxForm(props: MaxFormProps) {
   }, [takesFocus]);
   const submit = form.submit(async ({ movementId, value, achievedOn }) => {
     if (value === null) return;
-    await save.mutateAsync({ id, movementId, value, weightUnit: unit, achievedOn });
+    await save.submit({ id, movementId, value, weightUnit: unit, achievedOn });
     form.guard.done();
     onSaved();
   }, toastServerMessage);

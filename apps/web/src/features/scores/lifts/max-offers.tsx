@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import * as lifts from '@trackboard/contract/lifts';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
-import { useSaveMax } from './api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import classes from './max-offers.module.css';
 
 interface OfferProps {
@@ -15,15 +16,15 @@ interface OfferProps {
 
 function Offer({ lift, offer, onTaken }: OfferProps) {
   const noteId = useId();
-  const save = useSaveMax();
+  const save = useWrite(lifts.saveMax, { success: 'Max saved', onError: toastServerMessage });
   // The same save sent twice is one.
   const [id] = useState(() => crypto.randomUUID());
   const { kind, max, unit, note } = offer;
   if (kind === 'none' || max === null) return null;
-  const take = () =>
-    save
-      .mutateAsync({ id, movementId: lift.id, value: max, weightUnit: unit, chosenFrom: kind })
-      .then(onTaken, toastServerMessage);
+  const take = async () => {
+    const chosen = { id, movementId: lift.id, value: max, weightUnit: unit, chosenFrom: kind };
+    if (await save.send(chosen)) onTaken();
+  };
   return (
     <li className={classes.offer}>
       <span id={noteId} className={classes.note}>

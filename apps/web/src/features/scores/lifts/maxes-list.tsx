@@ -1,25 +1,28 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import * as lifts from '@trackboard/contract/lifts';
 import type { LiftMax } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
-import { useRemoveMax } from './api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import classes from './maxes-list.module.css';
 import { maxesByLift } from './maxes-by-lift.ts';
 import { OriginBadge } from './origin-badge.tsx';
 
 function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
   const confirm = useConfirm();
-  const remove = useRemoveMax();
+  const remove = useWrite(lifts.deleteMax, {
+    success: 'Max removed',
+    onError: toastServerMessage,
+  });
   const weight = formatWeight(max.value, max.weightUnit);
   const day = formatDay(max.achievedOn, 'date');
 
   async function askAndRemove(): Promise<void> {
-    if (!(await confirm(`This removes your max of ${weight} in ${max.movement} of ${day}.`)))
-      return;
-    remove.mutate(max.id, { onError: toastServerMessage });
+    const detail = `This removes your max of ${weight} in ${max.movement} of ${day}.`;
+    if (await confirm(detail)) await remove.send({ id: max.id });
   }
 
   return (

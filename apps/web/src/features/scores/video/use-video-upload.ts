@@ -1,6 +1,7 @@
+import * as scores from '@trackboard/contract/scores';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useUploadVideo } from '../api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 
 export type VideoUploadState =
   | { readonly phase: 'idle' }
@@ -30,7 +31,7 @@ function reasonOf(error: unknown): string {
 export function useVideoUpload(trackWorkoutId: string): VideoUpload {
   const [state, setState] = useState<VideoUploadState>(idle);
   const running = useRef<AbortController>(null);
-  const { mutateAsync } = useUploadVideo(trackWorkoutId);
+  const { submit } = useWrite(scores.save);
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(video: File): Promise<boolean> {
@@ -39,7 +40,7 @@ export function useVideoUpload(trackWorkoutId: string): VideoUpload {
     setState({ phase: 'sending', share: 0 });
     try {
       const onProgress = (share: number) => setState({ phase: 'sending', share });
-      await mutateAsync({ video, options: { signal: controller.signal, onProgress } });
+      await submit({ trackWorkoutId, video }, { signal: controller.signal, onProgress });
       setState(idle);
       return true;
     } catch (error) {

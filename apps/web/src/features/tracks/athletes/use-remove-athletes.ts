@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
-import { call } from '../../../lib/api.ts';
-import { toastForError } from '../../../ui/toast-for-error.ts';
 import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { namesOf, type Selection } from './selection.ts';
 
 function consequence(selection: Selection): string {
@@ -14,21 +12,15 @@ function consequence(selection: Selection): string {
 /** Taking athletes out of the gym, once the owner is sure; `onRemoved` hears that it is done. */
 export function useRemoveAthletes(gymId: string, onRemoved: () => void) {
   const confirm = useConfirm();
-  const queryClient = useQueryClient();
-  const removal = useMutation({
-    mutationFn: (userIds: string[]) => call(gyms.removeUsers, { gymId, userIds }),
-    onSuccess: async () => {
-      notifyDone('Successfully Removed', 'Athlete Removed Successfully');
-      onRemoved();
-      await queryClient.invalidateQueries();
-    },
-    onError: toastForError,
+  const removal = useWrite(gyms.removeUsers, {
+    success: () => notifyDone('Successfully Removed', 'Athlete Removed Successfully'),
   });
   return {
     isRemoving: removal.isPending,
     remove: async (selection: Selection) => {
       if (selection.size === 0) return notifyWarning('Please Select An Athlete');
-      if (await confirm(consequence(selection))) removal.mutate([...selection.keys()]);
+      if (!(await confirm(consequence(selection)))) return;
+      if (await removal.send({ gymId, userIds: [...selection.keys()] })) onRemoved();
     },
   };
 }

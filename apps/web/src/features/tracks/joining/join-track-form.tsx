@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import type { LeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useJoinedToast } from './use-joined-toast.ts';
 import { TrackSelect } from './track-select.tsx';
 
@@ -37,7 +37,7 @@ interface JoinTrackFormProps {
 /** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the provider. */
 export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinTrackFormProps) {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
-  const queryClient = useQueryClient();
+  const join = useWrite(tracks.join);
   const prepareToast = useJoinedToast();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useSchemaForm(joinValues, { trackId: '', trackPassword: '' });
@@ -49,13 +49,14 @@ export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinT
       setProblem(null);
       const name = chosen?.name ?? '';
       const announce = await prepareToast({ name, gymId });
-      const { message, sessionUrl, welcomeNote } = await call(tracks.join, values);
-      form.guard.done();
-      if (sessionUrl) return window.location.assign(sessionUrl);
-      // Gyms, tracks and weeks all show more than before.
-      void queryClient.invalidateQueries();
-      announce(message);
-      onJoined?.({ name, welcomeNote: welcomeNote ?? '' });
+      await join.submit(values, {
+        onAnswer: ({ message, sessionUrl, welcomeNote }) => {
+          form.guard.done();
+          if (sessionUrl) return window.location.assign(sessionUrl);
+          announce(message);
+          onJoined?.({ name, welcomeNote: welcomeNote ?? '' });
+        },
+      });
     },
     (error) => {
       const isBesideField = error instanceof ApiError && error.fields['trackPassword'];

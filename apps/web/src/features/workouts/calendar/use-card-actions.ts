@@ -1,5 +1,4 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import type { CardAction } from '../card/card-actions.ts';
 import { usePublish } from '../publishing/use-publish.ts';
@@ -18,13 +17,13 @@ interface CardActionsParts {
 export function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
   const confirm = useConfirm();
   const remove = useRemoveWorkout(undo);
-  const { mutate: publish } = usePublish();
+  const { send: publish } = usePublish();
 
   function setPublished(item: TrackWorkout, isPublished: boolean): void {
     const workoutIds = [item.trackWorkoutId];
     // An empty day takes back a time that was planned.
     const input = { workoutIds, publish: isPublished, publishOn: null };
-    publish(input, { onError: toastServerMessage });
+    void publish(input);
   }
 
   async function askAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
@@ -34,7 +33,7 @@ export function useCardActions({ address, trackName, move, undo }: CardActionsPa
       verb === 'deletes'
         ? `This deletes ${name} from ${track}.`
         : `This takes ${name} off the calendar of ${track}.`;
-    if (await confirm(detail)) remove(item);
+    if (await confirm(detail)) await remove(item);
   }
 
   return (action: CardAction, item: TrackWorkout): void => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { useState } from 'react';
-import { serverText, toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { serverText } from '../../../ui/toast-for-error.ts';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -82,7 +82,7 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
     onClose();
   }
 
-  const copy = useCopy(tell);
+  const { copy, isPending } = useCopy((days) => tell(days, plan));
   return (
     <ResponsiveModal
       opened
@@ -97,8 +97,8 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
           <Button
             className={classes.copy}
             disabled={added === 0}
-            loading={copy.isPending}
-            onClick={() => copy.mutate(plan, { onError: toastServerMessage })}
+            loading={isPending}
+            onClick={() => void copy(plan)}
           >
             {added === 0 ? 'Copy' : `Copy ${workoutCount(added)}`}
           </Button>

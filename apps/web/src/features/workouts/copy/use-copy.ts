@@ -1,10 +1,10 @@
 import * as workouts from '@trackboard/contract/workouts';
 import type { CopiedDay } from '@trackboard/contract/workouts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query-for.ts';
-import { allWeeks } from '../api.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { copyInput } from './copy-plan.ts';
 import type { CopyPlan } from './copy-plan.ts';
 
@@ -17,15 +17,12 @@ export function useCopyPreview(plan: CopyPlan) {
   });
 }
 
-/** Copies as planned. One open dialog is one wish: the same plan sent twice copies once. */
-export function useCopy(onCopied: (days: CopiedDay[], plan: CopyPlan) => void) {
-  const queries = useQueryClient();
+/** Copies as planned. While a dialog is open, the same plan sent twice copies once. */
+export function useCopy(onCopied: (days: CopiedDay[]) => void) {
   const [id] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (plan: CopyPlan) => call(workouts.copy, { ...copyInput(plan), id }),
-    onSuccess: async (days, plan) => {
-      onCopied(days, plan);
-      await queries.invalidateQueries({ queryKey: allWeeks });
-    },
+  const { send, isPending } = useWrite(workouts.copy, {
+    success: onCopied,
+    onError: toastServerMessage,
   });
+  return { copy: (plan: CopyPlan) => send({ ...copyInput(plan), id }), isPending };
 }

@@ -1,11 +1,12 @@
 import { Button, Tabs } from '@mantine/core';
+import * as workouts from '@trackboard/contract/workouts';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { useCreateWorkout, useUpdateWorkout } from '../api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { BenchmarkFields } from './benchmark-fields.tsx';
 import { LiftFields } from './lift-fields.tsx';
 import { startLater } from '../publishing/publication.ts';
@@ -56,12 +57,13 @@ function startValues(task: WorkoutTask, timeZone: string): WorkoutFormValues {
 }
 
 function useWorkoutTask(task: WorkoutTask, before: WorkoutFormValues) {
-  const create = useCreateWorkout(task.kind === 'duplicate' ? 'Duplicated' : 'Added');
-  const update = useUpdateWorkout();
+  const done = task.kind === 'duplicate' ? 'Duplicated' : 'Added';
+  const create = useWrite(workouts.create, { success: `Workout ${done} Successfully` });
+  const update = useWrite(workouts.update, { success: 'Workout Updated Successfully' });
   return (mode: WorkoutType, values: WorkoutFormValues): Promise<unknown> =>
     task.kind === 'edit'
-      ? update.mutateAsync(editInput(task.workout.id, mode, values, before))
-      : create.mutateAsync(workoutInput(mode, values));
+      ? update.submit(editInput(task.workout.id, mode, values, before))
+      : create.submit(workoutInput(mode, values));
 }
 
 /** The fields of the open mode. A workout that exists keeps its kind, so the other modes are closed to it. */

@@ -77,7 +77,7 @@ export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogP
 
   const submit = form.submit(async (typed) => {
     const { isPublished: _published, ...time } = publicationInput(typed);
-    await publish.mutateAsync({ workoutIds: chosen, publish: true, ...time });
+    await publish.submit({ workoutIds: chosen, publish: true, ...time });
     form.guard.done();
     onClose();
   }, toastServerMessage);

@@ -1,7 +1,8 @@
+import * as workouts from '@trackboard/contract/workouts';
 import { restorableHours, type TrackWorkout } from '@trackboard/contract/workouts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { useDeleteWorkout, useRestoreWorkout } from '../api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { focusCard } from '../card/focus-card.ts';
 import { restoredMessage } from './restored-message.ts';
 import type { Undo } from './use-undo.ts';
@@ -9,14 +10,18 @@ import type { Undo } from './use-undo.ts';
 const restorableFor = restorableHours * 60 * 60 * 1000;
 
 /** Takes a workout off the calendar and offers to undo that. */
-export function useRemoveWorkout(undo: Undo): (item: TrackWorkout) => void {
-  const { mutateAsync: restore } = useRestoreWorkout((item) => {
+export function useRemoveWorkout(undo: Undo): (item: TrackWorkout) => Promise<void> {
+  const restore = useWrite(workouts.restore, { onError: toastServerMessage });
+  const remove = useWrite(workouts.delete, { onError: toastServerMessage });
+
+  async function takeBack(item: TrackWorkout): Promise<void> {
+    if (!(await restore.send({ id: item.trackWorkoutId }))) return;
     notifySuccess(restoredMessage(item));
-  });
-  const { mutate: remove } = useDeleteWorkout((item) => {
-    const takeBack = () =>
-      void restore(item).then(() => focusCard(item.trackWorkoutId), toastServerMessage);
-    undo.offer('Workout Removed Successfully', takeBack, restorableFor);
-  });
-  return (item) => remove(item, { onError: toastServerMessage });
+    focusCard(item.trackWorkoutId);
+  }
+
+  return async (item) => {
+    if (!(await remove.send({ id: item.trackWorkoutId }))) return;
+    undo.offer('Workout Removed Successfully', () => void takeBack(item), restorableFor);
+  };
 }

@@ -27,8 +27,7 @@ export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   const logIn = useWrite(accounts.login, { success: 'Successfully logged In' });
   const submit = form.submit(
     async (values) => {
-      const signedIn = await logIn.submit(values);
-      session.start(signedIn);
+      const signedIn = await logIn.submit(values, { onAnswer: session.start });
       onSignedIn(signedIn);
     },
     (error) => {

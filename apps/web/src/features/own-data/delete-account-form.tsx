@@ -28,9 +28,12 @@ export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
         ? `Your account is deleted and ${gym.name} is closed. Nobody can bring them back.`
         : 'Your account is deleted. Nobody can bring it back.';
       if (!(await confirm(detail))) return;
-      await deleteAccount.submit(values);
-      form.guard.done();
-      session.end('logout');
+      await deleteAccount.submit(values, {
+        onAnswer: () => {
+          form.guard.done();
+          session.end('logout');
+        },
+      });
     },
     (error) => {
       const isBesideField = error instanceof ApiError && Object.keys(error.fields).length > 0;

@@ -27,7 +27,7 @@ export function ScoreBoard(props: ScoreBoardProps) {
   const { workout, board, userId, unit, openId, onOpen, onLog } = props;
   const [division, setDivision] = useState<Division>(() => firstDivision(board, userId));
   const [gender, setGender] = useState<GenderFilter>('all');
-  const like = useLikeScore(workout.id);
+  const like = useLikeScore();
   const shown = shownBoard(board, gender);
   const entries = shown[division];
   if (board.length === 0) {
@@ -62,7 +62,7 @@ export function ScoreBoard(props: ScoreBoardProps) {
               isOwn={entry.userId === userId}
               isOpen={entry.scoreId === openId}
               onOpen={() => onOpen(entry.scoreId)}
-              onLike={(liked) => like({ scoreId: entry.scoreId, liked })}
+              onLike={(liked) => void like({ scoreId: entry.scoreId, liked })}
             />
           ))}
         </ol>

@@ -6,7 +6,7 @@ import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { boardQuery, detailQuery, ownScoreQuery } from '../api.ts';
-import { likeMutations } from '../use-likes.ts';
+import { likesKey } from '../use-likes.ts';
 
 type ScoreEvent = TopicEvent<typeof scoreHint>;
 
@@ -25,7 +25,7 @@ export function useLiveScores(workoutId: string): void {
       const keys = [...lists, ...detailKeys(events)];
       return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
     },
-    writes: likeMutations.all,
+    writes: likesKey,
     settle: 200,
     rest: 1000,
   });

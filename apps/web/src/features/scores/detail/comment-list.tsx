@@ -8,12 +8,11 @@ import { useLikeComment } from '../use-likes.ts';
 import classes from './comment-list.module.css';
 
 interface CommentListProps {
-  scoreId: string;
   comments: readonly Comment[];
 }
 
-function CommentRow({ comment, scoreId }: { comment: Comment; scoreId: string }) {
-  const like = useLikeComment(scoreId);
+function CommentRow({ comment }: { comment: Comment }) {
+  const like = useLikeComment();
   const { id, userName } = comment;
   return (
     <li className={classes.comment}>
@@ -46,18 +45,18 @@ function CommentRow({ comment, scoreId }: { comment: Comment; scoreId: string })
         of={`the comment of ${userName}`}
         likes={comment.likeCount}
         hasLiked={comment.hasLiked}
-        onLike={(liked) => like({ commentId: id, liked })}
+        onLike={(liked) => void like({ commentId: id, liked })}
       />
     </li>
   );
 }
 
 /** What others say about a score. */
-export function CommentList({ scoreId, comments }: CommentListProps) {
+export function CommentList({ comments }: CommentListProps) {
   return (
     <ul className={classes.list} aria-label="Comments">
       {comments.map((comment) => (
-        <CommentRow key={comment.id} comment={comment} scoreId={scoreId} />
+        <CommentRow key={comment.id} comment={comment} />
       ))}
     </ul>
   );

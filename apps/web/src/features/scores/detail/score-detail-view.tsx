@@ -80,8 +80,8 @@ function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
   );
 }
 
-function Likes({ workout, detail, onLikes }: Omit<ScoreDetailViewProps, 'place'>) {
-  const like = useLikeScore(workout.id);
+function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLikes'>) {
+  const like = useLikeScore();
   const { scoreId, usersLiked, likes } = detail;
   return (
     <div className={classes.likes}>
@@ -89,7 +89,7 @@ function Likes({ workout, detail, onLikes }: Omit<ScoreDetailViewProps, 'place'>
         of={shortName(detail)}
         likes={likes}
         hasLiked={detail.hasLiked}
-        onLike={(liked) => like({ scoreId, liked })}
+        onLike={(liked) => void like({ scoreId, liked })}
       />
       {usersLiked.length > 0 && likes > 0 && (
         <UnstyledButton className={classes.likers} onClick={onLikes}>
@@ -128,8 +128,8 @@ export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetail
           name={shortName(detail)}
         />
       )}
-      <Likes workout={workout} detail={detail} onLikes={onLikes} />
-      <CommentList scoreId={detail.scoreId} comments={detail.comments} />
+      <Likes detail={detail} onLikes={onLikes} />
+      <CommentList comments={detail.comments} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { CallInput } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeTo, type OptimisticWrite } from '../../../lib/pending-writes.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
+import { useOptimisticWrite } from '../../../ui/writing/use-optimistic-write.ts';
 import { weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
 import { restoredMessage } from '../undo/restored-message.ts';
@@ -13,84 +14,58 @@ import { focusCard } from '../card/focus-card.ts';
 import { describePlace, moveInWeek, placeOf, samePlace, sortedWorkoutsOf } from './move-in-week.ts';
 import type { Place } from './move-in-week.ts';
 
-interface Move {
-  /** The week that is moved in: another may be shown when the move is undone. */
-  readonly shown: WeekOf;
-  readonly item: TrackWorkout;
-  readonly from: Place;
-  readonly to: Place;
-  /** What the server is told. */
-  readonly form: Omit<CallInput<typeof workouts.update>, 'id'>;
-  readonly onFailed?: () => void;
-}
-
+/** The mutation key of the moves on their way to the server. */
 export const moveKey = ['workouts', 'move'];
 
-/** The move that takes a move back: to the day as it was, numbers and all. */
-function backFrom({ shown, item, from, to }: Move, before: readonly DayOfWorkouts[]): Move {
-  const { trackId } = item.workout;
-  const sortedWorkouts = sortedWorkoutsOf(before, from.day);
-  const form = { trackId, schedule: from.day, sortOrder: item.sortOrder, sortedWorkouts };
-  return { shown, item, from: to, to: from, form };
+type MoveInput = CallInput<typeof workouts.update>;
+
+/** The week after a move: the workout is where the sent order of its new day has it. */
+export function moveApplied(
+  week: readonly DayOfWorkouts[],
+  { id, schedule, sortedWorkouts }: MoveInput,
+): DayOfWorkouts[] {
+  const index = sortedWorkouts?.findIndex(({ trackWorkoutId }) => trackWorkoutId === id) ?? -1;
+  return schedule && index >= 0 ? moveInWeek(week, id, schedule, index) : [...week];
 }
 
-/** Moves at once on the screen, then on the server; one after the other. A failed save takes its own move back. */
-function useSaveMove(): (move: Move) => void {
-  const queries = useQueryClient();
+const move: OptimisticWrite<typeof workouts.update> = {
+  endpoint: workouts.update,
+  key: moveKey,
+  changes: [changeTo(workouts.list, moveApplied)],
+};
 
-  function apply({ shown, item }: Move, { day, index }: Place): void {
-    queries.setQueryData(
-      weekQuery(shown).queryKey,
-      (week) => week && moveInWeek(week, item.trackWorkoutId, day, index),
-    );
-  }
-
-  const { mutate } = useMutation({
-    mutationKey: moveKey,
-    scope: { id: 'move-workout' },
-    mutationFn: ({ item, form }: Move) =>
-      call(workouts.update, { id: item.trackWorkoutId, ...form }),
-    onMutate: async (move) => {
-      apply(move, move.to);
-      await queries.cancelQueries({ queryKey: weekQuery(move.shown).queryKey });
-      // An answer that was under way may have come in between.
-      apply(move, move.to);
-    },
-    onError: (error, move) => {
-      apply(move, move.from);
-      move.onFailed?.();
-      toastServerMessage(error);
-    },
-    onSettled: async (_answer, _error, { shown }) => {
-      if (queries.isMutating({ mutationKey: moveKey }) > 1) return;
-      await queries.invalidateQueries({ queryKey: weekQuery(shown).queryKey });
-    },
-  });
-  return mutate;
+/** The move that undoes a move: the day as it was, sort orders included. */
+function moveBack(item: TrackWorkout, before: readonly DayOfWorkouts[], from: Place): MoveInput {
+  return {
+    id: item.trackWorkoutId,
+    trackId: item.workout.trackId,
+    schedule: from.day,
+    sortOrder: item.sortOrder,
+    sortedWorkouts: sortedWorkoutsOf(before, from.day),
+  };
 }
 
 /** Moves a workout within the shown week, says so and offers to undo it; moves made meanwhile stay. */
-export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Place) => void {
+export function useMoveWorkout(
+  shown: WeekOf,
+  undo: Undo,
+): (id: string, to: Place) => Promise<void> {
   const queries = useQueryClient();
-  const save = useSaveMove();
+  const save = useOptimisticWrite(move, toastServerMessage);
 
-  function takeBack(back: Move): void {
-    save(back);
-    focusCard(back.item.trackWorkoutId);
-    notifySuccess(restoredMessage(back.item));
-  }
-
-  return (id, to) => {
+  return async (id, to) => {
     const week: DayOfWorkouts[] = queries.getQueryData(weekQuery(shown).queryKey) ?? [];
     const item = week.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
     const from = placeOf(week, id);
     if (!item || !from || samePlace(from, to)) return;
-    const moved = moveInWeek(week, id, to.day, to.index);
-    const sortedWorkouts = sortedWorkoutsOf(moved, to.day);
-    const form = { schedule: to.day, sortOrder: to.index, sortedWorkouts };
-    const move: Move = { shown, item, from, to, form };
-    const words = `${item.workout.name} moved to ${describePlace(week, id, to)}`;
-    const withdraw = undo.offer(words, () => takeBack(backFrom(move, week)));
-    save({ ...move, onFailed: withdraw });
+    const sortedWorkouts = sortedWorkoutsOf(moveInWeek(week, id, to.day, to.index), to.day);
+    const message = `${item.workout.name} moved to ${describePlace(week, id, to)}`;
+    const withdraw = undo.offer(message, () => {
+      void save(moveBack(item, week, from));
+      focusCard(id);
+      notifySuccess(restoredMessage(item));
+    });
+    const isSaved = await save({ id, schedule: to.day, sortOrder: to.index, sortedWorkouts });
+    if (!isSaved) withdraw();
   };
 }

@@ -1,0 +1,19 @@
+import type { AnyEndpoint } from '@trackboard/contract';
+import { allEndpoints } from '@trackboard/contract/all-endpoints';
+import { expect, test } from 'vitest';
+import { changedBy } from './changed-by.ts';
+
+const isRead = ({ name, method }: AnyEndpoint) => method === 'GET' || name === 'workouts.list';
+const reads = allEndpoints.filter(isRead).map(({ name }) => name);
+const writes = allEndpoints.filter((each) => !isRead(each)).map(({ name }) => name);
+
+test('every write of the contract says what it changes', () => {
+  expect(Object.keys(changedBy).toSorted()).toEqual(writes.toSorted());
+});
+
+test('what changes is a read of the contract, or a feature with reads', () => {
+  const features = reads.map((name) => name.split('.')[0]);
+  const known = new Set([...reads, ...features]);
+  const changed = Object.values(changedBy).flatMap((each) => (each === 'everything' ? [] : each));
+  expect(changed.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import * as scores from '@trackboard/contract/scores';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeTo } from '../../lib/pending-writes.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { fakeServer, type FakeServer } from '../../lib/testing/fake-server.ts';
+import { optimisticMutation } from './use-optimistic-write.ts';
+
+const [first = '', second = ''] = [1, 2].map((n) => `018f0000-0000-7000-8000-00000000000${n}`);
+const board = queryFor(scores.list, { trackWorkoutId: first });
+
+const like = {
+  endpoint: scores.like,
+  key: ['likes'],
+  changes: [
+    changeTo(scores.list, (entries, { scoreId, liked }: { scoreId: string; liked: boolean }) =>
+      entries.map((entry) => (entry.scoreId === scoreId ? { ...entry, hasLiked: liked } : entry)),
+    ),
+  ],
+};
+
+let queries: QueryClient;
+let server: FakeServer;
+let failures: unknown[];
+
+/** Each press has its own observer, as a hook in each of several components has. */
+const press = (scoreId: string, liked: boolean) => {
+  const options = optimisticMutation(queries, like, (error) => failures.push(error));
+  return new MutationObserver(queries, options).mutate({ scoreId, liked }).catch(() => 'failed');
+};
+const shown = () =>
+  (queries.getQueryData(board.queryKey) as readonly { hasLiked: boolean }[] | undefined)?.map(
+    ({ hasLiked }) => hasLiked,
+  );
+const ok = { body: { Likes: 1, HasLiked: true } };
+const failed = { status: 500, body: {} };
+const posts = () => server.requests.filter((request) => request.startsWith('POST')).length;
+
+beforeEach(() => {
+  queries = new QueryClient();
+  server = fakeServer();
+  failures = [];
+  const unliked = [first, second].map((scoreId) => ({ scoreId, hasLiked: false }));
+  queries.setQueryData(board.queryKey, unliked as never);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an optimistic write', () => {
+  it('shows before the server has answered, and is fetched again afterwards', async () => {
+    const written = press(first, true);
+    await vi.waitFor(() => expect(shown()).toEqual([true, false]));
+    await server.answer('/likes/save', ok);
+    await written;
+    expect(shown()).toEqual([true, false]);
+    expect(queries.getQueryState(board.queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('is taken back when it failed, and says why', async () => {
+    const written = press(first, true);
+    await server.answer('/likes/save', failed);
+    expect(await written).toBe('failed');
+    expect(shown()).toEqual([false, false]);
+    expect(failures).toMatchObject([{ status: 500 }]);
+  });
+
+  it('is sent one after the other; a failed one leaves the others', async () => {
+    const written = [press(first, true), press(second, true), press(first, false)];
+    await vi.waitFor(() => expect(shown()).toEqual([false, true]));
+    expect(posts()).toBe(1);
+    await server.answer('/likes/save', ok);
+    await server.answer('/likes/save', failed);
+    await vi.waitFor(() => expect(shown()).toEqual([false, false]));
+    await server.answer('/likes/save', failed);
+    await Promise.all(written);
+    expect(shown()).toEqual([true, false]);
+    expect(posts()).toBe(3);
+  });
+
+  it('is fetched again once for several', async () => {
+    const invalidate = vi.spyOn(queries, 'invalidateQueries');
+    const written = [press(first, true), press(second, true)];
+    await server.answer('/likes/save', ok);
+    await written[0];
+    expect(invalidate).not.toHaveBeenCalled();
+    await server.answer('/likes/save', ok);
+    await Promise.all(written);
+    expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+      ['scores', 'detail'],
+      ['scores', 'list'],
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { AnyEndpoint, CallInput } from '@trackboard/contract';
+import { call } from '../../lib/api.ts';
+import { refreshAfter } from '../../lib/changed-by.ts';
+import { type OptimisticWrite, pendingWritesOf } from '../../lib/pending-writes.ts';
+import { toastForError } from '../toast-for-error.ts';
+
+/** The mutation of an optimistic write. */
+export function optimisticMutation<E extends AnyEndpoint>(
+  queries: QueryClient,
+  { endpoint, key, changes }: OptimisticWrite<E>,
+  onError: (error: unknown) => void,
+) {
+  return mutationOptions({
+    mutationKey: key,
+    scope: { id: key.join(' ') },
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    onMutate: (input) => pendingWritesOf(queries).begin(changes, input),
+    onSuccess: (_output, _input, end) => end(true),
+    onError: (error, _input, end) => {
+      end?.(false);
+      onError(error);
+    },
+    onSettled: () => {
+      // The last of several writes fetches for all of them.
+      if (queries.isMutating({ mutationKey: key }) === 1) void refreshAfter(queries, endpoint);
+    },
+  });
+}
+
+/**
+ * The one way to write what shows at once. A failure takes the write back and is shown; the returned function resolves
+ * with whether the write succeeded.
+ */
+export function useOptimisticWrite<E extends AnyEndpoint>(
+  write: OptimisticWrite<E>,
+  onError: (error: unknown) => void = toastForError,
+): (input: CallInput<E>) => Promise<boolean> {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation(optimisticMutation(queries, write, onError));
+  return (input) =>
+    mutateAsync(input).then(
+      () => true,
+      () => false,
+    );
+}

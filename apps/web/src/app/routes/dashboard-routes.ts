@@ -5,7 +5,7 @@ import { calendarSearch } from '../../features/workouts/address/calendar-search.
 import { congratulationsSearch } from '../../pages/congratulations.ts';
 import { athleteDetailsSearch } from '../../pages/searches.ts';
 import { openTo, withoutScreen } from '../guards.ts';
-import { dialogSearch } from './dialog-search.ts';
+import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.ts';
 
 const dashboard = createRoute({

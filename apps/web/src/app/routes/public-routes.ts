@@ -14,7 +14,7 @@ import {
   passLanding,
   passLogin,
 } from '../guards.ts';
-import { dialogSearch } from './dialog-search.ts';
+import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.ts';
 
 const loginPage = lazyRouteComponent(() => import('../../pages/login-page.tsx'), 'LoginPage');

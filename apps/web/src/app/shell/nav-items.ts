@@ -8,7 +8,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import type { DashboardDialog } from '../routes/dialog-search.ts';
+import type { DashboardDialog } from './dialog-search.ts';
 
 interface NavWords {
   label: string;

@@ -7,7 +7,7 @@ import { logOut } from '../../lib/log-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import type { DashboardDialog } from '../routes/dialog-search.ts';
+import type { DashboardDialog } from './dialog-search.ts';
 import classes from './profile-menu.module.css';
 
 /** The signed-in user, with settings, appearance and logout. */

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@trackboard/contract';
-import type { Actor } from '../../platform/sessions/actor.ts';
-import { findOwnedGym } from './find-owned-gym.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { trialDaysLeft } from './trial.ts';
 
 export interface OwnerPlan {
   readonly isSubscribed: boolean;
@@ -18,10 +18,9 @@ export function planOfOwner(
 }
 
 /** The gate `ownerPlan` of the contract: closed once the trial has ended without a subscription. */
-export async function checkOwnerPlan(
-  deps: Context,
-  actor: Actor,
-): Promise<Failure<'trial_ended'> | null> {
-  const plan = planOfOwner(deps, await findOwnedGym(deps, actor.id));
+export function checkOwnerPlan(context: Context, { gym }: Actor): Failure<'trial_ended'> | null {
+  const { config, clock } = context;
+  const owned = gym && { trialDaysLeft: trialDaysLeft(gym, config.trialDays, clock.now()) };
+  const plan = planOfOwner(context, owned);
   return plan.isTrialEnd && !plan.isSubscribed ? failure('trial_ended') : null;
 }

@@ -30,15 +30,23 @@ function setCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
   );
 }
 
-/** The caller of a request. `isSecure`: cookies travel by HTTPS alone. */
+const browserIdOf = ({ headers }: FastifyRequest): string | null =>
+  inCookie.exec(headers.cookie ?? '')?.[1] ?? null;
+
+/** The caller of a request, found only as far as a handler asks. `isSecure`: cookies need HTTPS. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
-  const browserId = inCookie.exec(request.headers.cookie ?? '')?.[1] ?? null;
   return {
-    address: addressKey(request.ip),
-    isLocal: isLocal(request),
-    browserId,
+    get address() {
+      return addressKey(request.ip);
+    },
+    get isLocal() {
+      return isLocal(request);
+    },
+    get browserId() {
+      return browserIdOf(request);
+    },
     keepBrowserId: () => {
-      const id = browserId ?? randomBytes(idBytes).toString('base64url');
+      const id = browserIdOf(request) ?? randomBytes(idBytes).toString('base64url');
       setCookie(reply, id, isSecure);
       return id;
     },

@@ -50,7 +50,7 @@ beforeAll(async () => {
   registerRoutes(app, [video], {
     base: '',
     authenticate: async () => null,
-    gates: { ownerPlan: async () => null },
+    gates: { ownerPlan: () => null },
     uploadFolder: folder,
     refuseUpload: async () => null,
     secureCookies: false,

@@ -77,13 +77,17 @@ export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
     }
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
+  function watch(request: FastifyRequest, reply: FastifyReply): void {
     const left = isForm(request) ? times.grace : times.plain;
     const body = { request, reply, seen: request.raw.socket.bytesRead, left };
     arriving.add(body);
     const forget = (): void => void arriving.delete(body);
     request.raw.once('end', forget).once('close', forget);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) watch(request, reply);
+    done();
   });
   const looking = setInterval(look, times.every).unref();
   app.addHook('onClose', async () => clearInterval(looking));

@@ -14,8 +14,7 @@ import { type Actor, admits } from '../sessions/actor.ts';
 import { sendError } from './answer-errors.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { readInput, uploadFields } from './read-input.ts';
-import { type UploadTarget, readMultipart, removeReceived } from './read-multipart.ts';
-import type { UploadRequest } from './received-upload.ts';
+import { readMultipart, removeReceived } from './read-multipart.ts';
 import type { Route, SentFile } from './route.ts';
 
 export interface RouteDeps {
@@ -24,15 +23,15 @@ export interface RouteDeps {
   readonly authenticate: (
     request: FastifyRequest,
   ) => Promise<Actor | Failure<'not_signed_in' | 'session_expired'> | null>;
-  /** Holds a caller against each condition of the contract besides access: null, or why not. */
-  readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
+  /** Checks each condition of the contract besides access: null, or why the caller may not go on. */
+  readonly gates: Readonly<Record<Gate, (actor: Actor) => Failure | null>>;
   /** Where uploads wait while their request runs. */
   readonly uploadFolder: string;
   /** Counts an upload of a caller who is not logged in; a failure when there were too many. */
   readonly refuseUpload: (caller: Caller) => Promise<Failure | null>;
   /** Whether cookies travel by HTTPS alone. */
   readonly secureCookies: boolean;
-  /** Whether every answer is held against its schema, which tests do. */
+  /** Whether every answer is checked against its schema, which tests do. */
   readonly checkOutput: boolean;
 }
 
@@ -68,30 +67,33 @@ async function admit(
   if (isFailure(actor)) return call.access === 'public' ? null : actor;
   const verdict = admits(call.access, actor);
   if (verdict !== 'yes') return failure(verdict);
-  const refused = call.gate && actor ? await deps.gates[call.gate](actor) : null;
+  const refused = call.gate && actor ? deps.gates[call.gate](actor) : null;
   return refused ?? actor;
 }
 
-/** Counts a form that can carry a file before it is read, for callers who are not logged in. */
-async function refuseUpload(
-  deps: RouteDeps,
-  call: AnyEndpoint,
-  of: { request: FastifyRequest; actor: Actor | null; caller: Caller },
-): Promise<Failure | null> {
-  const isCounted = !of.actor && of.request.isMultipart() && uploadFields(call).size > 0;
-  return isCounted ? deps.refuseUpload(of.caller) : null;
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly actor: Actor | null;
+  readonly caller: Caller;
 }
 
-async function readBody(
+async function answer(
   deps: RouteDeps,
-  call: AnyEndpoint,
-  request: FastifyRequest,
-  { received, from }: Pick<UploadTarget, 'received' | 'from'>,
-): Promise<unknown> {
-  if (!request.isMultipart()) return request.body;
-  const folder = deps.uploadFolder;
-  await mkdir(folder, { recursive: true });
-  return readMultipart(request, { fields: uploadFields(call), folder, received, from });
+  { call, handle }: Route,
+  { request, reply, actor, caller }: Asked,
+  body: unknown,
+): Promise<FastifyReply> {
+  const input = readInput(call, { params: request.params, query: request.query, body });
+  if (isFailure(input)) return sendFailure(reply, input);
+  if (isGymAbility(call.access) && !actor?.gym) {
+    return sendFailure(reply, failure(call.withoutGym ?? 'not_found'));
+  }
+  const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
+  const output = await handle({ input, actor, caller, setTotalCount });
+  return isFailure(output)
+    ? sendFailure(reply, output)
+    : sendOutput(call, reply, output, deps.checkOutput);
 }
 
 /** Aborted when the client leaves before the answer has been sent. */
@@ -103,43 +105,56 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-function uploadRequest(actor: Actor | null, caller: Caller, reply: FastifyReply): UploadRequest {
-  const sender = actor?.id ?? caller.address;
-  return { sender, isSignedIn: actor !== null, signal: signalOf(reply) };
+async function readForm(
+  { uploadFolder: folder }: RouteDeps,
+  call: AnyEndpoint,
+  { request, reply, actor, caller }: Asked,
+  received: string[],
+) {
+  const fields = uploadFields(call);
+  if (fields.size > 0) await mkdir(folder, { recursive: true });
+  const from = {
+    sender: actor?.id ?? caller.address,
+    isSignedIn: actor !== null,
+    signal: signalOf(reply),
+  };
+  return readMultipart(request, { fields, folder, received, from });
+}
+
+/** Counts a form that can carry a file before it is read, for callers who are not logged in. */
+async function refuseForm(deps: RouteDeps, call: AnyEndpoint, { actor, caller }: Asked) {
+  const isCounted = !actor && uploadFields(call).size > 0;
+  return isCounted ? deps.refuseUpload(caller) : null;
+}
+
+async function answerForm(deps: RouteDeps, route: Route, asked: Asked): Promise<FastifyReply> {
+  const { request, reply } = asked;
+  const received: string[] = [];
+  try {
+    const refused = await refuseForm(deps, route.call, asked);
+    if (refused) return sendFailure(reply, refused);
+    const body = await readForm(deps, route.call, asked, received);
+    if (isFailure(body)) return sendFailure(reply, body);
+    // A form can take minutes to arrive, and its session may have ended in that time.
+    const actor = await admit(deps, route.call, request);
+    if (isFailure(actor)) return sendFailure(reply, actor);
+    return await answer(deps, route, { ...asked, actor }, body);
+  } finally {
+    await removeReceived(received);
+  }
 }
 
 async function run(
   deps: RouteDeps,
-  { call, handle }: Route,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const actor = await admit(deps, call, request);
+  const actor = await admit(deps, route.call, request);
   if (isFailure(actor)) return sendFailure(reply, actor);
-  const caller = callerOf(request, reply, deps.secureCookies);
-  const received: string[] = [];
-  try {
-    const refused = await refuseUpload(deps, call, { request, actor, caller });
-    if (refused) return sendFailure(reply, refused);
-    const from = uploadRequest(actor, caller, reply);
-    const body = await readBody(deps, call, request, { received, from });
-    if (isFailure(body)) return sendFailure(reply, body);
-    // A form can take minutes to arrive, and its session may have ended in that time.
-    const current = request.isMultipart() ? await admit(deps, call, request) : actor;
-    if (isFailure(current)) return sendFailure(reply, current);
-    const input = readInput(call, { params: request.params, query: request.query, body });
-    if (isFailure(input)) return sendFailure(reply, input);
-    if (isGymAbility(call.access) && !current?.gym) {
-      return sendFailure(reply, failure(call.withoutGym ?? 'not_found'));
-    }
-    const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
-    const answer = await handle({ input, actor: current, caller, setTotalCount });
-    return isFailure(answer)
-      ? sendFailure(reply, answer)
-      : sendOutput(call, reply, answer, deps.checkOutput);
-  } finally {
-    await removeReceived(received);
-  }
+  const asked = { request, reply, actor, caller: callerOf(request, reply, deps.secureCookies) };
+  if (request.isMultipart()) return answerForm(deps, route, asked);
+  return answer(deps, route, asked, request.body);
 }
 
 /** Serves every route below `deps.base`. */
@@ -152,8 +167,11 @@ export function registerRoutes(
     app.route({
       method: each.call.method,
       url: deps.base + each.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // Public media say otherwise when they are sent.
-      onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
+      // Public media replace it when they are sent.
+      onRequest: (_request, reply, done) => {
+        void reply.header('cache-control', 'no-store');
+        done();
+      },
       handler: (request, reply) => run(deps, each, request, reply),
     });
   }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   registerRoutes(app, [photos], {
     base: '',
     authenticate: async () => null,
-    gates: { ownerPlan: async () => null },
+    gates: { ownerPlan: () => null },
     uploadFolder: folder,
     refuseUpload: async () => null,
     secureCookies: false,

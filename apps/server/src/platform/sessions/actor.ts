@@ -1,5 +1,13 @@
 import { type Access, type GymAbility, type Role, can } from '@trackboard/contract';
 
+/** A gym that an actor runs, with what decides whether its trial has ended. */
+export interface ActorGym {
+  readonly id: string;
+  readonly role: Role;
+  readonly createdAt: Date;
+  readonly timeZone: string;
+}
+
 /** The user who calls. */
 export interface Actor {
   readonly id: string;
@@ -10,7 +18,7 @@ export interface Actor {
   readonly role: Role;
   readonly weightUnit: 'kg' | 'lbs';
   /** The gym that the actor runs; null for athletes, who may be members of several gyms. */
-  readonly gym: { readonly id: string; readonly role: Role } | null;
+  readonly gym: ActorGym | null;
 }
 
 /** An actor who runs a gym. */

@@ -15,6 +15,8 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
       'users.role',
       'users.weightUnit',
       'gyms.id as gymId',
+      'gyms.createdAt',
+      'gyms.timeZone',
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.endedAt', 'is', null)
@@ -23,8 +25,12 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { gymId, ...actor } = row;
-  return { ...actor, gym: gymId === null ? null : { id: gymId, role: 'owner' } };
+  const { gymId, createdAt, timeZone, ...actor } = row;
+  const gym =
+    gymId && createdAt && timeZone
+      ? { id: gymId, role: 'owner' as const, createdAt, timeZone }
+      : null;
+  return { ...actor, gym };
 }
 
 /** Stores a new session. */

@@ -20,9 +20,17 @@ export interface Tokens {
 
 const algorithm = 'HS256';
 
-function sessionOf(payload: JWTPayload): { sessionId: string } | 'invalid' {
-  const sid = payload['sid'];
-  return typeof sid === 'string' ? { sessionId: sid } : 'invalid';
+/** How many tokens a process remembers as verified. Checking a signature takes about as long as a statement. */
+const maxVerified = 10_000;
+
+interface Verified {
+  readonly sessionId: string;
+  /** In seconds, as in the token. */
+  readonly expires: number;
+}
+
+function verifiedOf({ sid, exp = Infinity }: JWTPayload): Verified | null {
+  return typeof sid === 'string' ? { sessionId: sid, expires: exp } : null;
 }
 
 function isExpired(error: unknown): boolean {
@@ -32,6 +40,28 @@ function isExpired(error: unknown): boolean {
 /** Signs and reads the JSON Web Tokens of sessions with one secret (HMAC with SHA-256). */
 export function createTokens(secretKey: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secretKey);
+  const verified = new Map<string, Verified>();
+
+  function remember(token: string, session: Verified): void {
+    const [oldest] = verified.keys();
+    if (verified.size >= maxVerified && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, session);
+  }
+
+  async function verify(token: string): Promise<Verified | 'expired' | 'invalid'> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        currentDate: clock.now(),
+      });
+      const session = verifiedOf(payload);
+      if (session) remember(token, session);
+      return session ?? 'invalid';
+    } catch (error) {
+      return isExpired(error) ? 'expired' : 'invalid';
+    }
+  }
+
   return {
     sign: ({ sub, ...claims }, expiresAt) =>
       new SignJWT({ ...claims })
@@ -41,15 +71,9 @@ export function createTokens(secretKey: string, clock: Clock): Tokens {
         .setExpirationTime(expiresAt)
         .sign(key),
     read: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          currentDate: clock.now(),
-        });
-        return sessionOf(payload);
-      } catch (error) {
-        return isExpired(error) ? 'expired' : 'invalid';
-      }
+      const known = verified.get(token);
+      if (!known) return verify(token);
+      return known.expires > Math.floor(clock.now().getTime() / 1000) ? known : 'expired';
     },
   };
 }

@@ -92,7 +92,7 @@ describe('GET /gifs/search', () => {
         weightUnit: 'kg',
       }),
       uploadFolder: app.dataDir,
-      gates: { ownerPlan: async () => null },
+      gates: { ownerPlan: () => null },
       refuseUpload: async () => null,
       secureCookies: false,
       checkOutput: true,

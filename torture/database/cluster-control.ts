@@ -31,7 +31,7 @@ const log = pino({ level: 'silent' });
 
 /** Startable again once the processes of a killed server have noticed; longer is a failure. */
 const startTries = 100;
-const mostLooks = 600;
+const maxLooks = 600;
 
 async function connectTo(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
@@ -83,7 +83,7 @@ export async function controlCluster(dataDir: string): Promise<ClusterControl> {
           await client.end();
           return;
         } catch (error) {
-          if (looks === mostLooks) throw error;
+          if (looks === maxLooks) throw error;
           await pause(20);
         }
       }

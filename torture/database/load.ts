@@ -24,7 +24,7 @@ const writersPerAthlete = 2;
 const breath = 10;
 
 /** A bound for runs that hang. */
-const mostWrites = 100_000;
+const maxWrites = 100_000;
 
 /** Writes over HTTP until it is told to stop, and keeps what was acknowledged. */
 export function startLoad(api: Api, scene: Scene): Load {
@@ -48,7 +48,7 @@ export function startLoad(api: Api, scene: Scene): Load {
     if (!answer.headers.get('retry-after')) breach(`${kind}: 503 without Retry-After`);
   }
 
-  const share = mostWrites / (scene.athletes.length * writersPerAthlete);
+  const share = maxWrites / (scene.athletes.length * writersPerAthlete);
   const writers = scene.athletes.flatMap((athlete) =>
     // Only one at a time changes a row, so that the last acknowledged value is known.
     Array.from({ length: writersPerAthlete }, async (_, writer) => {

@@ -9,7 +9,7 @@ interface LadderProps {
 }
 
 /** Beyond this many sets bars become too thin to read. */
-const mostBars = 6;
+const maxBars = 6;
 
 const setName = (index: number) => `set ${index + 1}`;
 const inWords = (reps: number, percentage: number) => `${reps} at ${percentage}%`;
@@ -24,7 +24,7 @@ function barStyle(percentage: number): CSSProperties {
 export function Ladder({ percentages, reps }: LadderProps) {
   const sets = percentages.map((percentage, index) => ({ percentage, reps: reps[index] ?? 0 }));
   const words = sets.map((set) => inWords(set.reps, set.percentage)).join(', ');
-  if (sets.length > mostBars) return <p className={classes.text}>{words}</p>;
+  if (sets.length > maxBars) return <p className={classes.text}>{words}</p>;
   return (
     <ol className={classes.ladder} aria-label={`Reps by set: ${words}`}>
       {sets.map((set, index) => (

@@ -5,7 +5,7 @@ import { day, id, plainDay } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 
 /** The heaviest max that is believed, in kilograms. */
-export const mostLiftKg = 1000;
+export const maxLiftKg = 1000;
 
 /** Where the max of a lift came from: a tested max, that of a linked lift, or a logged set (of one rep: a lift). */
 export const maxOrigin = z.enum(['tested', 'linked', 'estimated']);

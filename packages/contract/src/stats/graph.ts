@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
 /** How many days a graph has at most. */
-export const mostGraphDays = 366;
+export const maxGraphDays = 366;
 
 /** One entry for every day, oldest first. */
 const series = z.array(z.object({ date: plainDay, count: z.int() }));

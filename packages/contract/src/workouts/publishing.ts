@@ -4,7 +4,7 @@ import { day, id } from '../kernel/fields.ts';
 import { trackWorkout } from './workout.ts';
 
 /** At most so many workouts are copied or published in one call. */
-export const mostWorkoutsAtOnce = 300;
+export const maxWorkoutsAtOnce = 300;
 
 const askForTime = 'Enter a time such as 18:00.';
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, askForTime);
@@ -44,7 +44,7 @@ export const publish = endpoint({
     workoutIds: z
       .array(id)
       .min(1, 'Choose at least one workout.')
-      .max(mostWorkoutsAtOnce, `Choose at most ${mostWorkoutsAtOnce} workouts.`),
+      .max(maxWorkoutsAtOnce, `Choose at most ${maxWorkoutsAtOnce} workouts.`),
     publish: z.boolean().default(true).meta({ description: 'false makes drafts' }),
     ...publishTimeFields,
   }),

@@ -6,7 +6,7 @@ import { publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutType } from './workout.ts';
 
 /** At most so many days in one answer of the calendar. */
-export const mostCalendarDays = 42;
+export const maxCalendarDays = 42;
 
 const missing = 'Please Fill The Required Fields';
 const choice = 'Choose a score type of the list.';

@@ -1,6 +1,6 @@
 import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as lifts from '@trackboard/contract/lifts';
-import { mostLiftKg } from '@trackboard/contract/lifts';
+import { maxLiftKg } from '@trackboard/contract/lifts';
 import {
   type WeightUnit,
   convertWeight,
@@ -33,8 +33,8 @@ function invalid(field: string, message: string): Failure<'invalid_input'> {
 const unitOf = (form: Form, actor: Actor): WeightUnit => form.weightUnit ?? actor.weightUnit;
 
 function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_input'> | null {
-  if (convertWeight(form.value, unit, 'kg') > mostLiftKg) {
-    const most = Math.floor(convertWeight(mostLiftKg, 'kg', unit) * 10) / 10;
+  if (convertWeight(form.value, unit, 'kg') > maxLiftKg) {
+    const most = Math.floor(convertWeight(maxLiftKg, 'kg', unit) * 10) / 10;
     return invalid('Value', `Enter at most ${formatWeight(most, unit)}.`);
   }
   if (form.achievedOn && form.achievedOn > latestToday(now)) {

@@ -6,7 +6,7 @@ import {
   isFailure,
 } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
-import { type GraphSeries, mostGraphDays } from '@trackboard/contract/stats';
+import { type GraphSeries, maxGraphDays } from '@trackboard/contract/stats';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
@@ -38,7 +38,7 @@ function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<
     const field = fromDate ? 'fromDate' : 'toDate';
     return failure('invalid_input', { message, fields: { [field]: message } });
   }
-  return daysOfRange(first, last, { field: 'toDate', most: mostGraphDays });
+  return daysOfRange(first, last, { field: 'toDate', most: maxGraphDays });
 }
 
 /** When each of the days begins, and when the last one ends. */

@@ -1,5 +1,5 @@
 import type { Failure } from '@trackboard/contract';
-import { mostCalendarDays } from '@trackboard/contract/workouts';
+import { maxCalendarDays } from '@trackboard/contract/workouts';
 import { daysOfRange as daysOf } from '../../platform/time/days-of-range.ts';
 
 /** Every day of a range of the calendar; `field` is the wire's name of the last. */
@@ -8,5 +8,5 @@ export function daysOfRange(
   toDate: string,
   field: string,
 ): string[] | Failure<'invalid_input'> {
-  return daysOf(fromDate, toDate, { field, most: mostCalendarDays });
+  return daysOf(fromDate, toDate, { field, most: maxCalendarDays });
 }

@@ -12,11 +12,11 @@ interface ListQuery {
 }
 
 const usualPageSize = 30;
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** The page that a query asks for: any of its parameters asks for one. Without any, the first 1,000 rows. */
 export function sliceOf({ pageNumber, pageSize, search, trackId }: ListQuery): Slice {
-  if (!pageNumber && !pageSize && !search && !trackId) return { limit: mostRows, offset: 0 };
+  if (!pageNumber && !pageSize && !search && !trackId) return { limit: maxRows, offset: 0 };
   const limit = pageSize ?? usualPageSize;
   return { limit, offset: ((pageNumber ?? 1) - 1) * limit };
 }

@@ -14,10 +14,10 @@ export interface Count {
 export type Verdict = { readonly count: Count } | { readonly wait: number };
 
 /** Far enough that every policy has reached its longest wait. */
-const mostDoublings = 30;
+const maxDoublings = 30;
 
 function waitAfter(points: number, { limit, firstWait, longestWait }: Policy): number {
-  return Math.min(longestWait, firstWait * 2 ** Math.min(points - limit, mostDoublings));
+  return Math.min(longestWait, firstWait * 2 ** Math.min(points - limit, maxDoublings));
 }
 
 /** Judges one more attempt at `now` by its policy and what has been counted until then. */

@@ -23,7 +23,7 @@ function heldTask() {
       running -= 1;
     }
   };
-  return { task, end: () => end.resolve('done'), mostAtOnce: () => most };
+  return { task, end: () => end.resolve('done'), maxAtOnce: () => most };
 }
 
 it('runs tasks in their order, no more at a time than it may', async () => {
@@ -39,7 +39,7 @@ it('runs tasks in their order, no more at a time than it may', async () => {
   held.end();
   expect(await Promise.all(runs)).toEqual(['done', 'done', 'done', 'done']);
   expect(order).toEqual(['a', 'b', 'c', 'd']);
-  expect(held.mostAtOnce()).toBe(2);
+  expect(held.maxAtOnce()).toBe(2);
 });
 
 it('is full for one sender before it is for the others, and has room again afterwards', async () => {

@@ -10,7 +10,7 @@ import { pageQueryFor, queryFor } from '../../lib/query-for.ts';
 /** Milliseconds without a key before the gyms are asked for. */
 const typingPause = 250;
 /** As many as somebody reads through; the name finds the others. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 interface GymSelectProps {
   label: string;
@@ -30,7 +30,7 @@ function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   const listed = useQuery({
     ...pageQueryFor(gyms.all, {
       pageNumber: 1,
-      pageSize: mostOffered,
+      pageSize: maxOffered,
       ...(search ? { search } : {}),
     }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { mostGraphDays } from '@trackboard/contract/stats';
+import { maxGraphDays } from '@trackboard/contract/stats';
 
 /** Two calendar days and all between them. */
 export interface DayRange {
@@ -21,7 +21,7 @@ export function shownDays(asked: Partial<DayRange>, today: string): DayRange {
   const { from, to } = asked;
   if (from !== undefined && to !== undefined) {
     const length = lengthOf({ from, to });
-    if (length >= 1 && length <= mostGraphDays) return { from, to };
+    if (length >= 1 && length <= maxGraphDays) return { from, to };
   }
   return { from: back(today, usualDays - 1), to: today };
 }
@@ -29,7 +29,7 @@ export function shownDays(asked: Partial<DayRange>, today: string): DayRange {
 /** Whether a range from one day to the other, whichever comes first, has more days than a graph can show. */
 export function isTooLong(one: string, other: string): boolean {
   const [from = one, to = other] = [one, other].toSorted();
-  return lengthOf({ from, to }) > mostGraphDays;
+  return lengthOf({ from, to }) > maxGraphDays;
 }
 
 /** Ranges to choose with one press. */

@@ -1,6 +1,6 @@
 /** Up to here every whole number has its own line. */
-const mostSingleSteps = 10;
-const mostLines = 8;
+const maxSingleSteps = 10;
+const maxLines = 8;
 
 /** The smallest of 1, 2, 5, 10, 20, 50, … that is not below `least`. */
 function roundStep(least: number): number {
@@ -11,6 +11,6 @@ function roundStep(least: number): number {
 /** The marks of an axis of counts: from 0 in steps of 1, in larger round steps where those would run together. */
 export function countTicks(max: number): number[] {
   const top = Math.max(Math.ceil(max), 1);
-  const step = top <= mostSingleSteps ? 1 : Math.max(1, roundStep(top / mostLines));
+  const step = top <= maxSingleSteps ? 1 : Math.max(1, roundStep(top / maxLines));
   return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type ResultRow, listPreviousResults } from './queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
-const mostResults = 20;
+const maxResults = 20;
 
 type ShownResult = Omit<ResultRow, 'subject' | 'rules' | 'resultKey' | 'createdAt'>;
 
@@ -42,7 +42,7 @@ export async function getPreviousScores({ db }: Context, actor: Actor, workoutId
   const subject = await subjectOfWorkout(db, workout);
   if (!subject) return [];
   const of = { userId: actor.id, gymIds: await everMemberGymIds(db, actor.id) };
-  const before = { workoutId, day: workout.schedule, limit: mostResults };
+  const before = { workoutId, day: workout.schedule, limit: maxResults };
   const rows = await listPreviousResults(db, of, subject, before);
   return rows.map((row) => presentResult(row, actor.weightUnit));
 }

@@ -6,8 +6,8 @@ import type { Context } from '../../../platform/context.ts';
 import { type RecentAthleteRow, listJoinedTracks, listRecentAthletes } from './queries.ts';
 
 const activeDays = 30;
-const mostAthletes = 10;
-const mostTracks = 100;
+const maxAthletes = 10;
+const maxTracks = 100;
 
 function presentAthlete(row: RecentAthleteRow): RecentAthlete {
   return {
@@ -24,13 +24,13 @@ function presentAthlete(row: RecentAthleteRow): RecentAthlete {
 export async function getRecentAthletes({ db, clock }: Context, { gym }: GymActor) {
   const gymId = gym.id;
   const activeSince = after(clock.now(), -days(activeDays));
-  const rows = await listRecentAthletes(db, { gymId, activeSince, limit: mostAthletes });
+  const rows = await listRecentAthletes(db, { gymId, activeSince, limit: maxAthletes });
   return rows.map(presentAthlete);
 }
 
 /** The tracks that the calling athlete joined last. */
 export async function getRecentTracks({ db }: Context, actor: Actor): Promise<RecentTrack[]> {
   const gymIds = await memberGymIds(db, actor.id);
-  const rows = await listJoinedTracks(db, { gymIds, userId: actor.id, limit: mostTracks });
+  const rows = await listJoinedTracks(db, { gymIds, userId: actor.id, limit: maxTracks });
   return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedOn: joinedAt.toISOString() }));
 }

@@ -1,6 +1,6 @@
 import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import { mostWorkoutsAtOnce, workoutPublished } from '@trackboard/contract/workouts';
+import { maxWorkoutsAtOnce, workoutPublished } from '@trackboard/contract/workouts';
 import { v5 } from 'uuid';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
@@ -40,8 +40,8 @@ function copyIdOf(gymId: string, form: Form): string {
 
 async function listSources(trx: Trx, gymId: string, { fromTrackId, fromDate, toDate }: Form) {
   const range = { gymId, trackIds: [fromTrackId], fromDate, toDate, withDrafts: true };
-  const sources = await listWorkoutsOfRange(trx, { ...range, limit: mostWorkoutsAtOnce + 1 });
-  return sources.length > mostWorkoutsAtOnce ? failure('too_many_workouts') : sources;
+  const sources = await listWorkoutsOfRange(trx, { ...range, limit: maxWorkoutsAtOnce + 1 });
+  return sources.length > maxWorkoutsAtOnce ? failure('too_many_workouts') : sources;
 }
 
 async function add({ outbox }: Context, trx: Trx, copies: readonly CopyRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@trackboard/contract';
 import { videoFormatOf } from '@trackboard/contract/media';
 
-const mostMegabytes = uploadLimits.video / 1024 / 1024;
+const maxMegabytes = uploadLimits.video / 1024 / 1024;
 
 /** What is wrong with a chosen file: its format, by its name, or its size. The bytes are the server's to judge. */
 export interface VideoProblem {
@@ -14,7 +14,7 @@ export function videoProblem({ name, size }: Pick<File, 'name' | 'size'>): Video
     return { about: 'format', message: 'Choose a video in one of the supported formats.' };
   }
   if (size > uploadLimits.video) {
-    const message = `Choose a video of at most ${mostMegabytes} MB. This one has ${megabytes(size)}.`;
+    const message = `Choose a video of at most ${maxMegabytes} MB. This one has ${megabytes(size)}.`;
     return { about: 'size', message };
   }
   return null;
@@ -27,4 +27,4 @@ export function megabytes(bytes: number): string {
 }
 
 /** Stands below the note, so that nobody waits for an upload that must fail. */
-export const videoSizeNote = `Up to ${mostMegabytes} MB`;
+export const videoSizeNote = `Up to ${maxMegabytes} MB`;

@@ -21,12 +21,12 @@ export function countElsewhere(selection: Selection, shown: readonly { id: strin
   return selection.size - shown.filter(({ id }) => selection.has(id)).length;
 }
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** The chosen by name, beyond five by number. */
 export function namesOf(selection: Selection): string {
   const names = [...selection.values()];
-  const others = names.length - mostNames;
-  const said = others > 1 ? [...names.slice(0, mostNames), `${others} others`] : names;
+  const others = names.length - maxNames;
+  const said = others > 1 ? [...names.slice(0, maxNames), `${others} others`] : names;
   return new Intl.ListFormat(locale).format(said);
 }

@@ -18,7 +18,7 @@ interface WeekStripProps {
 }
 
 /** More dots than this say no more. */
-const mostPips = 4;
+const maxPips = 4;
 
 function dayName(day: string, today: string, count: number | undefined): string {
   const parts = [formatDay(day, 'long')];
@@ -57,7 +57,7 @@ export function WeekStrip(props: WeekStripProps) {
             <span aria-hidden="true">{formatDay(each, 'shortWeekday')}</span>
             <b aria-hidden="true">{Number(each.slice(8))}</b>
             <span className={classes.pips}>
-              {Array.from({ length: Math.min(counts?.[at] ?? 0, mostPips) }, (_, pip) => (
+              {Array.from({ length: Math.min(counts?.[at] ?? 0, maxPips) }, (_, pip) => (
                 <i key={`pip ${pip + 1}`} />
               ))}
             </span>

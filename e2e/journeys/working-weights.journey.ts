@@ -48,7 +48,7 @@ async function openGym(run: string) {
       sets: percentages.length,
       benchmarkValues: percentages,
       repsPerSet: percentages.map(() => 2),
-      movementsIds: lifts.filter(({ name }) => name === lift).map(({ id }) => id),
+      movementIds: lifts.filter(({ name }) => name === lift).map(({ id }) => id),
     };
     await api.do(workouts.create, workout, owner.token);
   };

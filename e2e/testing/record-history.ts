@@ -49,7 +49,7 @@ function formOf(past: Past, { lifts, benchmarks }: Library): Form {
     sets: 3,
     repsPerSet: [5, 5, 3],
     benchmarkValues: [75, 80, 85],
-    movementsIds: [idIn(lifts, past.lift ?? '')],
+    movementIds: [idIn(lifts, past.lift ?? '')],
   };
 }
 

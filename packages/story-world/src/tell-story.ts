@@ -73,7 +73,7 @@ function formOf(
     schedule,
     ...(plan.percentages ? { benchmarkValues: [...plan.percentages] } : {}),
     ...(plan.repsPerSet ? { repsPerSet: [...plan.repsPerSet] } : {}),
-    ...(lift ? { movementsIds: [lift] } : {}),
+    ...(lift ? { movementIds: [lift] } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { role } from '../kernel/abilities.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/lifts.ts';
 import { trackType } from '../tracks/track.ts';
+import type { workoutContent } from '../workouts/workout.ts';
 
 /** The rows of the files that hold somebody's own data. Links are absolute; those to videos expire. */
 
@@ -145,6 +146,10 @@ export const trackOfGym = z.object({
   deletedOn: instant.nullable(),
 });
 
+/** The fields of a workout's content that the file holds under another name or not at all. */
+type RenamedContent = 'name' | 'scoreType' | 'benchmarkValues' | 'movementIds' | 'benchmarkId';
+type SameContent = Omit<(typeof workoutContent)['shape'], RenamedContent>;
+
 export const workoutOfGym = z.object({
   workoutId: id,
   track: z.string(),
@@ -164,7 +169,7 @@ export const workoutOfGym = z.object({
   isPublished: z.boolean(),
   createdOn: instant,
   deletedOn: instant.nullable(),
-});
+} satisfies Record<string, z.ZodType> & Record<keyof SameContent, z.ZodType>);
 
 export const athleteOfGym = z.object({
   athleteId: id,

@@ -9,27 +9,31 @@ export const workoutType = z.preprocess(
 export const workoutTypeOut = z.enum(['custom', 'database', 'lift']);
 export type WorkoutType = z.output<typeof workoutTypeOut>;
 
-const workout = z.object({
-  id,
+/** What a workout is, without its place on the calendar and who may see it. */
+export const workoutContent = z.object({
+  workoutType: workoutTypeOut,
   name: z.string(),
   description: z.string(),
   notes: z.string(),
   scoreType: z.int(),
   videoUrl: z.string().meta({ wire: 'videoUrl' }),
-  workoutType: workoutTypeOut,
-  schedule: plainDay,
-  sortOrder: z.int(),
   sets: z.int(),
   addTotal: z.boolean(),
-  trackId: id,
-  isPublished: z.boolean(),
-  /** When a draft is published by itself. */
-  publishAt: instant.nullable(),
   /** One percentage for each set of a lift. */
   benchmarkValues: z.array(z.number()).meta({ wire: 'benchmarkValues' }),
   repsPerSet: z.array(z.int()),
-  movementsIds: z.array(id),
+  movementIds: z.array(id).meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullable(),
+});
+
+const workout = workoutContent.extend({
+  id,
+  trackId: id,
+  schedule: plainDay,
+  sortOrder: z.int(),
+  isPublished: z.boolean(),
+  /** When the draft is due to be published. */
+  publishAt: instant.nullable(),
 });
 export type Workout = z.output<typeof workout>;
 

@@ -50,7 +50,7 @@ export const workoutForm = z.object({
     .nullish()
     .meta({ description: 'One number for each set of a lift, 1 where it is left out' }),
   addTotal: z.boolean().default(false),
-  movementsIds: z.array(id).max(25).nullish(),
+  movementIds: z.array(id).max(25).nullish().meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullish(),
   isPublished: z.boolean().default(true),
   ...publishTimeFields,

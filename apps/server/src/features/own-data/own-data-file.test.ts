@@ -249,10 +249,10 @@ describe('the scores of a lift', () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const library = await readLibrary(api, person.token);
-    const movementsIds = [library.lift('Power Clean'), library.lift('Front Squat')];
-    const { trackWorkoutId } = await postLift(api, gym, { movementsIds, repsPerSet: [2, 1] });
+    const movementIds = [library.lift('Power Clean'), library.lift('Front Squat')];
+    const { trackWorkoutId } = await postLift(api, gym, { movementIds, repsPerSet: [2, 1] });
     await api.do(scores.save, { trackWorkoutId, value: ['80', '90'] }, person.token);
-    const edit = { id: trackWorkoutId, movementsIds: [], repsPerSet: [10, 10] };
+    const edit = { id: trackWorkoutId, movementIds: [], repsPerSet: [10, 10] };
     await api.do(workouts.update, edit, gym.owner.token);
     const done = {
       values: ['80', '90'],

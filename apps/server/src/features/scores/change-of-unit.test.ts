@@ -23,7 +23,7 @@ const prefer = (weight: 'kg' | 'lbs') =>
   app.api.do(accounts.update, { id: gym.mara.id, weight }, gym.mara.token);
 
 const squats = async (schedule: string) => {
-  const form = { movementsIds: [backSquat], repsPerSet: [1, 1], schedule };
+  const form = { movementIds: [backSquat], repsPerSet: [1, 1], schedule };
   return (await postLift(app.api, gym, form)).trackWorkoutId;
 };
 

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { Content } from './fit-content.ts';
+import type { Content } from './content.ts';
 import { countLiftMovements, isBenchmark } from './queries.ts';
 
 function unknown(field: string, message: string): Failure<'invalid_input'> {

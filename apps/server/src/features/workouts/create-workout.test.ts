@@ -115,18 +115,18 @@ describe('lifts', () => {
 
   it('takes an empty percentage as 100 and keeps its movements once each', async () => {
     const [squat, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
-    const movementsIds = [squat?.id ?? '', front?.id ?? '', squat?.id ?? ''];
+    const movementIds = [squat?.id ?? '', front?.id ?? '', squat?.id ?? ''];
     const { workout } = await postWorkout(app.api, gym, {
       ...lift,
       repsPerSet: [5, 3, 1],
       benchmarkValues: [70, null],
-      movementsIds,
+      movementIds,
     });
     expect(workout).toMatchObject({
       workoutType: 'lift',
       benchmarkValues: [70, 100, 100],
       repsPerSet: [5, 3, 1],
-      movementsIds: [squat?.id, front?.id],
+      movementIds: [squat?.id, front?.id],
     });
   });
 

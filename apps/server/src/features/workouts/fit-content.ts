@@ -1,24 +1,7 @@
 import { type Failure, type InputOf, failure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import type { WorkoutRow } from './queries.ts';
-
-/** What a workout is, without its place on the calendar and who may see it. */
-export type Content = Pick<
-  WorkoutRow,
-  | 'workoutType'
-  | 'name'
-  | 'description'
-  | 'notes'
-  | 'scoreType'
-  | 'videoUrl'
-  | 'sets'
-  | 'addTotal'
-  | 'benchmarkValues'
-  | 'repsPerSet'
-  | 'movementIds'
-  | 'benchmarkId'
->;
+import type { Content } from './content.ts';
 
 type Form = InputOf<typeof workouts.create>;
 export type ContentForm = Partial<Omit<Form, 'schedule' | 'trackId'>>;
@@ -37,23 +20,6 @@ export const emptyContent = {
 const fullPercentage = 100;
 const oneRep = 1;
 
-export function contentOf(row: WorkoutRow): Content {
-  return {
-    workoutType: row.workoutType,
-    name: row.name,
-    description: row.description,
-    notes: row.notes,
-    scoreType: row.scoreType,
-    videoUrl: row.videoUrl,
-    sets: row.sets,
-    addTotal: row.addTotal,
-    benchmarkValues: row.benchmarkValues,
-    repsPerSet: row.repsPerSet,
-    movementIds: row.movementIds,
-    benchmarkId: row.benchmarkId,
-  };
-}
-
 function merge(before: Content, form: ContentForm): Content {
   return {
     workoutType: form.workoutType ?? before.workoutType,
@@ -67,7 +33,7 @@ function merge(before: Content, form: ContentForm): Content {
     benchmarkValues:
       form.benchmarkValues?.map((value) => value ?? fullPercentage) ?? before.benchmarkValues,
     repsPerSet: form.repsPerSet?.map((reps) => reps ?? oneRep) ?? before.repsPerSet,
-    movementIds: form.movementsIds ? [...new Set(form.movementsIds)] : before.movementIds,
+    movementIds: form.movementIds ? [...new Set(form.movementIds)] : before.movementIds,
     benchmarkId: form.benchmarkId === undefined ? before.benchmarkId : form.benchmarkId,
   };
 }

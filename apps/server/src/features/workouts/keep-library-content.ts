@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@trackboard/contract';
-import type { Content } from './fit-content.ts';
+import type { Content } from './content.ts';
 
 /** What a database workout takes from the library, with the wire's name of each field. */
 const libraryFields = {

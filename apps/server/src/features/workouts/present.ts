@@ -1,26 +1,16 @@
 import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
+import { contentOf } from './content.ts';
 import type { WorkoutRow } from './queries.ts';
 
 function presentWorkout(row: WorkoutRow): Workout {
   return {
+    ...contentOf(row),
     id: row.id,
-    name: row.name,
-    description: row.description,
-    notes: row.notes,
-    scoreType: row.scoreType,
-    videoUrl: row.videoUrl,
-    workoutType: row.workoutType,
+    trackId: row.trackId,
     schedule: row.schedule,
     sortOrder: row.sortOrder,
-    sets: row.sets,
-    addTotal: row.addTotal,
-    trackId: row.trackId,
     isPublished: row.isPublished,
     publishAt: row.publishAt?.toISOString() ?? null,
-    benchmarkValues: row.benchmarkValues,
-    repsPerSet: row.repsPerSet,
-    movementsIds: row.movementIds,
-    benchmarkId: row.benchmarkId,
   };
 }
 

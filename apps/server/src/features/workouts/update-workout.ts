@@ -6,7 +6,8 @@ import { type Trx, inTransaction } from '../../platform/database/transaction.ts'
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { libraryProblem } from './check-library.ts';
-import { type Content, contentOf, fitContent } from './fit-content.ts';
+import { type Content, contentOf } from './content.ts';
+import { fitContent } from './fit-content.ts';
 import { keepLibraryContent } from './keep-library-content.ts';
 import { movesWorkout, placeWorkout } from './move-workout.ts';
 import { presentTrackWorkout } from './present.ts';

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 async function post(schedule: string, reps: number): Promise<string> {
-  const movementsIds = [library.lift('Back Squat')];
-  const form = { schedule, movementsIds, sets: 1, repsPerSet: [reps], benchmarkValues: [100] };
+  const movementIds = [library.lift('Back Squat')];
+  const form = { schedule, movementIds, sets: 1, repsPerSet: [reps], benchmarkValues: [100] };
   return (await postLift(app.api, gym, form)).trackWorkoutId;
 }
 

@@ -22,10 +22,10 @@ const library = await readLibrary(app.api, gym.mara.token);
 
 beforeEach(async () => {
   await app.clear('scores', 'workouts');
-  const movementsIds = [library.lift('Back Squat')];
-  const singles = { repsPerSet: [1, 1], movementsIds };
+  const movementIds = [library.lift('Back Squat')];
+  const singles = { repsPerSet: [1, 1], movementIds };
   logged = (await postLift(app.api, gym, { schedule: '2025-07-01', ...singles })).trackWorkoutId;
-  next = (await postLift(app.api, gym, { schedule: '2025-07-08', movementsIds })).trackWorkoutId;
+  next = (await postLift(app.api, gym, { schedule: '2025-07-08', movementIds })).trackWorkoutId;
   await save({ value: ['95', '100'] });
 });
 
@@ -69,14 +69,14 @@ describe('what a lift was done with', () => {
   });
 
   it('stays when the coach names another lift, or makes it no lift', async () => {
-    await coachEdits({ movementsIds: [library.lift('Front Squat')] });
+    await coachEdits({ movementIds: [library.lift('Front Squat')] });
     expect(await told()).toEqual(twoSingles);
     await coachEdits({ workoutType: 'custom' });
     expect(await told()).toEqual(twoSingles);
   });
 
   it('stays when the athlete corrects a note or a weight', async () => {
-    await coachEdits({ ...tens, movementsIds: [library.lift('Front Squat')] });
+    await coachEdits({ ...tens, movementIds: [library.lift('Front Squat')] });
     await save({ value: ['95', '100'], notes: 'Felt light' });
     expect(await told()).toEqual(twoSingles);
     await save({ value: ['95', '102.5'] });
@@ -103,11 +103,11 @@ describe('what a lift was done with', () => {
   });
 
   it('takes the lift that the coach adds to a workout that named none', async () => {
-    const open = { movementsIds: [], name: 'Heavy day' };
+    const open = { movementIds: [], name: 'Heavy day' };
     const { trackWorkoutId } = await postLift(app.api, gym, { schedule: '2025-07-02', ...open });
     const score = { trackWorkoutId, value: ['70', '75'] };
     await app.api.do(scores.save, score, gym.mara.token);
-    const named = { id: trackWorkoutId, movementsIds: [library.lift('Strict Press')] };
+    const named = { id: trackWorkoutId, movementIds: [library.lift('Strict Press')] };
     await app.api.do(workouts.update, named, gym.owner.token);
     await followWorkout(app, { gymId: gym.gymId, workoutId: trackWorkoutId });
     const { lifts: liftRecords } = await app.api.do(

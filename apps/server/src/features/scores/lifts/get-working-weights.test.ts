@@ -28,7 +28,7 @@ beforeEach(async () => {
 type WorkoutForm = Parameters<typeof postLift>[2];
 
 const post = async (name: string, form: WorkoutForm = {}) =>
-  (await postLift(app.api, gym, { movementsIds: [library.lift(name)], ...form })).trackWorkoutId;
+  (await postLift(app.api, gym, { movementIds: [library.lift(name)], ...form })).trackWorkoutId;
 
 const prefer = (change: Omit<CallInput<typeof accounts.update>, 'id'>) =>
   app.api.do(accounts.update, { id: gym.mara.id, ...change }, gym.mara.token);
@@ -166,7 +166,7 @@ describe('the weights of a lift', () => {
     await app.api.do(gyms.removeUsers, leaving, gym.mara.token);
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
-    const form = { movementsIds: [library.lift('Back Squat')] };
+    const form = { movementIds: [library.lift('Back Squat')] };
     const there = (await postLift(app.api, quarry, form)).trackWorkoutId;
     expect((await weights(there)).source).toMatchObject({ kind: 'estimated', fromWeight: 130 });
     const back = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
@@ -236,7 +236,7 @@ describe('which lift it is', () => {
   it('is the first of several', async () => {
     await test('Clean', 100);
     await test('Front Squat', 150);
-    const complex = { movementsIds: [library.lift('Clean'), library.lift('Front Squat')] };
+    const complex = { movementIds: [library.lift('Clean'), library.lift('Front Squat')] };
     expect(await weights(await post('Clean', complex))).toMatchObject({
       movement: 'Clean',
       source: { max: 100 },
@@ -245,13 +245,13 @@ describe('which lift it is', () => {
 
   it('is the one whose name the workout bears when it names none', async () => {
     await test('Strict Press', 60);
-    const named = await post('Clean', { movementsIds: [], name: 'strict press ' });
+    const named = await post('Clean', { movementIds: [], name: 'strict press ' });
     expect(await weights(named)).toMatchObject({ movement: 'Strict Press', source: { max: 60 } });
   });
 
   it('is the athlete’s choice when the workout leaves it open, so that it is no dead end', async () => {
     await test('Strict Press', 60);
-    const open = await post('Clean', { movementsIds: [] });
+    const open = await post('Clean', { movementIds: [] });
     expect(await weights(open)).toMatchObject({
       movementId: null,
       movement: null,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 type WorkoutForm = Parameters<typeof postLift>[2];
 
 const post = async (name: string, form: WorkoutForm = {}) =>
-  (await postLift(app.api, gym, { movementsIds: [library.lift(name)], ...form })).trackWorkoutId;
+  (await postLift(app.api, gym, { movementIds: [library.lift(name)], ...form })).trackWorkoutId;
 
 const prefer = (change: Omit<CallInput<typeof accounts.update>, 'id'>) =>
   app.api.do(accounts.update, { id: gym.mara.id, ...change }, gym.mara.token);

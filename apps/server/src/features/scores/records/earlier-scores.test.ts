@@ -17,7 +17,7 @@ const save = (trackWorkoutId: string, value: string[], isScaled = false, by = gy
 
 async function tellStory(): Promise<void> {
   const fran = { benchmarkId: library.benchmark('Fran') };
-  const squat = { movementsIds: [library.lift('Back Squat')] };
+  const squat = { movementIds: [library.lift('Back Squat')] };
   const forms = [
     [postBenchmark, { ...fran, schedule: '2025-07-01' }, ['5:00']],
     [postBenchmark, { ...fran, schedule: '2025-07-08' }, ['4:50']],

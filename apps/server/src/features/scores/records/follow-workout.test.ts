@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 const squat = async (schedule: string) => {
-  const movementsIds = [library.lift('Back Squat')];
-  return (await postLift(app.api, gym, { schedule, movementsIds })).trackWorkoutId;
+  const movementIds = [library.lift('Back Squat')];
+  return (await postLift(app.api, gym, { schedule, movementIds })).trackWorkoutId;
 };
 
 const fran = async (workoutType: 'custom' | 'database', schedule: string) =>
@@ -74,7 +74,7 @@ describe('results follow their workout', () => {
   });
 
   it('but keep the lift that they were done with', async () => {
-    await change(first, { movementsIds: [library.lift('Front Squat')] });
+    await change(first, { movementIds: [library.lift('Front Squat')] });
     await change(first, { workoutType: 'custom' });
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });
     expect(await marks()).toEqual([false, true]);

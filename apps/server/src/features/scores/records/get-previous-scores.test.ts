@@ -26,8 +26,8 @@ const fran = async (schedule: string, form: WorkoutForm = {}) => {
 };
 
 const squat = async (schedule: string, form: WorkoutForm = {}) => {
-  const movementsIds = [library.lift('Back Squat')];
-  return (await postLift(app.api, gym, { schedule, movementsIds, ...form })).trackWorkoutId;
+  const movementIds = [library.lift('Back Squat')];
+  return (await postLift(app.api, gym, { schedule, movementIds, ...form })).trackWorkoutId;
 };
 
 const tryPrevious = (trackWorkoutId: string, token: string | null = gym.mara.token) =>
@@ -88,7 +88,7 @@ describe('previous results', () => {
   it('of a lift are those of its movement, in the reader’s unit, with their reps', async () => {
     await save(await squat('2025-07-01'), ['100', '110']);
     await save(await squat('2025-07-08', { name: 'Squat again' }), ['105', '112.5']);
-    await save(await squat('2025-07-09', { movementsIds: [library.lift('Deadlift')] }), ['1', '2']);
+    await save(await squat('2025-07-09', { movementIds: [library.lift('Deadlift')] }), ['1', '2']);
     const next = await squat('2025-07-15');
     expect(await previous(next)).toMatchObject([
       { name: 'Squat again', values: ['105', '112.5'], repsPerSet: [5, 3], isRecord: true },
@@ -108,7 +108,7 @@ describe('previous results', () => {
     await save(custom, ['5:00']);
     const again = await postWorkout(app.api, gym, { schedule: '2025-07-08' });
     expect(await previous(again.trackWorkoutId)).toEqual([]);
-    expect(await previous(await squat('2025-07-08', { movementsIds: [] }))).toEqual([]);
+    expect(await previous(await squat('2025-07-08', { movementIds: [] }))).toEqual([]);
   });
 
   it('are twenty at most', async () => {

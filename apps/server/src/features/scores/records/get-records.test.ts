@@ -27,8 +27,8 @@ const fran = async (schedule: string, form: WorkoutForm = {}, at: SmallGym = gym
 };
 
 const lift = async (name: string, schedule: string, form: WorkoutForm = {}) => {
-  const movementsIds = [library.lift(name)];
-  return (await postLift(app.api, gym, { schedule, movementsIds, ...form })).trackWorkoutId;
+  const movementIds = [library.lift(name)];
+  return (await postLift(app.api, gym, { schedule, movementIds, ...form })).trackWorkoutId;
 };
 
 const test = (name: string, value: number, achievedOn: string) => {

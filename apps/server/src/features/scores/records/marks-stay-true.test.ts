@@ -24,7 +24,7 @@ beforeAll(async () => {
   squats = [];
   for (const schedule of days) {
     const fran = await postBenchmark(app.api, gym, { schedule, benchmarkId });
-    const lift = await postLift(app.api, gym, { schedule, movementsIds: [backSquat] });
+    const lift = await postLift(app.api, gym, { schedule, movementIds: [backSquat] });
     frans.push(fran.trackWorkoutId);
     squats.push(lift.trackWorkoutId);
   }

@@ -39,8 +39,8 @@ const fran = async (day: string, form: WorkoutForm = {}) => {
 };
 
 const squat = async (day: string, form: WorkoutForm = {}) => {
-  const movementsIds = [library.lift('Back Squat')];
-  return (await postLift(app.api, gym, { schedule: `2025-07-${day}`, movementsIds, ...form }))
+  const movementIds = [library.lift('Back Squat')];
+  return (await postLift(app.api, gym, { schedule: `2025-07-${day}`, movementIds, ...form }))
     .trackWorkoutId;
 };
 
@@ -121,15 +121,15 @@ describe('a lift', () => {
 
   it('is known by the name of its workout when that names no lift', async () => {
     await save(await squat('01'), ['100', '110']);
-    const named = { movementsIds: [], name: 'back squat' };
+    const named = { movementIds: [], name: 'back squat' };
     expect(await save(await squat('08', named), ['100', '115'])).toBe(true);
-    expect(await save(await squat('09', { movementsIds: [] }), ['100', '200'])).toBe(false);
+    expect(await save(await squat('09', { movementIds: [] }), ['100', '200'])).toBe(false);
   });
 
   it('is another lift’s nothing', async () => {
     await save(await squat('01'), ['100', '110']);
     const front = [library.lift('Front Squat'), library.lift('Back Squat')];
-    expect(await save(await squat('08', { movementsIds: front }), ['115', '115'])).toBe(false);
+    expect(await save(await squat('08', { movementIds: front }), ['115', '115'])).toBe(false);
   });
 
   it('compares weights of both units', async () => {
@@ -218,7 +218,7 @@ describe('marks stay true', () => {
     const [first, second] = [await squat('01'), await squat('08')];
     await save(first, ['100', '110']);
     await save(second, ['100', '120']);
-    const front = { movementsIds: [library.lift('Front Squat')] };
+    const front = { movementIds: [library.lift('Front Squat')] };
     await app.api.do(workouts.update, { id: second, ...front }, gym.owner.token);
     expect(await save(second, ['100', '120'])).toBe(true);
   });

@@ -107,7 +107,7 @@ describe('what is copied', () => {
       sets: 3,
       repsPerSet: [5, 3, 1],
       benchmarkValues: [75, 85, 95],
-      movementsIds: [lift?.id ?? '', front?.id ?? ''],
+      movementIds: [lift?.id ?? '', front?.id ?? ''],
       addTotal: true,
     });
     await postWorkout(desk.app.api, desk.gym, {

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/database/new-id.ts';
-import { contentOf } from '../fit-content.ts';
+import { contentOf } from '../content.ts';
 import type { WorkoutRow } from '../queries.ts';
 import type { CopyRow, Standing } from './queries.ts';
 

@@ -115,7 +115,7 @@ describe('the lift form', () => {
     expect(workoutInput('lift', lift)).toMatchObject({
       repsPerSet: [8, 6],
       benchmarkValues: [65, 100],
-      movementsIds: [squatId],
+      movementIds: [squatId],
     });
   });
 
@@ -134,7 +134,7 @@ describe('the lift form', () => {
       sets: 2,
       benchmarkValues: [65, 72.5],
       repsPerSet: [8, 6],
-      movementsIds: [squatId],
+      movementIds: [squatId],
       trackId,
     });
     const input = editInput('lift', 'lift', valuesOfWorkout(workout, 'UTC'), publishNow);
@@ -142,7 +142,7 @@ describe('the lift form', () => {
       scoreType: 5,
       benchmarkValues: [65, 72.5],
       repsPerSet: [8, 6],
-      movementsIds: [squatId],
+      movementIds: [squatId],
     });
     expect(input).not.toHaveProperty('workoutType');
     expect(input).not.toHaveProperty('trackId');

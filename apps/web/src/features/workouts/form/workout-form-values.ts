@@ -83,7 +83,7 @@ export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutForm
     videoUrl: workout.videoUrl,
     schedule: workout.schedule,
     trackId: workout.trackId,
-    movementIds: workout.movementsIds,
+    movementIds: workout.movementIds,
     liftSets: withSets(liftSetsOf(workout.benchmarkValues, workout.repsPerSet), sets),
     benchmark:
       workout.workoutType === 'database'
@@ -120,7 +120,7 @@ function contentInput(mode: WorkoutType, values: WorkoutFormValues): Partial<Wor
   if (mode === 'lift') {
     const sets = shownLiftSets(values);
     return {
-      movementsIds: values.movementIds,
+      movementIds: values.movementIds,
       repsPerSet: sets.map(sentReps),
       benchmarkValues: sets.map(sentPercentage),
     };

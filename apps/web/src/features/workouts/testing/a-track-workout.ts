@@ -19,7 +19,7 @@ export function aTrackWorkout(given: Partial<Workout> = {}): TrackWorkout {
     publishAt: null,
     benchmarkValues: [],
     repsPerSet: [],
-    movementsIds: [],
+    movementIds: [],
     benchmarkId: null,
     ...given,
   };

@@ -5,7 +5,7 @@ import { admitLogin } from './admit-login.ts';
 import { verifyPassword } from './password.ts';
 import { findUser } from './queries.ts';
 
-/** The account behind a password that was typed once more. Wrong ones count as those of the login do. */
+/** The account, when its password was typed again correctly. Wrong passwords count as failed logins. */
 export async function confirmPassword(
   deps: Context,
   { userId, password, caller }: { userId: string; password: string; caller: Caller },

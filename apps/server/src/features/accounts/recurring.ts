@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { deleteOldKnownSources, deleteOldPasswordResets } from './queries.ts';
 
 /**
- * Deletes password resets 30 days after they were spent or expired, and sources once they no longer count as known.
+ * Deletes password resets 30 days after they were used or expired, and sources once they no longer count as known.
  */
 export function accountRecurring({ db, clock }: Context): Recurring[] {
   return [

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The token in a reset link: the reset's id and its HMAC under the server's secret.
- * Nothing secret stands in the database, and the job that mails the link can make it again.
+ * The database stores no secret, and the job that mails the link can compute the token again.
  */
 export interface ResetTokens {
   make(resetId: string): string;

@@ -27,14 +27,14 @@ import { startSharedApp } from '../../../testing/shared-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { keptVideos, video } from '../../../testing/videos.ts';
 
-/** Which telling of the story it is: each test has people of its own. */
-let telling = 0;
+/** Makes the emails of each scene different. */
+let sceneNumber = 0;
 
 const app = await startSharedApp({ runJobs: true });
 
-const anew = <T extends { email: string }>(who: T): T => ({
+const numbered = <T extends { email: string }>(who: T): T => ({
   ...who,
-  email: `${telling}.${who.email}`,
+  email: `${sceneNumber}.${who.email}`,
 });
 
 interface Scene {
@@ -50,11 +50,14 @@ interface Scene {
 let scene: Scene;
 
 beforeEach(async () => {
-  telling += 1;
+  sceneNumber += 1;
   const { api } = app;
-  const { owner, gymId } = await foundGym(api, anew(odette), northlane);
+  const { owner, gymId } = await foundGym(api, numbered(odette), northlane);
   const { id: engineId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const people = [await register(api, anew(mara), true), await register(api, anew(jonah), true)];
+  const people = [
+    await register(api, numbered(mara), true),
+    await register(api, numbered(jonah), true),
+  ];
   for (const { token } of people) await api.do(tracks.join, { trackId: engineId }, token);
   const [maraIn, jonahIn] = people as [SignedIn, SignedIn];
   const posted = await postWorkout(api, { owner, trackId: engineId }, { scoreType: 4 });
@@ -75,7 +78,7 @@ const rowOf = ({ id }: SignedIn) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('deleting an athlete', () => {
-  it('ends every session at once, and the login', async () => {
+  it('ends every session at once, and prevents logins', async () => {
     const other = await app.api.do(accounts.login, { email: scene.mara.email, password });
     expect((await remove(scene.mara)).status).toBe(200);
     for (const token of [scene.mara.token, other.token]) {
@@ -143,14 +146,14 @@ describe('deleting an athlete', () => {
     );
   });
 
-  it('frees the email for somebody new, who has nothing of it', async () => {
+  it('frees the email for a new account, which has no data of the old one', async () => {
     await remove(scene.mara);
-    const back = await register(app.api, anew(mara), true);
+    const back = await register(app.api, numbered(mara), true);
     expect(back.id).not.toBe(scene.mara.id);
     expect(await app.api.do(gyms.mine, {}, back.token)).toEqual([]);
   });
 
-  it('forgets tested maxes and results in free words', async () => {
+  it('deletes tested maxes and results in free text', async () => {
     const { api } = app;
     const { owner, engineId: trackId, mara: athlete, jonah: reader } = scene;
     const posted = await postWorkout(api, { owner, trackId }, { scoreType: 6 });
@@ -175,7 +178,7 @@ describe('deleting an athlete', () => {
     expect(maxes).toEqual([]);
   });
 
-  it('is not there any more for the owner, and gets no mail', async () => {
+  it("removes the athlete from the owner's lists, and sends no mail", async () => {
     await remove(scene.mara);
     const { owner, mara: athlete, gymId } = scene;
     const record = await app.api.try(accounts.get, { userId: athlete.id }, owner.token);
@@ -192,7 +195,7 @@ describe('deleting an athlete', () => {
     expect(resets).toEqual([]);
   });
 
-  it('ends its sockets', async () => {
+  it('closes the sockets of the account', async () => {
     const socket = await openSocket(app.origin, scene.mara.token);
     await socket.ask(workoutTopic.watch, scene.workoutId);
     const ended = socket.ended();
@@ -200,7 +203,7 @@ describe('deleting an athlete', () => {
     expect(await ended).toBeTruthy();
   });
 
-  it('happens once, however often it is asked for at once', async () => {
+  it('happens once when several requests arrive at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => remove(scene.mara)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 401, 401, 401]);
@@ -213,7 +216,7 @@ describe('deleting an athlete', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('leaves nothing behind when a save, a login and a join are on their way', async () => {
+  it('leaves nothing behind when a save, a login and a join run at the same time', async () => {
     const { mara: athlete, workoutId: trackWorkoutId, engineId } = scene;
     const { token } = athlete;
     const notes = 'Too late';
@@ -266,10 +269,15 @@ describe('a deletion', () => {
     expect(late.status).toBe(429);
   });
 
-  it('is not for those who have only registered', async () => {
+  it('is refused before onboarding has ended', async () => {
     const [who] = others;
     if (!who) throw new Error('Nobody is left to register.');
-    const form = { ...anew(who), phoneNumber: '5035550123', password, confirmPassword: password };
+    const form = {
+      ...numbered(who),
+      phoneNumber: '5035550123',
+      password,
+      confirmPassword: password,
+    };
     const { token } = await app.api.do(accounts.create, { ...form, isAthlete: true });
     expect((await app.api.try(ownData.deleteAccount, { password }, token)).status).toBe(403);
   });
@@ -287,7 +295,7 @@ describe('deleting an owner', () => {
     },
   );
 
-  it('closes the gym: nobody finds it, its tracks are gone, its athletes are out', async () => {
+  it('closes the gym: it is not listed, its tracks are deleted, its athletes have left', async () => {
     const { gymId, engineId, owner, jonah: athlete } = scene;
     const images = { id: gymId, image: await picture() };
     const { image } = await app.api.do(gyms.update, images, owner.token);
@@ -306,7 +314,7 @@ describe('deleting an owner', () => {
   });
 
   it('makes the gym joined next the primary one of its athletes', async () => {
-    const other = await foundGym(app.api, anew(rival), quarry);
+    const other = await foundGym(app.api, numbered(rival), quarry);
     const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);
     await app.api.do(tracks.join, { trackId: track.id }, scene.jonah.token);
     await remove(scene.owner, { gymName: northlane.name });
@@ -314,12 +322,12 @@ describe('deleting an owner', () => {
     expect(myGyms).toMatchObject([{ id: other.gymId, isPrimary: true }]);
   });
 
-  it('needs no name while there is no gym', async () => {
-    const newcomer = await register(app.api, anew(rival), false);
+  it('needs no gym name when there is no gym', async () => {
+    const newcomer = await register(app.api, numbered(rival), false);
     expect((await remove(newcomer)).status).toBe(200);
   });
 
-  it('tells who was there that the account and the gym are gone', async () => {
+  it('records the deletion of the account and of the gym as events', async () => {
     await remove(scene.owner, { gymName: northlane.name });
     const rows = await app.db
       .selectFrom('events')

@@ -21,14 +21,14 @@ async function forgetAll(features: readonly Feature[], trx: Trx, account: Delete
   return unused;
 }
 
-function otherName() {
+function gymNameDiffers() {
   const message = 'Type the name of your gym to close it.';
   return failure('gym_name_differs', { fields: { GymName: message } });
 }
 
 /**
- * Deletes the caller's account in one transaction. What others have of it stays without a name: results, comments,
- * likes. Files go after the commit, by a job that retries.
+ * Deletes the caller's account in one transaction. Results, comments and likes that others see stay without a name. A job
+ * that retries removes the files after the commit.
  */
 export async function deleteAccount(
   deps: OwnDataContext,
@@ -41,7 +41,7 @@ export async function deleteAccount(
   return inTransaction(deps.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('session_expired');
     const gym = await lockGymOfOwner(trx, user.id);
-    if (gym && form.gymName !== gym.name.trim()) return otherName();
+    if (gym && form.gymName !== gym.name.trim()) return gymNameDiffers();
     const account = { userId: user.id, image: user.image, gym: gym ?? null };
     const unused = await forgetAll(deps.features, trx, account);
     const gone = { userId: user.id, role: actor.role, gymId: gym?.id ?? null, ...unused };

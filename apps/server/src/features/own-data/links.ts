@@ -6,7 +6,7 @@ import type { OwnDataContext } from './own-data-context.ts';
 
 type Link = Omit<z.output<typeof ownDataLinkQuery>, 'expires' | 'signature'>;
 
-/** What is signed: another user, session or format is another name. */
+/** The name that is signed: it differs for each user, session and format. */
 export function linkName({ userId, session, format }: Link): string {
   return `${userId}/${session}/${format}`;
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { LinkSigner } from '../../platform/storage/link-signer.ts';
 
 export interface OwnDataContext extends Context {
-  /** Signs links to the files of somebody's own data. */
+  /** Signs links to the files of own data. */
   readonly signer: LinkSigner;
   /** The features that hold data of users, each before those that build on it. */
   readonly features: readonly Feature[];

@@ -64,7 +64,7 @@ async function readZip(who: Who): Promise<Record<string, string>> {
 }
 
 describe("an athlete's own data", () => {
-  it('are all there, with the workouts that they belong to', async () => {
+  it('are complete, with the workouts that they belong to', async () => {
     const { file } = await readJson(gym.mara, athleteFile);
     expect(file.profile).toMatchObject({ id: gym.mara.id, email: 'mara@northlane.example' });
     expect(file.gyms).toMatchObject([{ gym: 'Northlane Strength', isPrimary: true, leftOn: null }]);
@@ -88,7 +88,7 @@ describe("an athlete's own data", () => {
     expect(file.comments).toEqual([]);
   });
 
-  it('have links that open the own picture and the own video', async () => {
+  it('have links to the profile image and the videos', async () => {
     const { file } = await readJson(gym.mara, athleteFile);
     expect(file.media.map(({ kind }) => kind)).toEqual(['profile image', 'score video']);
     for (const { link } of file.media) {
@@ -98,7 +98,7 @@ describe("an athlete's own data", () => {
     }
   });
 
-  it('hold what was said and liked, and nothing of others', async () => {
+  it('contain own comments and likes, and nothing of others', async () => {
     const { file, text } = await readJson(gym.jonah, athleteFile);
     expect(file.comments).toMatchObject([{ scoreId: maraScoreId, comments: 'Strong.' }]);
     expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: null }]);
@@ -108,7 +108,7 @@ describe("an athlete's own data", () => {
     }
   });
 
-  it('stay the own after leaving the gym', async () => {
+  it('stay complete after leaving the gym', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
     await api.do(scores.save, { trackWorkoutId: workoutId, value: ['80', '90'] }, person.token);
@@ -120,7 +120,7 @@ describe("an athlete's own data", () => {
     expect(file.tracks.map(({ leftOn }) => leftOn === null)).toEqual([false, false]);
   });
 
-  it('are zipped CSV files that no spreadsheet runs', async () => {
+  it('are zipped CSV files in which no cell is a formula', async () => {
     const files = await readZip(gym.mara);
     expect(Object.keys(files)).toEqual([
       'profile.csv',
@@ -140,7 +140,7 @@ describe("an athlete's own data", () => {
     expect(files['comments.csv']).toMatch(/^\uFEFFCommentId,[^\r]+\r\n$/);
   });
 
-  it('are complete however many they are', async () => {
+  it('are complete when there are several pages of rows', async () => {
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const count = 2 * pageSize + 3;
     const createdAt = app.clock.now();
@@ -160,7 +160,7 @@ describe("an athlete's own data", () => {
 });
 
 describe("an owner's data", () => {
-  it('are the own and those of the gym', async () => {
+  it('are those of the owner and of the gym', async () => {
     const { file } = await readJson(gym.owner, ownerFile);
     expect(file.profile).toMatchObject({ email: 'odette@northlane.example', role: 'owner' });
     expect(file.gym).toMatchObject({ gymId: gym.gymId, name: 'Northlane Strength' });
@@ -177,7 +177,7 @@ describe("an owner's data", () => {
     expect(names).toEqual(expect.arrayContaining(['Mara Keller', 'Jonah Weiss']));
   });
 
-  it('hold no secrets of athletes and nothing of other gyms', async () => {
+  it('contain no secrets of athletes and nothing of other gyms', async () => {
     const { text } = await readJson(gym.owner, ownerFile);
     for (const foreign of ['argon2', 'Quarry', gym.rivalTrackId, gym.mara.token, '5035550123,']) {
       expect(text).not.toContain(foreign);
@@ -185,7 +185,7 @@ describe("an owner's data", () => {
     expect(text.match(/5035550123/g)).toHaveLength(1);
   });
 
-  it('say so when there is no gym', async () => {
+  it('have no gym when the owner has none', async () => {
     const person = await newMember(app, gym.gymId, []);
     await app.db.updateTable('users').set({ role: 'owner' }).where('id', '=', person.id).execute();
     const { file } = await readJson(person, ownerFile);
@@ -194,13 +194,13 @@ describe("an owner's data", () => {
 });
 
 describe('the link', () => {
-  it('is for the caller alone', async () => {
+  it('is only for the caller', async () => {
     const input = { userId: gym.mara.id };
     expect((await app.api.try(ownData.export, input, gym.jonah.token)).status).toBe(404);
     expect((await app.api.try(ownData.export, input, gym.owner.token)).status).toBe(404);
   });
 
-  it('brings a file that is saved, and kept nowhere else', async () => {
+  it('downloads a file that no cache stores', async () => {
     const { headers } = await open(await linkFor(gym.mara));
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="trackboard-\d{4}-\d\d-\d\d\.json"$/,
@@ -209,7 +209,7 @@ describe('the link', () => {
   });
 
   it.each(['userId', 'session', 'format', 'expires', 'signature'])(
-    'opens nothing once its %s is another',
+    'is refused when its %s is changed',
     async (name) => {
       const url = new URL(await linkFor(gym.mara), app.origin);
       const others: Record<string, string> = {
@@ -224,7 +224,7 @@ describe('the link', () => {
     },
   );
 
-  it('lives five minutes, and no longer than the session', async () => {
+  it('is valid for five minutes, and no longer than the session', async () => {
     const person = await newMember(app, gym.gymId, []);
     const first = await linkFor(person);
     app.clock.pass(5 * 60_000);
@@ -236,7 +236,7 @@ describe('the link', () => {
     expect((await open(second)).status).toBe(403);
   });
 
-  it('is given 30 times an hour', async () => {
+  it('is limited to 30 an hour', async () => {
     const person = await newMember(app, gym.gymId, []);
     for (let count = 0; count < 30; count += 1) await linkFor(person);
     const late = await app.api.try(ownData.export, { userId: person.id }, person.token);
@@ -245,7 +245,7 @@ describe('the link', () => {
 });
 
 describe('the scores of a lift', () => {
-  it('tell what a lift was done with, whatever the coach has made of it since', async () => {
+  it('name the lift that was done, even when the coach has changed it since', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const library = await readLibrary(api, person.token);

@@ -14,7 +14,7 @@ import { writeZip } from './write-zip.ts';
 
 const expired = 'This link has expired. Ask for a new one in Settings.';
 
-/** A link to the caller's own data, and to nobody else's. */
+/** A link to the caller's own data. Users cannot export anybody else's. */
 export async function exportOwnData(
   deps: OwnDataContext,
   actor: Actor,
@@ -42,7 +42,7 @@ async function partsOf({ db, features }: OwnDataContext, actor: Actor): Promise<
   );
 }
 
-/** The file behind a link, as long as the session that asked for it lives. */
+/** The file of a link, while the session that requested it is valid. */
 export async function downloadOwnData(
   deps: OwnDataContext,
   input: InputOf<typeof ownData.download>,

@@ -9,12 +9,12 @@ async function removeFiles(
   for (const name of of.images) await images.remove(name);
   for (const name of of.videos) {
     await videos.remove(name);
-    // Removing a video only logs what goes wrong, and this one must go.
+    // Removing a video only logs a failure, and this job must retry it.
     if (await videos.find(name)) throw new Error(`The video ${name} is still there.`);
   }
 }
 
-/** The files of a deleted account go once it is gone for good. */
+/** Removes the files of a deleted account after the commit. */
 export function ownDataReactions(deps: Context): Reaction[] {
   return [
     reaction(accountDeleted, { name: 'own-data.remove-files', channel: 'react' }, (deleted) =>

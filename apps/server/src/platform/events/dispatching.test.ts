@@ -27,7 +27,7 @@ const stored = () => db.selectFrom('events').select('dispatchedAt').orderBy('id'
 const countWaiting = async () =>
   (await stored()).filter(({ dispatchedAt }) => dispatchedAt === null).length;
 
-/** A dispatcher that notes what it was given. */
+/** A dispatcher that records the events it enqueues. */
 function noting(before: () => Promise<void> = async () => undefined) {
   const noted: unknown[] = [];
   const enqueue = async (_trx: unknown, events: readonly WaitingEvent[]) => {
@@ -40,7 +40,7 @@ function noting(before: () => Promise<void> = async () => undefined) {
 beforeEach(() => db.deleteFrom('events').execute());
 
 describe('dispatching', () => {
-  it('hands events over in their order, once', async () => {
+  it('enqueues events in their order, once', async () => {
     await load(1, 2, 3);
     const { noted, work } = noting();
     await work();
@@ -49,7 +49,7 @@ describe('dispatching', () => {
     expect(await countWaiting()).toBe(0);
   });
 
-  it('goes on until nothing waits', async () => {
+  it('reports that more events wait until none do', async () => {
     const plates = Array.from({ length: 230 }, (_, n) => n);
     await load(...plates);
     const { noted, work } = noting();
@@ -57,7 +57,7 @@ describe('dispatching', () => {
     expect(noted).toEqual(plates);
   });
 
-  it('on two nodes at once hands each event over once', async () => {
+  it('enqueues each event once when two nodes dispatch at the same time', async () => {
     await load(...Array.from({ length: 150 }, (_, n) => n));
     // Both are in the middle of their batch at the same time.
     const bothInside = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ describe('dispatching', () => {
     expect(await countWaiting()).toBe(0);
   });
 
-  it('keeps what could not be handed over, for the next time', async () => {
+  it('keeps events that could not be enqueued for the next time', async () => {
     await load(1, 2);
     let broken = true;
     const { noted, work } = noting(async () => {
@@ -91,7 +91,7 @@ describe('dispatching', () => {
 });
 
 describe('forgetting', () => {
-  it('drops what was dispatched a month ago, and nothing that waits', async () => {
+  it('deletes what was dispatched a month ago, and nothing that waits', async () => {
     await load(1);
     await noting().work();
     await load(2);

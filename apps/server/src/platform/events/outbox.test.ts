@@ -11,57 +11,57 @@ afterAll(close);
 
 const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
 
-let heard: CommittedEvent[] = [];
-const outbox = createOutbox(systemClock, (committed) => heard.push(committed));
+let passedOn: CommittedEvent[] = [];
+const outbox = createOutbox(systemClock, (committed) => passedOn.push(committed));
 
 const countStored = async () => (await db.selectFrom('events').select('id').execute()).length;
 
 beforeEach(async () => {
-  heard = [];
+  passedOn = [];
   await db.deleteFrom('events').execute();
 });
 
-it('tells of events in their order once they are committed, not before', async () => {
+it('passes events on in their order after the commit, not before', async () => {
   const before = await inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     await outbox.add(trx, barLoaded, { plates: 4 });
-    return heard.length;
+    return passedOn.length;
   });
   expect(before).toBe(0);
-  expect(heard).toEqual([
+  expect(passedOn).toEqual([
     { type: 'barLoaded', payload: { plates: 2 }, gymId: null },
     { type: 'barLoaded', payload: { plates: 4 }, gymId: null },
   ]);
   expect(await countStored()).toBe(2);
 });
 
-it('stores and tells nothing when the action fails', async () => {
+it('stores nothing and passes nothing on when the action returns a failure', async () => {
   const answer = await inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     return failure('not_found');
   });
   expect(answer).toEqual(failure('not_found'));
-  expect(heard).toEqual([]);
+  expect(passedOn).toEqual([]);
   expect(await countStored()).toBe(0);
 });
 
-it('stores and tells nothing when the action breaks', async () => {
+it('stores nothing and passes nothing on when the action throws', async () => {
   const broken = inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     throw new Error('the bar bends');
   });
   await expect(broken).rejects.toThrow('the bar bends');
-  expect(heard).toEqual([]);
+  expect(passedOn).toEqual([]);
   expect(await countStored()).toBe(0);
 });
 
-it('refuses an event that is not what it says, and the action with it', async () => {
+it('rejects an event whose payload does not parse, and rolls the action back', async () => {
   const wrong = inTransaction(db, (trx) => outbox.add(trx, barLoaded, { plates: 1.5 }));
   await expect(wrong).rejects.toThrow();
   expect(await countStored()).toBe(0);
 });
 
-it('cannot promise anything for a transaction that nobody watches over', async () => {
-  const unwatched = db.transaction().execute(async (trx) => afterCommit(trx, () => undefined));
-  await expect(unwatched).rejects.toThrow('inTransaction');
+it('throws in a transaction that was not started by inTransaction', async () => {
+  const foreign = db.transaction().execute(async (trx) => afterCommit(trx, () => undefined));
+  await expect(foreign).rejects.toThrow('inTransaction');
 });

@@ -12,9 +12,9 @@ export interface CommittedEvent {
   readonly gymId: string | null;
 }
 
-/** Where actions put what has happened. */
+/** Where actions record what has happened. */
 export interface Outbox {
-  /** Writes the event in the action's own transaction: it happens if, and only if, the action does. */
+  /** Writes the event in the action's own transaction: it is stored if, and only if, the action commits. */
   add<E extends EventShape>(
     trx: Trx,
     event: E,
@@ -24,8 +24,8 @@ export interface Outbox {
 }
 
 /**
- * The outbox in the database. `onCommitted` hears of every event right after its commit, in this process alone: it is
- * lost when the process ends just then, and the dispatcher finds the event by itself.
+ * The outbox in the database. `onCommitted` is called with each event right after its commit, in this process alone. The
+ * call is lost when the process ends at that moment; the dispatcher finds the event in the table all the same.
  */
 export function createOutbox(clock: Clock, onCommitted: (event: CommittedEvent) => void): Outbox {
   return {

@@ -33,7 +33,7 @@ export async function markDispatched(trx: Trx, ids: readonly number[], now: Date
   await trx.updateTable('events').set({ dispatchedAt: now }).where('id', 'in', ids).execute();
 }
 
-/** Deletes at most `limit` events that were dispatched before `until`; answers how many. */
+/** Deletes at most `limit` events that were dispatched before `until`; returns how many. */
 export async function deleteDispatchedEvents(
   db: Database,
   until: Date,

@@ -22,7 +22,7 @@ const benchStripped = event('benchStripped', z.object({ collars: z.int() }));
 const log = pino({ level: 'silent' });
 const patience = { timeout: 15_000, interval: 50 };
 
-/** As if the pause before the next try were over. */
+/** Makes failed jobs due now, as if the pause before the next try were over. */
 async function skipPauses(db: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
 }
@@ -64,7 +64,7 @@ async function load(...plates: number[]): Promise<void> {
 
 const react = (name: string) => ({ name, channel: 'react' }) as const;
 
-/** A reaction that notes the payloads it was run with. */
+/** A reaction that records the payloads it was run with. */
 function noting(name: string) {
   const seen: number[] = [];
   const note = reaction(barLoaded, react(name), async ({ plates }) => void seen.push(plates));
@@ -133,7 +133,7 @@ describe('a reaction', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(plates);
   });
 
-  it('to an event of before a stop runs after the next start', async () => {
+  it('to an event committed before a stop runs after the next start', async () => {
     // Committed, and then the process ended before anything was dispatched.
     await load(5);
     const { seen, note } = noting('tests.before-stop');
@@ -142,7 +142,7 @@ describe('a reaction', () => {
     await vi.waitFor(() => expect(seen).toEqual([5]), patience);
   });
 
-  it('that was dispatched, but not run before a stop, runs after the next start', async () => {
+  it('dispatched but not finished before a stop runs after the next start', async () => {
     const failing = reaction(barLoaded, react('tests.during-stop'), () =>
       Promise.reject(new Error('stop')),
     );

@@ -33,7 +33,7 @@ function onConnection(db: Database) {
 
 const connectionFailure = '08006';
 
-/** pg-boss adds to the messages of errors, by which alone a broken connection can be told; a code survives. */
+/** A broken connection is known only by its error's message, which pg-boss changes; a code survives. */
 async function query(pool: Pool, text: string, values?: unknown[]) {
   try {
     return await pool.query<Record<string, unknown>>(text, values);

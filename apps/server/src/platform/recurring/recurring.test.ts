@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const every = 5000;
 
-/** Work whose every turn ends when the test says so. */
+/** Work whose runs end when the test says so. */
 function controlledWork() {
   const turns: PromiseWithResolvers<boolean>[] = [];
   running = startRecurring(
@@ -39,7 +39,7 @@ function controlledWork() {
   return { turns, end, running };
 }
 
-it('works at once, and again every so often', async () => {
+it('runs at once, and again at its interval', async () => {
   const { turns, end } = controlledWork();
   expect(turns).toHaveLength(1);
   await end(false);
@@ -50,7 +50,7 @@ it('works at once, and again every so often', async () => {
   await end(false);
 });
 
-it('goes on without a pause while more waits', async () => {
+it('runs again without a pause while more waits', async () => {
   const { turns, end } = controlledWork();
   await end(true);
   await end(true);
@@ -59,7 +59,7 @@ it('goes on without a pause while more waits', async () => {
   expect(turns).toHaveLength(3);
 });
 
-it('never works twice at the same time, and looks again when woken meanwhile', async () => {
+it('never runs twice at the same time, and runs again when woken meanwhile', async () => {
   const { turns, end, running: work } = controlledWork();
   work?.wake();
   await vi.advanceTimersByTimeAsync(every * 3);
@@ -70,7 +70,7 @@ it('never works twice at the same time, and looks again when woken meanwhile', a
   expect(turns).toHaveLength(2);
 });
 
-it('logs what fails and tries again the next time', async () => {
+it('logs a failure and tries again the next time', async () => {
   const { turns, end } = controlledWork();
   turns[0]?.reject(new Error('the bar bends'));
   await vi.advanceTimersByTimeAsync(every - 1);
@@ -81,7 +81,7 @@ it('logs what fails and tries again the next time', async () => {
   await end(false);
 });
 
-it('stops after what is under way, and begins nothing any more', async () => {
+it('stops after the current run, and starts no other', async () => {
   const { turns, end, running: work } = controlledWork();
   let stopped = false;
   const stopping = work?.stop().then(() => (stopped = true));

@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
 import { logFailure } from '../log/log-failure.ts';
 
-/** Work that looks again and again whether there is something to do. */
+/** Work that checks at intervals whether there is something to do. */
 export interface Recurring {
   /** Names it in the log: `workouts.publish-due`. */
   readonly name: string;
-  /** How often to look without a hint, in milliseconds. */
+  /** How often to check without being woken, in milliseconds. */
   readonly every: number;
-  /** Does a part of what there is to do and answers whether more may wait. Many nodes do it at once. */
+  /** Does one batch and returns whether more may wait. Several nodes may run it at once. */
   readonly work: () => Promise<boolean>;
 }
 
 export interface RunningWork {
-  /** Looks at once. */
+  /** Checks at once. */
   readonly wake: () => void;
-  /** Waits until what is under way has ended; nothing is begun afterwards. */
+  /** Waits for the running batch; no other is started. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Works at once, when woken, and every so often; never twice at the same time. What fails is logged and tried again
- * the next time.
+ * Runs the work at once, when woken, and at its interval, never two runs at the same time. A failure is logged, and the
+ * work is tried again the next time.
  */
 export function startRecurring({ name, every, work }: Recurring, log: Logger): RunningWork {
   const stopping = new AbortController();

@@ -1,14 +1,14 @@
 import type { Trx } from '../../platform/database/transaction.ts';
-import { type Placed, type Wish, placeOnDay } from './place-on-day.ts';
+import { type Placed, type PlaceRequest, placeOnDay } from './place-on-day.ts';
 import { type WorkoutRow, listDay, setSortOrders } from './queries.ts';
 
-/** A new place on the calendar, as far as one is wanted. */
-export interface Move extends Wish {
+/** A request for a new place on the calendar; what is left out stays. */
+export interface Move extends PlaceRequest {
   readonly schedule?: string | undefined;
   readonly trackId?: string | undefined;
 }
 
-/** Whether a form asks for another place than the workout has. A form also sends back the place it was given. */
+/** Whether a form asks for another place than the workout has. A form also sends a place that has not changed. */
 export function movesWorkout(before: WorkoutRow, move: Move): boolean {
   return (
     (move.schedule ?? before.schedule) !== before.schedule ||

@@ -29,7 +29,7 @@ describe('placeOnDay', () => {
     expect(placeOnDay([], moved, { sortOrder: 7 })).toEqual([at('x', 0)]);
   });
 
-  it('inserts at an index and counts anew', () => {
+  it('inserts at an index and numbers the places again', () => {
     const gaps = [at('a', 0), at('b', 5), at('c', 9)];
     const ids = orderOf(placeOnDay(gaps, moved, { sortOrder: 2 }));
     expect(ids).toEqual([
@@ -111,7 +111,7 @@ const storedDay = fc
   })
   .map((places) => places.map((each, index) => ({ id: `w${index}`, ...each })));
 
-const wish = fc.record({
+const request = fc.record({
   sortOrder: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
   sortedWorkouts: fc.option(
     fc.array(
@@ -127,7 +127,7 @@ const wish = fc.record({
 describe('any move', () => {
   it('keeps every workout of the day once and adds the moved one', () => {
     fc.assert(
-      fc.property(storedDay, wish, (others, wanted) => {
+      fc.property(storedDay, request, (others, wanted) => {
         const ids = placeOnDay(others, moved, wanted).map(({ id }) => id);
         expect(ids.toSorted()).toEqual([...others.map(({ id }) => id), 'x'].toSorted());
       }),
@@ -136,7 +136,7 @@ describe('any move', () => {
 
   it('never lets two workouts of a track share a place', () => {
     fc.assert(
-      fc.property(storedDay, wish, (others, wanted) => {
+      fc.property(storedDay, request, (others, wanted) => {
         const places = placeOnDay(others, moved, wanted);
         const keys = new Set(places.map(({ trackId, sortOrder }) => `${trackId} ${sortOrder}`));
         expect(keys.size).toBe(places.length);

@@ -5,8 +5,8 @@ export interface Placed {
   readonly sortOrder: number;
 }
 
-/** Where a workout is wanted. */
-export interface Wish {
+/** The place that a request asks for. */
+export interface PlaceRequest {
   readonly sortOrder?: number | undefined;
   /** The places of the whole day as the caller saw it. Ids that are not on the day are ignored. */
   readonly sortedWorkouts?:
@@ -20,7 +20,7 @@ type Moved = Pick<Placed, 'id' | 'trackId'>;
 const inOrder = (one: Placed, other: Placed): number =>
   one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1);
 
-/** The place behind everything else of a track. */
+/** The place after all others of a track. */
 export function endOfTrack(day: readonly Placed[], trackId: string): number {
   const orders = day.filter((place) => place.trackId === trackId).map((place) => place.sortOrder);
   return Math.max(-1, ...orders) + 1;
@@ -33,7 +33,7 @@ function insertAt(others: readonly Placed[], moved: Moved, index: number): Place
   return [...rest, ...inserted.map((place, sortOrder) => ({ ...place, sortOrder }))];
 }
 
-/** Counts the places of each track anew where two share one; the moved workout goes before what it fell on. */
+/** Numbers the places of a track again if two share one; the moved workout goes before the one that has its place. */
 function separate(day: readonly Placed[], before: readonly Placed[], movedId: string): Placed[] {
   const orderBefore = new Map(before.map((place) => [place.id, place.sortOrder]));
   const settle = (one: Placed, other: Placed): number =>
@@ -49,8 +49,8 @@ function separate(day: readonly Placed[], before: readonly Placed[], movedId: st
 }
 
 /**
- * The places that change when something comes back to the place it had on a track's day: what has taken that place
- * since goes one on, and so does what stands in its way. The gaps of others that may come back stay.
+ * The places that change when a workout is restored to its place on a track's day: the workouts from there up to the
+ * next gap move one place further. Gaps stay, because other workouts may be restored to them.
  */
 export function makeWay(track: readonly Placed[], sortOrder: number): Placed[] {
   const changed: Placed[] = [];
@@ -67,19 +67,23 @@ export function makeWay(track: readonly Placed[], sortOrder: number): Placed[] {
 /**
  * The places of a gym's day after `moved` came to it. No two workouts of a track share a place.
  *
- * With the places of the day given, they are taken as they are as long as they differ, and counted anew where they do
- * not. With an index alone the workout goes there and its track is counted anew. With neither it goes to the end.
+ * With the places of the day given, they are kept as long as they differ, and numbered again where they do not. With
+ * an index alone the workout goes there and its track is numbered again. With neither it goes to the end.
  */
-export function placeOnDay(others: readonly Placed[], moved: Moved, wish: Wish): Placed[] {
-  const wished = new Map(
-    wish.sortedWorkouts?.map(({ trackWorkoutId, sortOrder }) => [trackWorkoutId, sortOrder]),
+export function placeOnDay(
+  others: readonly Placed[],
+  moved: Moved,
+  request: PlaceRequest,
+): Placed[] {
+  const wanted = new Map(
+    request.sortedWorkouts?.map(({ trackWorkoutId, sortOrder }) => [trackWorkoutId, sortOrder]),
   );
-  const index = wish.sortOrder ?? wished.get(moved.id);
-  const isSorted = others.some((place) => wished.has(place.id));
+  const index = request.sortOrder ?? wanted.get(moved.id);
+  const isSorted = others.some((place) => wanted.has(place.id));
   if (!isSorted && index !== undefined) return insertAt(others, moved, index);
   const day = others.map((place) => ({
     ...place,
-    sortOrder: wished.get(place.id) ?? place.sortOrder,
+    sortOrder: wanted.get(place.id) ?? place.sortOrder,
   }));
   const sortOrder = index ?? endOfTrack(day, moved.trackId);
   return separate([...day, { ...moved, sortOrder }], others, moved.id);

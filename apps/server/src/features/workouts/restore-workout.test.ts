@@ -62,7 +62,7 @@ describe('taking back a deletion', () => {
     expect(await idsOfDay()).toEqual([a, b, c]);
   });
 
-  it('fits into a day that was sorted anew since', async () => {
+  it('fits into a day that was sorted again since', async () => {
     const [a, b, c, d] = [await post(), await post(), await post(), await post()];
     await remove(c);
     const order = [d, b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));

@@ -11,7 +11,7 @@ import { fitContent } from './fit-content.ts';
 import { keepLibraryContent } from './keep-library-content.ts';
 import { movesWorkout, placeWorkout } from './move-workout.ts';
 import { presentTrackWorkout } from './present.ts';
-import { readWish } from './publishing/read-wish.ts';
+import { readPublishRequest } from './publishing/read-publish-request.ts';
 import {
   type Publication,
   hidesScores,
@@ -52,9 +52,9 @@ async function scoresProblem(trx: Trx, before: WorkoutRow, after: Content & Publ
 async function newState(trx: Trx, before: WorkoutRow, form: Form, now: Date) {
   const content = await newContent(trx, before, form);
   if (isFailure(content)) return content;
-  const wish = await readWish(trx, before.gymId, form);
-  if (isFailure(wish)) return wish;
-  const after = { ...content, ...settlePublication(before, wish, now) };
+  const request = await readPublishRequest(trx, before.gymId, form);
+  if (isFailure(request)) return request;
+  const after = { ...content, ...settlePublication(before, request, now) };
   return (await scoresProblem(trx, before, after)) ?? after;
 }
 

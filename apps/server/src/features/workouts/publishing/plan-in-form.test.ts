@@ -74,7 +74,7 @@ const zone = (timeZone: string) =>
   app.api.do(gyms.update, { id: gym.gymId, timeZone }, gym.owner.token);
 
 describe('changing the time to publish', () => {
-  it('plans a draft, plans it anew and takes the plan back', async () => {
+  it('plans a draft, changes the plan and cancels it', async () => {
     const { id } = await create({ isPublished: false });
     expect(await change(id, evening)).toMatchObject({ output: { workout: planned } });
     const morning = await change(id, { publishOn: '2099-07-02', publishTime: '06:00' });

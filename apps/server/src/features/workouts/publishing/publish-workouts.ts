@@ -8,7 +8,7 @@ import type { WorkoutRow } from '../queries.ts';
 import { tellCalendars } from '../tell-calendars.ts';
 import type { Context } from '../../../platform/context.ts';
 import { anyHasScores, lockWorkouts, setPublication } from './queries.ts';
-import { readWish } from './read-wish.ts';
+import { readPublishRequest } from './read-publish-request.ts';
 import {
   type Publication,
   draft,
@@ -21,13 +21,13 @@ import {
 type Form = InputOf<typeof workouts.publish>;
 
 /** What all the workouts are to become. */
-async function wishedFor(trx: Trx, gymId: string, form: Form, now: Date) {
+async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   if (!form.publish && form.publishOn) {
     const message = 'Leave the day out to make drafts.';
     return failure('invalid_input', { message, fields: { PublishOn: message } });
   }
-  const wish = await readWish(trx, gymId, { ...form, isPublished: form.publish });
-  return isFailure(wish) ? wish : settlePublication(draft, wish, now);
+  const request = await readPublishRequest(trx, gymId, { ...form, isPublished: form.publish });
+  return isFailure(request) ? request : settlePublication(draft, request, now);
 }
 
 /** Tells of those that change, and changes them. */
@@ -58,14 +58,14 @@ export async function publishWorkouts(deps: Context, { gym }: GymActor, form: Fo
   const published = await inTransaction(deps.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
     const now = deps.clock.now();
-    const wished = await wishedFor(trx, gymId, form, now);
-    if (isFailure(wished)) return wished;
+    const wanted = await requestedState(trx, gymId, form, now);
+    if (isFailure(wanted)) return wanted;
     const found = await lockWorkouts(trx, gymId, ids);
     const before = found.filter((row) => trackIds.includes(row.trackId));
     if (before.length < ids.length) return failure('not_found');
-    const hidden = before.filter((row) => hidesWorkout(row, wished));
+    const hidden = before.filter((row) => hidesWorkout(row, wanted));
     if (await anyHasScores(trx, hidden)) return hidesScores('Publish');
-    const after = await publishAll(deps, trx, before, { ...wished, updatedAt: now });
+    const after = await publishAll(deps, trx, before, { ...wanted, updatedAt: now });
     return new Map([...before, ...after].map((row) => [row.id, row]));
   });
   if (isFailure(published)) return published;

@@ -7,7 +7,7 @@ const published = { isPublished: true, publishAt: null };
 const planned = { isPublished: false, publishAt: later };
 
 describe('settlePublication', () => {
-  it.each([published, planned, draft])('leaves %o alone when nothing is wished', (before) => {
+  it.each([published, planned, draft])('leaves %o alone when nothing is requested', (before) => {
     expect(settlePublication(before, {}, now)).toEqual(before);
   });
 

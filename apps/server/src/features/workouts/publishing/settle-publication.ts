@@ -3,23 +3,23 @@ import { type EventShape, failure } from '@trackboard/contract';
 import { workoutChanged, workoutPublished } from '@trackboard/contract/workouts';
 import type { WorkoutRow } from '../queries.ts';
 
-/** Whether athletes see a workout, and when they will by itself if they do not yet. */
+/** Whether athletes see a workout, and if not, when it will be published. */
 export type Publication = Pick<WorkoutRow, 'isPublished' | 'publishAt'>;
 
-/** What is wanted; what is left out stays. */
-export interface PublicationWish {
+/** The state that a request asks for; what is left out stays. */
+export interface PublishRequest {
   readonly isPublished?: boolean | undefined;
-  /** Null takes the plan back. */
+  /** Null cancels the planned time. */
   readonly publishAt?: Date | null | undefined;
 }
 
 export const draft: Publication = { isPublished: false, publishAt: null };
 const published: Publication = { isPublished: true, publishAt: null };
 
-/** A time to come makes a draft until then; a time that has passed publishes at once. */
+/** A future time makes a draft until then; a time that has passed publishes now. */
 export function settlePublication(
   before: Publication,
-  { isPublished, publishAt }: PublicationWish,
+  { isPublished, publishAt }: PublishRequest,
   now: Date,
 ): Publication {
   if (publishAt) return publishAt > now ? { isPublished: false, publishAt } : published;
@@ -32,13 +32,13 @@ export function hidesWorkout(before: Publication, after: Publication): boolean {
   return before.isPublished && !after.isPublished;
 }
 
-/** `field`: what the request asks it by. */
+/** `field`: the field of the request that asks for it. */
 export function hidesScores(field: 'IsPublished' | 'Publish') {
   const message = 'Athletes have logged scores for this workout, so it stays published.';
   return failure('workout_has_scores', { message, fields: { [field]: message } });
 }
 
-/** What to tell of a change; `otherwise` says whether anything else of the workout has changed. */
+/** The events of a change; `otherwise` says whether anything else of the workout has changed. */
 export function publicationEvents(
   { isPublished, publishAt }: Publication,
   after: Publication,

@@ -3,9 +3,9 @@ import { publishTimeProblems } from '@trackboard/contract/workouts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { instantIn } from '../../../platform/time/instant-in.ts';
 import { findGym } from '../../gyms/index.ts';
-import type { PublicationWish } from './settle-publication.ts';
+import type { PublishRequest } from './settle-publication.ts';
 
-/** What a form says about publishing, in the terms of the contract's `publishTimeFields`. */
+/** The fields of a form that are about publishing: `publishTimeFields` of the contract. */
 export interface PublicationForm {
   readonly isPublished?: boolean | undefined;
   readonly publishOn?: string | null | undefined;
@@ -16,7 +16,7 @@ function missing(field: string, message: string): Failure<'invalid_input'> {
   return failure('invalid_input', { message, fields: { [field]: message } });
 }
 
-/** The clocks of a gym may be a day ahead of or behind UTC, which leads out of the years that days have. */
+/** A gym's clock may be a day ahead of or behind UTC, which can lead out of the years that a day can have. */
 function isStorable(instant: Date): boolean {
   return instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
 }
@@ -31,12 +31,12 @@ async function instantOf(
   return gym ? instantIn(gym.timeZone, publishOn, publishTime) : null;
 }
 
-/** Reads what a form wants of publishing by the clocks of its gym, or says what is missing. */
-export async function readWish(
+/** Reads the publish request of a form by the clock of its gym, or says what is missing. */
+export async function readPublishRequest(
   db: Database,
   gymId: string,
   form: PublicationForm,
-): Promise<PublicationWish | Failure<'invalid_input'>> {
+): Promise<PublishRequest | Failure<'invalid_input'>> {
   const { publishOn, publishTime } = publishTimeProblems(form);
   if (publishOn) return missing('PublishOn', publishOn);
   if (publishTime) return missing('PublishTime', publishTime);

@@ -41,9 +41,9 @@ const noDialog = { workout: undefined, panel: undefined, score: undefined };
 /** Calls `onNewDay` with the day before when the day changes. */
 function useNewDay(today: string, onNewDay: (before: string) => void): void {
   const before = useRef(today);
-  const tell = useEffectEvent(onNewDay);
+  const notify = useEffectEvent(onNewDay);
   useEffect(() => {
-    if (before.current !== today) tell(before.current);
+    if (before.current !== today) notify(before.current);
     before.current = today;
   }, [today]);
 }
@@ -77,8 +77,8 @@ export function useCalendarAddress(): CalendarAddress {
   });
 
   /**
-   * One dialog takes the place of another, so that the way back leads out of them. The URL names the day, so
-   * that a link to the dialog still finds it next week.
+   * One dialog replaces another, so that Back leaves them all. The URL names the day, so that a link to the dialog
+   * still works next week.
    */
   function openDialog(patch: CalendarSearch): void {
     go({ ...noDialog, day, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });

@@ -62,7 +62,7 @@ interface RowProps {
   onChoose: (benchmark: Benchmark) => void;
 }
 
-/** Kept as it is while something else of the form is typed: there are hundreds of rows. */
+/** Memoised: there are hundreds of rows, and typing elsewhere in the form must not render them. */
 const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
   return (
@@ -76,7 +76,7 @@ const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   );
 });
 
-/** The library as one long choice: arrow keys go from workout to workout, also straight from the search. */
+/** The library as one radio group: arrow keys go from workout to workout, and from the search field into the list. */
 export function BenchmarkChooser({ library, chosenId, onChoose, error }: BenchmarkChooserProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState(all);

@@ -6,11 +6,11 @@ import type { Benchmark } from './benchmark-search.ts';
 
 interface BenchmarkPreviewProps {
   benchmark: Pick<Benchmark, 'name' | 'description' | 'scoreType'> & Partial<Benchmark>;
-  /** The way back to the list, where the list is out of sight. */
+  /** A button back to the list, where the list is hidden. */
   action?: ReactNode;
 }
 
-/** All that the library knows of a workout. */
+/** Everything the library has about a workout. */
 export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
   const { name, description, scoreType, category, timeCapMinutes, movements } = benchmark;
   const { plate, cardLabel, label } = scoreTypes[scoreKindFromNumber(scoreType) ?? 'none'];

@@ -5,12 +5,12 @@ import classes from './add-slot.module.css';
 
 interface AddSlotProps {
   day: string;
-  /** Below other workouts it waits for the pointer or the focus. */
+  /** Below other workouts: visible only on hover or focus. */
   quiet: boolean;
   onAdd: (day: string) => void;
 }
 
-/** The empty place of a day. */
+/** The button that adds a workout to a day. */
 export function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
   return (
     <UnstyledButton

@@ -6,10 +6,10 @@ import board from './week-board.module.css';
 import { weekDays } from '../week.ts';
 import classes from './week-skeleton.module.css';
 
-/** How many cards wait on each day; an ordinary week. */
+/** How many placeholder cards each day shows: a typical week. */
 const usual = [1, 2, 2, 1, 2, 1, 1];
 
-/** The week's columns while its workouts load: the days are known, so they stand already. */
+/** The week's columns while its workouts load: the days are known, so they are shown. */
 export function WeekSkeleton({ start, today }: { start: string; today: string }) {
   return (
     <div className={board.frame}>

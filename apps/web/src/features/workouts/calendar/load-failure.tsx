@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** Stands for a week that could not be loaded. */
+/** Shown instead of a week that could not be loaded. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Words for the live region. The same words twice are said twice. */
+/** Text for the live region. The same text twice is announced twice. */
 export function useAnnouncer(): { said: string; announce: (sentence: string) => void } {
   const [said, setSaid] = useState('');
   return {

@@ -10,7 +10,7 @@ export interface ShownWeek {
   /** Seven days; null while they load. */
   readonly days: readonly DayOfWorkouts[] | null;
   readonly isError: boolean;
-  /** The gym or the track is not the reader's to see, or not any more. */
+  /** The user has no access to the gym or the track, or has lost it. */
   readonly isRefused: boolean;
   readonly retry: () => void;
 }
@@ -20,7 +20,7 @@ export function emptyWeek(start: string): DayOfWorkouts[] {
   return weekDays(start).map((date) => ({ date, workouts: [] }));
 }
 
-/** The shown week; the weeks before and after it are fetched ahead. Null: there is no track to show. */
+/** The shown week; the weeks before and after it are prefetched. Null: there is no track to show. */
 export function useWeek(shown: WeekOf | null): ShownWeek {
   const queries = useQueryClient();
   const options = shown && weekQuery(shown);

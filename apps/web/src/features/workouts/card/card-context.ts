@@ -14,7 +14,7 @@ const Context = createContext<CardContext | null>(null);
 export const CardProvider = Context.Provider;
 
 export function useCardContext(): CardContext {
-  const cards = use(Context);
-  if (!cards) throw new Error('A card is outside its calendar');
-  return cards;
+  const context = use(Context);
+  if (!context) throw new Error('A card is outside its calendar');
+  return context;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds within which the screen has caught up with what the server said. */
+/** Milliseconds to wait for the card to be rendered. */
 const patience = 3000;
 
 export function cardOf(id: string): HTMLElement | null {
@@ -6,8 +6,8 @@ export function cardOf(id: string): HTMLElement | null {
 }
 
 /**
- * After a move, or when a workout comes back, the focus goes on where the workout is now: as soon as its card shows,
- * unless somebody has taken the focus elsewhere by then.
+ * Focuses a workout's card after a move or an undo, as soon as the card is rendered and unless the user has moved the
+ * focus in the meantime.
  */
 export function focusCard(id: string): void {
   const start = performance.now();

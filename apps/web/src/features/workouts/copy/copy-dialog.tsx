@@ -21,7 +21,7 @@ interface CopyDialogProps {
   trackId: string;
   tracks: readonly { id: string; name: string }[];
   onClose: () => void;
-  /** Leads to what was copied. */
+  /** Shows what was copied. */
   onShow: (place: { day: string; track: string }) => void;
 }
 
@@ -67,7 +67,7 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
   const isKnown = preview.data !== undefined && !preview.isPlaceholderData && !preview.isError;
   const added = isKnown ? addedCount(preview.data) : 0;
 
-  function tell(days: CopiedDay[], { asDrafts, targetTrackId, ...rest }: CopyPlan): void {
+  function showResult(days: CopiedDay[], { asDrafts, targetTrackId, ...rest }: CopyPlan): void {
     const count = addedCount(days);
     const what = asDrafts ? draftCount(count) : workoutCount(count);
     const track = tracks.find(({ id }) => id === targetTrackId)?.name ?? '';
@@ -82,7 +82,7 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
     onClose();
   }
 
-  const { copy, isPending } = useCopy((days) => tell(days, plan));
+  const { copy, isPending } = useCopy((days) => showResult(days, plan));
   return (
     <ResponsiveModal
       opened

@@ -29,7 +29,7 @@ describe('a plan to copy', () => {
     expect(copyInput({ ...week, span: 'day' }).fromDate).toBe(wednesday);
   });
 
-  it('knows when it would double what stands', () => {
+  it('knows when it would duplicate what is there', () => {
     const plan = startPlan('week', wednesday, 'engine');
     expect(copiesOntoItself(plan)).toBe(false);
     expect(copiesOntoItself({ ...plan, target: '2026-11-21' })).toBe(true);

@@ -39,13 +39,13 @@ export function targetWords({ span, target }: CopyPlan): string {
   return span === 'week' ? weekLabel(weekStart(target), 'with-year') : formatDay(target, 'long');
 }
 
-/** Whether every workout will stand twice where it stands now. */
+/** Whether the copy would duplicate every workout on its own day and track. */
 export function copiesOntoItself(plan: CopyPlan): boolean {
   const { fromDate, targetDate, fromTrackId, targetTrackId } = copyInput(plan);
   return fromDate === targetDate && fromTrackId === targetTrackId;
 }
 
-/** How many workouts these days have been or would be given. */
+/** How many workouts the copy adds to these days. */
 export function addedCount(days: readonly CopiedDay[]): number {
   return days.reduce((sum, { workouts: dayWorkouts }) => sum + dayWorkouts.length, 0);
 }

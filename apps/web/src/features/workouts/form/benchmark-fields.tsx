@@ -22,7 +22,7 @@ import type { Benchmark } from '../benchmarks/benchmark-search.ts';
 
 type OfForm = Pick<WorkoutFieldsProps, 'form'>;
 
-/** The list that had the focus is gone by then. */
+/** The list that had the focus has been replaced. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }
@@ -94,7 +94,7 @@ function Chooser({ form }: OfForm) {
   );
 }
 
-/** The fields of a workout from the database. What the library says of it is shown and stays as it is. */
+/** The fields of a workout from the database. The library's text is shown read-only. */
 export function BenchmarkFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   const { benchmark } = form.values;
   return (

@@ -103,7 +103,7 @@ export function DetailsField({ form, minRows }: OfForm & { minRows: number }) {
   );
 }
 
-/** What every workout may have besides. */
+/** The optional fields of every workout. */
 export function NotesFields({ form }: OfForm) {
   return (
     <>

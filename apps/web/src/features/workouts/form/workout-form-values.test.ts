@@ -197,7 +197,7 @@ describe('publishing', () => {
     });
   });
 
-  it('is not sent by an edit that leaves it: the draft may have been published meanwhile', () => {
+  it('is not sent by an edit that leaves it: the draft may have been published in the meantime', () => {
     const kept = editInput('id', 'custom', { ...values, name: 'Other' }, values);
     expect(kept).toMatchObject({ name: 'Other' });
     for (const field of ['isPublished', 'publishOn', 'publishTime']) {

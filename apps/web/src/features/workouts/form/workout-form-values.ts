@@ -201,7 +201,7 @@ export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; labe
 
 /**
  * What an edit sends: the fields of the form. The workout's kind and its track stay; so does its publication unless it
- * was changed here, for a draft may have been published by itself while its form was open.
+ * was changed here, because a draft may have been published on schedule while its form was open.
  */
 export function editInput(
   id: string,

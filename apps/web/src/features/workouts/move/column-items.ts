@@ -1,6 +1,6 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 
-/** What a column shows while a workout is being moved: its cards, and the slot that waits for it. */
+/** What a column shows while a workout is being moved: its cards, and the slot where it would land. */
 export type ColumnItem =
   | { readonly kind: 'card'; readonly item: TrackWorkout; readonly moving: boolean }
   | { readonly kind: 'slot' };

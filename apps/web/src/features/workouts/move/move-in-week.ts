@@ -36,7 +36,7 @@ function inserted(day: DayOfWorkouts, item: TrackWorkout, index: number): DayOfW
   };
 }
 
-/** Where a workout stands in the week, or null when it is not there. */
+/** A workout's position in the week, or null when it is not there. */
 export function placeOf(week: Week, id: string): Place | null {
   for (const { date, workouts } of week) {
     const index = workouts.findIndex((item) => item.trackWorkoutId === id);
@@ -53,7 +53,7 @@ export function slotsOn(week: Week, id: string, day: string): number {
 
 /**
  * The week with the workout `id` on `day` at `index`. The index is brought within the day; the target day is
- * numbered anew from 0. An id or a day that the week does not hold changes nothing.
+ * renumbered from 0. An id or a day that is not in the week changes nothing.
  */
 export function moveInWeek(week: Week, id: string, day: string, index: number): DayOfWorkouts[] {
   const item = find(week, id);

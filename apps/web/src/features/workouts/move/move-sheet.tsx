@@ -14,7 +14,7 @@ interface MoveSheetProps {
   onClose: () => void;
 }
 
-/** Each slot of a day, named after the workout that would stand before it. */
+/** Each slot of a day, named after the workout before it. */
 function slotNames(week: readonly DayOfWorkouts[], id: string, day: string): string[] {
   const found = week.find((each) => each.date === day)?.workouts ?? [];
   const others = found.filter((each) => each.trackWorkoutId !== id);

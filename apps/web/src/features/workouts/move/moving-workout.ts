@@ -7,11 +7,11 @@ export interface MovingWorkout {
   readonly from: Place;
   /** Where it would land now; null while the pointer is over no day. */
   readonly to: Place | null;
-  /** Pixels: what the slot that waits for it has to hold. */
+  /** The height of its slot, in pixels. */
   readonly height: number;
 }
 
-/** The slot to open on `day`; none where the workout already stands. */
+/** The slot to open on `day`; null at the workout's own position. */
 export function openSlot(moving: MovingWorkout | null, day: string): number | null {
   const { from, to } = moving ?? {};
   if (!to || to.day !== day) return null;

@@ -8,7 +8,7 @@ import type { Direction, Place } from './move-in-week.ts';
 interface KeyMoveParts {
   readonly week: readonly DayOfWorkouts[];
   readonly onMove: (id: string, to: Place) => void;
-  /** Says politely what happened, to those who do not see it. */
+  /** For screen readers, politely. */
   readonly announce: (sentence: string) => void;
 }
 

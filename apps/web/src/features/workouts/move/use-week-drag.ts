@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The card that follows the pointer: its width, and where in it the pointer took hold. */
+/** The card that follows the pointer: its width, and where in it the pointer grabbed it. */
 export interface Grip {
   readonly width: number;
   readonly hold: Point;
@@ -49,7 +49,7 @@ function pickUp(week: readonly DayOfWorkouts[], source: HTMLElement, id: string,
   return from && { from, height: box.height, grip };
 }
 
-/** Follows the drag of a workout over the week and tells where it was dropped. Escape and a drop beside the days move nothing. */
+/** Follows the drag of a workout over the week and reports where it was dropped. Escape and a drop outside the days move nothing. */
 export function useWeekDrag({ week, onMove }: WeekDragParts): WeekDrag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const element = useRef<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ import { DraftMark } from '../publishing/draft-mark.tsx';
 import { takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './phone-card.module.css';
 
-/** The athlete's one next action, in reach of the thumb, and the way to the scores. */
+/** The athlete's next action within reach of the thumb, and a button for the scores. */
 function AthleteActions({ item }: { item: TrackWorkout }) {
   const { act } = useCardContext();
   const { name } = item.workout;

@@ -6,7 +6,7 @@ import classes from './day-menu.module.css';
 
 interface DayMenuProps {
   day: string;
-  /** Where there is no toolbar, what concerns the week stands here too. */
+  /** Adds the week's actions, for layouts without the toolbar. */
   withWeek?: boolean;
 }
 

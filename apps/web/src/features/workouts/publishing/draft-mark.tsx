@@ -24,7 +24,7 @@ function Mark({ workout }: { workout: Publication }) {
   );
 }
 
-/** Says of a draft that athletes do not see it, or when they will; of a published workout nothing. */
+/** Marks a draft, with its publish time if it has one. Renders nothing for a published workout. */
 export function DraftMark({ workout }: { workout: Publication }) {
   return workout.isPublished ? null : <Mark workout={workout} />;
 }

@@ -17,7 +17,7 @@ const later: PublicationValues = {
 };
 
 describe('publishing in a form', () => {
-  it('comes from how the workout stands, on the clocks of the gym', () => {
+  it('comes from the workout, in the time zone of the gym', () => {
     expect(publicationOf({ isPublished: true, publishAt: null }, zone)).toEqual(publishNow);
     expect(publicationOf({ isPublished: false, publishAt: null }, zone).publish).toBe('draft');
     const publishAt = '2026-11-23T14:00:00.000Z';

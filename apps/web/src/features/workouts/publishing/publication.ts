@@ -2,17 +2,17 @@ import { publishTimeProblems, type Workout } from '@trackboard/contract/workouts
 import { proposedTime, wallClock } from './publish-times.ts';
 import type { PlannedTime } from './publish-times.ts';
 
-/** Publishing as a form has it. What was typed for 'later' stays while something else is chosen. */
+/** The publishing fields of a form. What was typed for 'later' is kept while another choice is selected. */
 export type PublicationValues = {
   publish: 'now' | 'draft' | 'later';
-  /** A day, and a time `HH:mm`, on the gym's clocks. */
+  /** A day, and a time `HH:mm`, in the gym's time zone. */
   publishOn: string | null;
   publishTime: string;
 };
 
 export const publishNow: PublicationValues = { publish: 'now', publishOn: null, publishTime: '' };
 
-/** How a workout stands. */
+/** The form's values for a stored workout, in the gym's time zone. */
 export function publicationOf(
   { isPublished, publishAt }: Pick<Workout, 'isPublished' | 'publishAt'>,
   timeZone: string,
@@ -23,14 +23,14 @@ export function publicationOf(
   return { publish: 'later', publishOn: day, publishTime: time };
 }
 
-/** Publishing as the workout forms of the API take it. */
+/** The publishing fields as the API's workout forms take them. */
 export function publicationInput({ publish, publishOn, publishTime }: PublicationValues) {
   const isPublished = publish === 'now';
   if (publish !== 'later') return { isPublished, publishOn: null };
   return { isPublished, publishOn, publishTime };
 }
 
-/** What is missing, in the contract's words. Each is judged as if the other were there, so that both are named. */
+/** What is missing, in the contract's words. Each field is checked as if the other were filled in, so that both are named. */
 export function publicationProblems({ publish, publishOn, publishTime }: PublicationValues) {
   if (publish !== 'later') return {};
   return {

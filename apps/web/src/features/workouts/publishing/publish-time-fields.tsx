@@ -14,7 +14,7 @@ interface PublishTimeFieldsProps {
   onTime: (time: string) => void;
 }
 
-/** The day and the hour at which workouts are published by themselves. */
+/** The day and the hour at which workouts are published. */
 export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeFieldsProps) {
   const gymZone = useGymZone();
   const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
@@ -36,7 +36,7 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
           minutesInputLabel="Time, minutes"
           hoursInputProps={{ 'data-path': 'publishTime' }}
           leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
-          // It answers nothing while half of it is empty; given that back, it would empty the other half too.
+          // It reports an empty value while half of it is empty; controlled, that would clear the other half too.
           defaultValue={value.publishTime}
           onChange={onTime}
           error={errors['publishTime']}

@@ -2,7 +2,7 @@ import type { Workout } from '@trackboard/contract/workouts';
 import { locale } from '../../../lib/locale.ts';
 import { formatDay } from '../../../lib/dates.ts';
 
-/** A day and a time `HH:mm` on the clocks of a time zone. */
+/** A day and a time `HH:mm` in a time zone. */
 interface WallClock {
   readonly day: string;
   readonly time: string;
@@ -14,7 +14,7 @@ export interface PlannedTime {
   readonly publishTime: string;
 }
 
-/** Where and when the form is looked at. */
+/** The time zones and the time at which the form is shown. */
 interface Here {
   readonly gymZone: string;
   readonly ownZone: string;
@@ -34,7 +34,7 @@ function shortTime(time: string): string {
   return time.replace(/^0/, '');
 }
 
-/** `Pacific Time (Los Angeles)`; a zone that is no place is only named. */
+/** `Pacific Time (Los Angeles)`; a zone without a city keeps its name. */
 export function zoneName(timeZone: string): string {
   if (!timeZone.includes('/')) return timeZone;
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
@@ -43,7 +43,7 @@ export function zoneName(timeZone: string): string {
     timeZoneName: 'longGeneric',
   }).formatToParts(new Date());
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  // Some names say in brackets where they are, less exactly than the city: 'Pacific Time (Canada)'.
+  // Some names have a place in brackets that is less exact than the city: 'Pacific Time (Canada)'.
   return `${name.replace(/ \(.*\)$/, '')} (${city})`;
 }
 
@@ -55,11 +55,11 @@ function timeWords({ day, time }: WallClock, today: string): string {
   return `${formatDay(day, 'shortDate')}, ${shortTime(time)}`;
 }
 
-/** When a draft is published, on the gym's clocks; null for one that waits for its owner. */
+/** When a draft is published, in the gym's time zone; null for one without a publish time. */
 export function plannedTimeLabel(
   { publishAt }: Pick<Workout, 'publishAt'>,
   gymZone: string,
-  /** There. */
+  /** In the gym's time zone. */
   today: string,
 ): string | null {
   if (!publishAt) return null;
@@ -76,7 +76,7 @@ function plannedInstant(
     .toInstant();
 }
 
-/** The early morning of a day; where that has passed, the next full hour. On the gym's clocks. */
+/** 6:00 on a day; if that has passed, the next full hour. In the gym's time zone. */
 export function proposedTime(day: string, gymZone: string, now: Temporal.Instant): PlannedTime {
   const morning = { publishOn: day, publishTime: '06:00' };
   const instant = plannedInstant(morning, gymZone);
@@ -94,7 +94,7 @@ function differAt(instant: Temporal.Instant, zones: readonly [string, string]): 
   return a !== b;
 }
 
-/** Sentences below the fields: whose clocks count, what one's own show then, and that a time has passed. */
+/** Sentences below the fields: which time zone counts, the time in the browser's zone, and that a time has passed. */
 export function timeNotes(planned: PlannedTime, { gymZone, ownZone, now }: Here): string[] {
   const notes = [`In your gym's time zone, ${zoneName(gymZone)}.`];
   const instant = plannedInstant(planned, gymZone);

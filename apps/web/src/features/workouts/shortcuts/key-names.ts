@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
-/** What stands on the keys of a shortcut: `shift+ArrowLeft` is Shift and ←; `mod` is Command on Apple's keyboards. */
+/** The labels of a shortcut's keys: `shift+ArrowLeft` is Shift and ←; `mod` is Command on Apple's keyboards. */
 export function keyNames(key: string, isApple: boolean): string[] {
   return key
     .split('+')

@@ -5,11 +5,11 @@ type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere'
 interface ShortcutFacts {
   readonly label: string;
   readonly group: ShortcutGroup;
-  /** As `useHotkeys` reads them; any of them will do. */
+  /** In the syntax of `useHotkeys`; each of them works. */
   readonly keys: readonly string[];
   /** The ability that it needs; left out: none. */
   readonly needs?: Ability;
-  /** The browser does it by itself. */
+  /** The browser handles it. */
   readonly isNative?: boolean;
 }
 
@@ -18,7 +18,7 @@ const inFocus = { group: 'The workout in focus' } as const;
 const anywhere = { group: 'Anywhere' } as const;
 const programming = { needs: 'programme' } as const;
 
-/** Every shortcut of the calendar: what the keys do and what the help says come from here. */
+/** Every shortcut of the calendar: the key bindings and the help come from here. */
 const shortcuts = {
   nextWorkout: { ...through, label: 'Next workout', keys: ['J', 'ArrowDown'] },
   previousWorkout: { ...through, label: 'Previous workout', keys: ['K', 'ArrowUp'] },
@@ -64,7 +64,7 @@ export function isCharacterKey(key: string): boolean {
   return key.replace(/^shift\+/, '').length === 1;
 }
 
-/** What `useHotkeys` is to listen to: with or without Shift, a sign is where the keyboard has it. */
+/** What `useHotkeys` listens to: some keyboard layouts need Shift for a sign, others do not. */
 export function hotkeysOf(key: string): string[] {
   return /^[^a-z]$/i.test(key) ? [key, `shift+${key}`] : [key];
 }

@@ -1,4 +1,4 @@
-/** Moves the focus over the days and workouts that are on the screen, in the order in which they are read. */
+/** Moves the focus over the visible days and workouts in reading order. */
 
 type Step = 1 | -1;
 
@@ -18,7 +18,7 @@ export function focusedDay(): string | null {
   return focusedColumn()?.dataset['day'] ?? null;
 }
 
-/** Where the next one is sought from: the focus, or before it has come to the week the chosen day. */
+/** Where the search for the next one starts: the focus, or the chosen day while the focus is outside the week. */
 function origin(day: string): Node {
   const isInWeek = focusedCard() ?? focusedColumn();
   const column = columns().find((each) => each.dataset['day'] === day);
@@ -41,7 +41,7 @@ export function stepWorkout(step: Step, day: string): boolean {
   return Boolean(link);
 }
 
-/** What the focus can stand on in a day: its workouts, and where an owner adds one. */
+/** What can take the focus in a day: its workouts, and the owner's button to add one. */
 function stopsIn(column: HTMLElement): HTMLElement[] {
   const links = [...column.querySelectorAll<HTMLElement>('[data-workout]')].flatMap(
     (card) => card.querySelector('a') ?? [],

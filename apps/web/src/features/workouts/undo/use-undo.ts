@@ -4,8 +4,8 @@ import { createUndoStack } from './undo-stack.ts';
 
 export interface Undo {
   /**
-   * Says what was done with a toast that can undo it, and keeps it for the keyboard after the toast has gone: for
-   * `keepFor` milliseconds, or as long as the calendar is open. Answers the function that withdraws the offer.
+   * Shows a toast that can undo what was done, and keeps it for the keyboard after the toast has gone: for
+   * `keepFor` milliseconds, or as long as the calendar is open. Returns the function that withdraws the offer.
    */
   readonly offer: (message: string, undo: () => void, keepFor?: number) => () => void;
   /** Undoes the last entry; false: there is none. */

@@ -138,7 +138,7 @@ export default {
     },
     {
       name: 'shell-below-router',
-      comment: 'The router of the app uses the shell, not the other way round.',
+      comment: 'The app uses its routes and its shell, not the other way round.',
       severity: 'error',
       from: { path: '^apps/web/src/app/[^/]+/' },
       to: { path: '^apps/web/src/app/[^/]+$' },

@@ -4,7 +4,7 @@ import { athletesSearch } from '../../features/tracks/athletes/athletes-search.t
 import { calendarSearch } from '../../features/workouts/address/calendar-search.ts';
 import { congratulationsSearch } from '../../pages/congratulations.ts';
 import { athleteDetailsSearch } from '../../pages/searches.ts';
-import { openTo, withoutScreen } from '../guards.ts';
+import { openTo, withoutScreen } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.ts';
 

@@ -13,7 +13,7 @@ import {
   openTo,
   passLanding,
   passLogin,
-} from '../guards.ts';
+} from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.ts';
 

@@ -6,11 +6,11 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { plainSearch } from '../lib/plain-search.ts';
-import type { SessionStore } from '../lib/session-store.ts';
-import { aLogin } from '../lib/testing/a-login.ts';
-import type { Onboarding } from '../lib/onboarding.ts';
-import { aToken } from '../lib/testing/a-token.ts';
+import { plainSearch } from '../../lib/plain-search.ts';
+import type { SessionStore } from '../../lib/session-store.ts';
+import { aLogin } from '../../lib/testing/a-login.ts';
+import type { Onboarding } from '../../lib/onboarding.ts';
+import { aToken } from '../../lib/testing/a-token.ts';
 
 const origin = 'https://board.example';
 const { user } = aLogin();
@@ -55,9 +55,9 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('window', { location: { origin } });
-  ({ routeTree } = await import('./routes/route-tree.ts'));
-  ({ session } = await import('../lib/session.ts'));
-  ({ onboarding } = await import('../lib/onboarding.ts'));
+  ({ routeTree } = await import('./route-tree.ts'));
+  ({ session } = await import('../../lib/session.ts'));
+  ({ onboarding } = await import('../../lib/onboarding.ts'));
   withoutScreens(routeTree);
 });
 afterAll(() => {

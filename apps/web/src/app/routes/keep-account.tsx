@@ -4,9 +4,9 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import { gym } from '@trackboard/contract/gyms';
 import { useEffect } from 'react';
-import { queryFor } from '../lib/query-for.ts';
-import { session, useOptionalSession } from '../lib/session.ts';
-import { notifyError } from '../ui/toasts.tsx';
+import { queryFor } from '../../lib/query-for.ts';
+import { session, useOptionalSession } from '../../lib/session.ts';
+import { notifyError } from '../../ui/toasts.tsx';
 
 /** The user, and the gym that the user manages: fetched at the start and whenever the tab is shown or gets the focus. */
 function useServerRecords() {

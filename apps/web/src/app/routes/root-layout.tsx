@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { Fragment, useSyncExternalStore } from 'react';
-import { session } from '../lib/session.ts';
+import { session } from '../../lib/session.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useTitle } from './use-title.ts';

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 
 /** Names the document after the innermost screen that has a title. */
 export function useTitle(): void {

@@ -1,9 +1,9 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { type Ability, can } from '@trackboard/contract';
-import { type Newcomer, onboarding } from '../lib/onboarding.ts';
-import { session } from '../lib/session.ts';
-import type { JoiningSearch } from '../pages/searches.ts';
-import { wayIn } from '../pages/way-in.ts';
+import { type Newcomer, onboarding } from '../../lib/onboarding.ts';
+import { session } from '../../lib/session.ts';
+import type { JoiningSearch } from '../../pages/searches.ts';
+import { wayIn } from '../../pages/way-in.ts';
 
 interface Arrival {
   location: { href: string };

@@ -20,7 +20,7 @@ export const moveKey = ['workouts', 'move'];
 type MoveInput = CallInput<typeof workouts.update>;
 
 /** The week after a move: the workout is where the sent order of its new day has it. */
-export function moveApplied(
+function moveApplied(
   week: readonly DayOfWorkouts[],
   { id, schedule, sortedWorkouts }: MoveInput,
 ): DayOfWorkouts[] {

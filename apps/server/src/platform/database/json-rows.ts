@@ -1,0 +1,39 @@
+import {
+  AliasNode,
+  ColumnNode,
+  type Expression,
+  IdentifierNode,
+  type RawBuilder,
+  ReferenceNode,
+  SelectQueryNode,
+  type ShallowDehydrateObject,
+  type Simplify,
+  sql,
+} from 'kysely';
+
+/** The name that a column of a query has in SQL. */
+function nameOf(node: unknown): string {
+  const selection = node as Parameters<typeof AliasNode.is>[0];
+  if (AliasNode.is(selection) && IdentifierNode.is(selection.alias)) return selection.alias.name;
+  if (ReferenceNode.is(selection) && ColumnNode.is(selection.column)) {
+    return selection.column.column.name;
+  }
+  throw new Error('jsonRows needs a query that names its columns.');
+}
+
+/**
+ * The rows of a query as one value of another: a list of objects with the names that the columns have in code. What is
+ * a `Date` in rows is text in JSON.
+ */
+export function jsonRows<Row>(
+  query: Expression<Row>,
+): RawBuilder<Simplify<ShallowDehydrateObject<Row>>[]> {
+  const node = query.toOperationNode();
+  const selections = SelectQueryNode.is(node) ? (node.selections ?? []) : [];
+  const members = selections.map(({ selection }) => {
+    const column = nameOf(selection);
+    const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    return sql`${sql.lit(name)}, ${sql.ref(`list.${column}`)}`;
+  });
+  return sql`(select coalesce(json_agg(json_build_object(${sql.join(members)})), '[]') from ${query} as list)`;
+}

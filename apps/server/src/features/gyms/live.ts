@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type HubRoute, hubRoute } from '../../platform/realtime/hub-route.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';
-import { findActorGymIds } from './actor-gyms.ts';
-import { listUsersOfGyms } from './membership/queries.ts';
+import { listVisibleUsers } from './membership/queries.ts';
 
 /** A user who leaves a gym stops watching everything of it. */
 export const gymLiveReactions: readonly LiveReaction[] = [
@@ -16,7 +15,7 @@ export const gymLiveReactions: readonly LiveReaction[] = [
 export function gymHubRoutes(db: Database): HubRoute[] {
   return [
     hubRoute(gyms.getConnectionId, async ({ input, actor, hub }) => {
-      const userIds = await listUsersOfGyms(db, await findActorGymIds(db, actor), input);
+      const userIds = await listVisibleUsers(db, actor, input);
       return userIds.map((userId) => ({ userId, isOnline: hub.isOnline(userId) }));
     }),
   ];

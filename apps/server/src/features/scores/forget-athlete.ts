@@ -1,10 +1,9 @@
 import { scoreTypes } from '@trackboard/scoring';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
-import { everMemberGymIds } from '../gyms/index.ts';
 import { deleteAllMaxes } from './lifts/queries.ts';
 import { emptyScores, listVideos } from './queries.ts';
-import { liftSubject, settleRecords } from './records/settle-records.ts';
+import { settleRecords } from './records/settle-records.ts';
 import type { Context } from '../../platform/context.ts';
 
 /**
@@ -17,10 +16,8 @@ export async function forgetAthlete(
   { userId }: DeletedAccount,
 ): Promise<UnusedFiles> {
   const lifts = await deleteAllMaxes(trx, userId);
-  const gymIds = await everMemberGymIds(trx, userId);
-  if (!gymIds.length) return {};
-  await settleRecords(trx, userId, ...lifts.map(liftSubject));
-  const videos = await listVideos(trx, { userId, gymIds });
-  await emptyScores(trx, { userId, gymIds }, [scoreTypes.text.number], clock.now());
+  await settleRecords(trx, userId, lifts);
+  const videos = await listVideos(trx, userId);
+  await emptyScores(trx, userId, [scoreTypes.text.number], clock.now());
   return { videos };
 }

@@ -2,22 +2,20 @@ import { failure } from '@trackboard/contract';
 import { scoreDeleted } from '@trackboard/contract/scores';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { findVisibleWorkout } from '../workouts/index.ts';
 import { presentScore } from './present.ts';
-import { markScoreDeleted } from './queries.ts';
+import { deleteOwnScore, findOwnScore } from './queries.ts';
 import { lockResultsOf } from './records/queries.ts';
 import { settleRecords } from './records/settle-records.ts';
 import { discardVideo } from './score-video.ts';
 import type { Context } from '../../platform/context.ts';
-import { findOwnScore } from './visible-scores.ts';
 
 /**
  * The caller's own score of a workout; an owner has none. Athletes keep theirs when they may no longer see the workout:
  * it was moved or deleted, or they have left.
  */
 export async function getScore({ db, videoLink }: Context, actor: Actor, workoutId: string) {
-  const score = await findOwnScore(db, actor, workoutId);
-  if (!score && !(await findVisibleWorkout(db, actor, workoutId))) return failure('not_found');
+  const { score, isVisible } = await findOwnScore(db, actor, workoutId);
+  if (!score && !isVisible) return failure('not_found');
   return {
     score: score ? presentScore(score, actor.weightUnit, videoLink) : null,
     userPreferences: { weightPreference: actor.weightUnit },
@@ -27,16 +25,14 @@ export async function getScore({ db, videoLink }: Context, actor: Actor, workout
 /** Removes the athlete's own score of a workout, seen or not; the next save begins a new one. */
 export async function deleteScore(deps: Context, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = deps;
-  const own = await findOwnScore(db, actor, workoutId);
-  if (!own) return failure('not_found');
-  const of = { gymId: own.gymId, workoutId, userId: actor.id };
   return inTransaction(db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
-    const score = await markScoreDeleted(trx, of, clock.now());
+    const score = await deleteOwnScore(trx, actor.id, workoutId, clock.now());
     if (!score) return failure('not_found');
-    await settleRecords(trx, actor.id, score);
+    const { gymId, id: scoreId, userId } = score;
+    await settleRecords(trx, userId, score.subject ? [score.subject] : []);
     discardVideo(deps, trx, score.video);
-    await outbox.add(trx, scoreDeleted, { ...of, scoreId: score.id }, of.gymId);
+    await outbox.add(trx, scoreDeleted, { gymId, workoutId, userId, scoreId }, gymId);
     return null;
   });
 }

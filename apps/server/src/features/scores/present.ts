@@ -8,7 +8,7 @@ import { noUsedMax, presentUsedMax } from './lifts/used-max.ts';
 import type { ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
-import type { CommentRow, NamedUser } from './talk/queries.ts';
+import type { CommentRow, ScoreDetailRow } from './talk/queries.ts';
 
 type Values = StoredSets & Pick<ScoreRow, 'scoreType'>;
 
@@ -60,7 +60,9 @@ export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): 
   };
 }
 
-export function presentComment(row: CommentRow): Comment {
+type ShownComment = Omit<CommentRow, 'createdAt'> & { readonly createdAt: Date | string };
+
+export function presentComment(row: ShownComment): Comment {
   return {
     id: row.id,
     userId: row.userId,
@@ -70,42 +72,35 @@ export function presentComment(row: CommentRow): Comment {
     imageUrl: row.imageUrl,
     likeCount: row.likes,
     hasLiked: row.hasLiked,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
   };
 }
 
-export interface DetailParts {
-  readonly score: ScoreRow;
-  readonly athlete: NamedUser;
-  readonly likes: readonly NamedUser[];
-  readonly comments: readonly CommentRow[];
-}
-
 export function presentDetail(
-  { score, athlete, likes, comments }: DetailParts,
+  score: ScoreDetailRow,
   reader: Pick<Actor, 'id' | 'weightUnit'>,
   videoLink: VideoLink,
 ): ScoreDetail {
   const unit = reader.weightUnit;
   return {
     scoreId: score.id,
-    userId: athlete.id,
-    firstName: athlete.firstName,
-    lastName: athlete.lastName,
-    image: athlete.image,
+    userId: score.userId,
+    firstName: score.firstName,
+    lastName: score.lastName,
+    image: score.image,
     isScaled: score.isScaled,
     highestScore: shownHighest(score, unit),
     values: shownValues(score, unit),
     notes: score.notes,
-    likes: likes.length,
-    hasLiked: likes.some((user) => user.id === reader.id),
-    usersLiked: [...likes],
-    comments: comments.map(presentComment),
+    likes: score.usersLiked.length,
+    hasLiked: score.usersLiked.some((user) => user.id === reader.id),
+    usersLiked: score.usersLiked,
+    comments: score.comments.map(presentComment),
     scoreType: score.scoreType,
     videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },
     isRecord: score.isRecord,
     // The max may come from a set in another gym, so nobody else sees it.
-    ...presentUsedMax(athlete.id === reader.id ? score : noUsedMax, unit),
+    ...presentUsedMax(score.userId === reader.id ? score : noUsedMax, unit),
   };
 }

@@ -1,6 +1,12 @@
-import type { Insertable, Selectable } from 'kysely';
+import { can } from '@trackboard/contract';
+import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely';
+import { findWithList } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import type { Database } from '../../platform/database/transaction.ts';
+import { takeLocked } from '../../platform/database/take-locked.ts';
+import type { Database, Trx } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { gymIdsEverJoined } from '../gyms/index.ts';
+import { visibleWorkouts } from '../workouts/index.ts';
 
 export type ScoreRow = Selectable<DB['scores']>;
 
@@ -11,85 +17,138 @@ export interface ScoreOf {
   readonly userId: string;
 }
 
-export async function findScoreOf(
-  db: Database,
-  { gymId, ...of }: ScoreOf,
-): Promise<ScoreRow | undefined> {
-  return findScoreIn(db, [gymId], of);
-}
-
-/** The same, in one of these gyms. */
-export async function findScoreIn(
-  db: Database,
-  gymIds: readonly string[],
-  of: Omit<ScoreOf, 'gymId'>,
-): Promise<ScoreRow | undefined> {
-  if (!gymIds.length) return undefined;
+/** The scores of an athlete in all gyms ever joined. */
+export function scoresOf(db: Database, userId: string) {
   return db
     .selectFrom('scores')
-    .selectAll()
-    .where('gymId', 'in', gymIds)
-    .where('workoutId', '=', of.workoutId)
-    .where('userId', '=', of.userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-/** A score of one of these gyms that is not deleted. */
-export async function findScore(
-  db: Database,
-  gymIds: readonly string[],
-  id: string,
-): Promise<ScoreRow | undefined> {
-  if (!gymIds.length) return undefined;
-  return db
-    .selectFrom('scores')
-    .selectAll()
-    .where('gymId', 'in', gymIds)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+    .where('scores.gymId', 'in', gymIdsEverJoined(db, userId))
+    .where('scores.userId', '=', userId)
+    .where('scores.deletedAt', 'is', null);
 }
 
 /**
- * Stores an athlete's score of a workout, or puts it in place of the one that is there, which keeps its id. It is no
- * record until that is settled.
+ * Whether the athlete of a score is or was on the track that its workout is on now. A score stays on its board when its
+ * athlete leaves, and comes off it when its workout is moved to a track that the athlete was never on.
+ */
+export const isOnBoard = sql<boolean>`exists (
+  select from track_members
+  where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id
+    and track_members.user_id = scores.user_id
+)`;
+
+/**
+ * The scores on the boards that the actor may see now. A gym's owner also sees those that a move to another track took
+ * off the board.
+ */
+export function visibleScores(db: Database, actor: Actor) {
+  const scores = visibleWorkouts(db, actor)
+    .innerJoin('scores', (join) =>
+      join
+        .onRef('scores.gymId', '=', 'workouts.gymId')
+        .onRef('scores.workoutId', '=', 'workouts.id'),
+    )
+    .where('scores.deletedAt', 'is', null);
+  return can(actor, 'manageAthletes') ? scores : scores.where(isOnBoard);
+}
+
+export async function findVisibleScore(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ScoreRow | undefined> {
+  return visibleScores(db, actor)
+    .selectAll('scores')
+    .where('scores.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A score that the actor may read: the actor's own, or a visible one. */
+export function readableScore(db: Database, actor: Actor, id: string) {
+  return scoresOf(db, actor.id)
+    .selectAll('scores')
+    .where('scores.id', '=', id)
+    .unionAll(visibleScores(db, actor).selectAll('scores').where('scores.id', '=', id))
+    .limit(1);
+}
+
+/** The actor's own score of a workout, and whether the actor may see the workout. */
+export async function findOwnScore(
+  db: Database,
+  actor: Actor,
+  workoutId: string,
+): Promise<{ score: ScoreRow | undefined; isVisible: boolean }> {
+  const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
+  const found = await findWithList(
+    db,
+    db.selectNoFrom((eb) => eb.exists(workout).as('isVisible')),
+    scoresOf(db, actor.id).selectAll('scores').where('scores.workoutId', '=', workoutId),
+  );
+  return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
+}
+
+/**
+ * Locks a workout that the athlete may see, so that it stays as it is, and the athlete, so that two changes of the same
+ * athlete's results wait for each other: each then finds all that the other has stored.
+ */
+export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
+  const workout = visibleWorkouts(trx, actor)
+    .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
+    .selectAll('workouts')
+    .select('users.deletedAt as accountDeletedAt')
+    .where('workouts.id', '=', workoutId);
+  return takeLocked(workout.forShare('workouts').forNoKeyUpdate('users'));
+}
+
+/** A score and whether it is a record. */
+export interface Mark {
+  readonly gymId: string;
+  readonly id: string;
+  readonly isRecord: boolean;
+}
+
+/** Marks scores as records or takes the marks back. */
+function marking(db: QueryCreator<DB>, marks: readonly Mark[]) {
+  const gymIds = marks.map((mark) => mark.gymId);
+  const ids = marks.map((mark) => mark.id);
+  const values = marks.map((mark) => mark.isRecord);
+  const rows = sql<Mark>`unnest(${gymIds}::uuid[], ${ids}::uuid[], ${values}::boolean[])`;
+  return db
+    .updateTable('scores')
+    .from(rows.as<'mark'>(sql`mark (gym_id, id, is_record)`))
+    .set((eb) => ({ isRecord: eb.ref('mark.isRecord') }))
+    .whereRef('scores.gymId', '=', 'mark.gymId')
+    .whereRef('scores.id', '=', 'mark.id');
+}
+
+export async function setMarks(db: Database, marks: readonly Mark[]): Promise<void> {
+  if (marks.length) await marking(db, marks).execute();
+}
+
+/**
+ * Stores an athlete's score of a workout, or updates the one that is there, which has the same id; without `video` its
+ * video stays. Sets the marks of other scores in the same statement.
  */
 export async function upsertScore(
   db: Database,
   score: Insertable<DB['scores']>,
+  marks: readonly Mark[],
 ): Promise<ScoreRow> {
   return db
+    .with('marked', (cte) => marking(cte, marks))
     .insertInto('scores')
     .values(score)
     .onConflict((oc) =>
-      oc.columns(['gymId', 'workoutId', 'userId']).where('deletedAt', 'is', null).doUpdateSet({
-        scoreType: score.scoreType,
-        sets: score.sets,
-        setUnits: score.setUnits,
-        highestScore: score.highestScore,
-        sortKey: score.sortKey,
-        weightUnit: score.weightUnit,
-        notes: score.notes,
-        isScaled: score.isScaled,
-        repsPerSet: score.repsPerSet,
-        movementIds: score.movementIds,
-        subjectKind: score.subjectKind,
-        subject: score.subject,
-        rules: score.rules,
-        resultKey: score.resultKey,
-        isRecord: false,
-        maxUsedKg: score.maxUsedKg,
-        maxSource: score.maxSource,
-        updatedAt: score.updatedAt,
-      }),
+      oc
+        .columns(['gymId', 'workoutId', 'userId'])
+        .where('deletedAt', 'is', null)
+        .doUpdateSet(score),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** An athlete's score of a workout, held until the transaction ends: who changes its video waits for the one before. */
-export async function findScoreToChange(db: Database, of: ScoreOf): Promise<ScoreRow | undefined> {
+/** An athlete's score of a workout. */
+export async function findScoreOf(db: Database, of: ScoreOf): Promise<ScoreRow | undefined> {
   return db
     .selectFrom('scores')
     .selectAll()
@@ -97,7 +156,6 @@ export async function findScoreToChange(db: Database, of: ScoreOf): Promise<Scor
     .where('workoutId', '=', of.workoutId)
     .where('userId', '=', of.userId)
     .where('deletedAt', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -116,32 +174,30 @@ export async function setScoreVideo(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an athlete's score of a workout as deleted and answers it. */
-export async function markScoreDeleted(
+/** Marks an athlete's own score of a workout as deleted and answers it. */
+export async function deleteOwnScore(
   db: Database,
-  of: ScoreOf,
+  userId: string,
+  workoutId: string,
   now: Date,
 ): Promise<ScoreRow | undefined> {
   return db
     .updateTable('scores')
     .set({ deletedAt: now, updatedAt: now })
-    .where('gymId', '=', of.gymId)
-    .where('workoutId', '=', of.workoutId)
-    .where('userId', '=', of.userId)
+    .where('gymId', 'in', gymIdsEverJoined(db, userId))
+    .where('workoutId', '=', workoutId)
+    .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
 
-/** The videos of all scores of a user in these gyms. */
-export async function listVideos(
-  db: Database,
-  { userId, gymIds }: { userId: string; gymIds: readonly string[] },
-): Promise<string[]> {
+/** The videos of all scores of a user. */
+export async function listVideos(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('scores')
     .select('video')
-    .where('gymId', 'in', gymIds)
+    .where('gymId', 'in', gymIdsEverJoined(db, userId))
     .where('userId', '=', userId)
     .where('video', 'is not', null)
     .execute();
@@ -154,14 +210,14 @@ export async function listVideos(
  */
 export async function emptyScores(
   db: Database,
-  { userId, gymIds }: { userId: string; gymIds: readonly string[] },
+  userId: string,
   textTypes: readonly number[],
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('scores')
     .set({ notes: '', video: null, maxUsedKg: null, maxSource: null, updatedAt: now })
-    .where('gymId', 'in', gymIds)
+    .where('gymId', 'in', gymIdsEverJoined(db, userId))
     .where('userId', '=', userId)
     .execute();
   await db
@@ -172,7 +228,7 @@ export async function emptyScores(
       highestScore: '',
       deletedAt: eb.fn.coalesce('deletedAt', eb.val(now)),
     }))
-    .where('gymId', 'in', gymIds)
+    .where('gymId', 'in', gymIdsEverJoined(db, userId))
     .where('userId', '=', userId)
     .where((eb) => eb.or([eb('scoreType', 'in', textTypes), eb('deletedAt', 'is not', null)]))
     .execute();

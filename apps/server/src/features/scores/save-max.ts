@@ -11,7 +11,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockResultsOf } from './records/queries.ts';
-import { liftSubject, settleRecords } from './records/settle-records.ts';
+import { settleRecords } from './records/settle-records.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentMax } from './lifts/present.ts';
 import {
@@ -69,12 +69,7 @@ async function store(trx: Trx, deps: Context, actor: Actor, form: Form) {
     id = newId();
     await upsertLiftMax(trx, { ...max, id });
   }
-  await settleRecords(
-    trx,
-    actor.id,
-    liftSubject(form.movementId),
-    before && liftSubject(before.movementId),
-  );
+  await settleRecords(trx, actor.id, [form.movementId, ...(before ? [before.movementId] : [])]);
   return findLiftMax(trx, actor.id, id);
 }
 
@@ -98,7 +93,7 @@ export async function deleteMax({ db }: Context, actor: Actor, id: string) {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const movementId = await deleteLiftMaxRow(trx, actor.id, id);
     if (!movementId) return failure('not_found');
-    await settleRecords(trx, actor.id, liftSubject(movementId));
+    await settleRecords(trx, actor.id, [movementId]);
     return null;
   });
 }

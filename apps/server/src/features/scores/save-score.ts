@@ -6,16 +6,16 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
-import { findVisibleWorkout, lockWorkout, type WorkoutRow } from '../workouts/index.ts';
+import { findVisibleWorkout, type WorkoutRow } from '../workouts/index.ts';
 import { judgeValues } from './judge-values.ts';
 import { doneWith, keptLift } from './lifts/done-with.ts';
 import { usedMax } from './lifts/used-max.ts';
 import { presentScore } from './present.ts';
-import { findScoreOf, upsertScore } from './queries.ts';
-import { lockResultsOf } from './records/queries.ts';
+import { lockToScore, upsertScore } from './queries.ts';
+import { type History, findHistory } from './records/queries.ts';
 import { resultOfScore } from './records/result-of-score.ts';
-import { settleRecords } from './records/settle-records.ts';
-import { type VideoChange, changeVideo, replaceVideo, videoChange } from './score-video.ts';
+import { changedMarks } from './records/settle-records.ts';
+import { type VideoChange, changeVideo, discardVideo, videoChange } from './score-video.ts';
 import type { Context } from '../../platform/context.ts';
 
 type Form = InputOf<typeof scores.save>;
@@ -25,47 +25,68 @@ interface Entry {
   readonly video: VideoChange;
 }
 
-async function store(
-  deps: Context,
+/** The score to store, and the marks of other scores that it changes. */
+function newScore(
   actor: Actor,
-  { gymId, id: workoutId }: WorkoutRow,
+  workout: WorkoutRow,
+  history: History,
   { form, video }: Entry,
-  id: string,
+  made: { readonly id: string; readonly now: Date },
 ) {
+  const before = history.score;
+  const entry = { values: form.value, unit: form.weightUnit ?? actor.weightUnit };
+  const judged = judgeValues(workout, entry, before);
+  if (isFailure(judged)) return judged;
+  const kept = keptLift(before, judged.sets.length);
+  const result = resultOfScore(workout, judged, kept, history);
+  const score = {
+    gymId: workout.gymId,
+    id: before?.id ?? made.id,
+    workoutId: workout.id,
+    userId: actor.id,
+    ...judged,
+    ...doneWith(workout, kept),
+    ...result,
+    ...usedMax(actor.weightUnit, result, history),
+    notes: form.notes ?? before?.notes ?? '',
+    isScaled: form.isScaled ?? before?.isScaled ?? false,
+    isRecord: false,
+    video,
+    createdAt: before?.createdAt ?? made.now,
+    updatedAt: made.now,
+  };
+  const results = [...history.others, { ...score, day: workout.schedule }];
+  const marks = changedMarks(results, history.maxes);
+  const isRecord = marks.some(({ id }) => id === score.id);
+  return {
+    score: { ...score, isRecord },
+    marks: marks.filter(({ id }) => id !== score.id),
+  };
+}
+
+async function store(deps: Context, actor: Actor, entry: Entry, id: string) {
   const { db, clock, outbox } = deps;
   return inTransaction(db, async (trx) => {
-    const workout = await lockWorkout(trx, { gymId, id: workoutId }, 'keep');
-    // It may have become a draft since it was found.
-    if (!workout?.isPublished) return failure('not_found');
-    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
-    const of = { gymId, workoutId, userId: actor.id };
-    const before = await findScoreOf(trx, of);
-    const entry = { values: form.value, unit: form.weightUnit ?? actor.weightUnit };
-    const judged = judgeValues(workout, entry, before);
-    if (isFailure(judged)) return judged;
-    const kept = keptLift(before, judged.sets.length);
-    const lift = doneWith(workout, kept);
-    const result = await resultOfScore(trx, workout, judged, kept);
-    const max = await usedMax(trx, actor, { ...result, workoutId }, before);
-    const now = clock.now();
-    const rest = {
-      notes: form.notes ?? before?.notes ?? '',
-      isScaled: form.isScaled ?? before?.isScaled ?? false,
-    };
-    const stamps = { createdAt: now, updatedAt: now };
-    const score = { ...of, id, ...judged, ...lift, ...result, ...max, ...rest, ...stamps };
-    const row = await replaceVideo(deps, trx, await upsertScore(trx, score), video);
-    await settleRecords(trx, actor.id, before, row);
-    await outbox.add(trx, scoreSaved, { ...of, scoreId: row.id }, gymId);
-    return (await findScoreOf(trx, of)) ?? row;
+    const workout = await lockToScore(trx, actor, entry.form.trackWorkoutId);
+    if (!workout) return failure('not_found');
+    if (workout.accountDeletedAt) return failure('session_expired');
+    const history = await findHistory(trx, actor.id, workout);
+    const made = newScore(actor, workout, history, entry, { id, now: clock.now() });
+    if (isFailure(made)) return made;
+    const row = await upsertScore(trx, made.score, made.marks);
+    const before = history.score?.video ?? null;
+    if (before !== row.video) discardVideo(deps, trx, before);
+    const { gymId, workoutId, userId, id: scoreId } = row;
+    await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId }, gymId);
+    return row;
   });
 }
 
-/** A client's id that is taken, by a score deleted since or by another's, gives way to a fresh one. */
-async function storeUnderAnyId(deps: Context, actor: Actor, workout: WorkoutRow, entry: Entry) {
-  return store(deps, actor, workout, entry, entry.form.id ?? newId()).catch((error: unknown) => {
+/** A client's id that is taken, by a score deleted since or by another's, is replaced by a new one. */
+async function storeUnderAnyId(deps: Context, actor: Actor, entry: Entry) {
+  return store(deps, actor, entry, entry.form.id ?? newId()).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'scores_pkey')) throw error;
-    return store(deps, actor, workout, entry, newId());
+    return store(deps, actor, entry, newId());
   });
 }
 
@@ -74,15 +95,15 @@ async function storeUnderAnyId(deps: Context, actor: Actor, workout: WorkoutRow,
  * changes nothing: the score stays as it was.
  */
 export async function saveScore(deps: Context, actor: Actor, form: Form) {
-  const workout = await findVisibleWorkout(deps.db, actor, form.trackWorkoutId);
-  if (!workout) return failure('not_found');
-  const { value } = form;
+  const { value, trackWorkoutId } = form;
+  // A video for a workout that the athlete does not see is not stored, even for a moment.
+  const isSeen = !form.video || (await findVisibleWorkout(deps.db, actor, trackWorkoutId));
+  if (!isSeen) return failure('not_found');
   const saved = await saveWithFile(deps.videos, form.video, (stored) => {
     const video = videoChange(form, stored);
-    const of = { gymId: workout.gymId, workoutId: workout.id, userId: actor.id };
     return value
-      ? storeUnderAnyId(deps, actor, workout, { form: { ...form, value }, video })
-      : changeVideo(deps, of, video);
+      ? storeUnderAnyId(deps, actor, { form: { ...form, value }, video })
+      : changeVideo(deps, actor, trackWorkoutId, video);
   });
   if (isFailure(saved)) return saved;
   return { score: presentScore(saved, actor.weightUnit, deps.videoLink) };

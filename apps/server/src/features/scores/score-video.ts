@@ -2,14 +2,14 @@ import { type InputOf, failure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { scoreSaved } from '@trackboard/contract/scores';
 import { type Trx, afterCommit, inTransaction } from '../../platform/database/transaction.ts';
-import { type ScoreOf, type ScoreRow, findScoreToChange, setScoreVideo } from './queries.ts';
-import { lockResultsOf } from './records/queries.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findScoreOf, lockToScore, setScoreVideo } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** The name of a score's new video, null to remove the one there is, undefined to leave it. */
 export type VideoChange = string | null | undefined;
 
-/** What a form asks for, once its file, if there is one, lies in the store as `stored`. */
+/** What a form asks for; `stored` is the name of its file in the store. */
 export function videoChange(
   { isMedia }: Pick<InputOf<typeof scores.save>, 'isMedia'>,
   stored: string | undefined,
@@ -17,32 +17,29 @@ export function videoChange(
   return stored ?? (isMedia === false ? null : undefined);
 }
 
-/** Removes the file of a score that let go of it, once nothing can bring it back. */
+/** Removes a file that no score names any more, once the transaction is committed. */
 export function discardVideo({ videos }: Context, trx: Trx, name: string | null): void {
   if (name) afterCommit(trx, () => void videos.remove(name));
 }
 
-/** Puts a video in place of that of a score whose row this transaction holds, and answers the score as it is now. */
-export async function replaceVideo(
+/** Changes the video of the athlete's score of a workout and leaves the rest as it is. */
+export async function changeVideo(
   deps: Context,
-  trx: Trx,
-  score: ScoreRow,
+  actor: Actor,
+  workoutId: string,
   video: VideoChange,
-): Promise<ScoreRow> {
-  if (video === undefined || video === score.video) return score;
-  discardVideo(deps, trx, score.video);
-  return setScoreVideo(trx, score, video, deps.clock.now());
-}
-
-/** Changes the video of an athlete's score and leaves the rest as it is. */
-export async function changeVideo(deps: Context, of: ScoreOf, video: VideoChange) {
+) {
   return inTransaction(deps.db, async (trx) => {
+    const workout = await lockToScore(trx, actor, workoutId);
+    if (!workout) return failure('not_found');
     // The account may have been deleted while the video was on its way.
-    if (!(await lockResultsOf(trx, of.userId))) return failure('session_expired');
-    const score = await findScoreToChange(trx, of);
+    if (workout.accountDeletedAt) return failure('session_expired');
+    const of = { gymId: workout.gymId, workoutId, userId: actor.id };
+    const score = await findScoreOf(trx, of);
     if (!score) return failure('not_found');
-    const changed = await replaceVideo(deps, trx, score, video);
     await deps.outbox.add(trx, scoreSaved, { ...of, scoreId: score.id }, of.gymId);
-    return changed;
+    if (video === undefined) return score;
+    discardVideo(deps, trx, score.video);
+    return setScoreVideo(trx, score, video, deps.clock.now());
   });
 }

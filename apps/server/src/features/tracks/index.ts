@@ -7,8 +7,7 @@ import { trackOwnData } from './own-data/own-data.ts';
 import { findImagesOfTracks } from './queries.ts';
 import { trackRoutes } from './routes.ts';
 
-export { lockTracks } from './queries.ts';
-export { findVisibleTracks } from './visible-tracks.ts';
+export { findVisibleTrack, lockTracks, visibleTracks } from './queries.ts';
 
 export function createTracks(context: Context) {
   return {

@@ -1,13 +1,47 @@
+import { can } from '@trackboard/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { visibleGymIds } from '../gyms/index.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
 export type JoinedTrackRow = TrackRow & { joinedAt: Date | null };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The live tracks whose workouts the actor may see now: all of an owner's gym, those that an athlete is on. */
+export function visibleTracks(db: Database, actor: Actor) {
+  const tracks = db
+    .selectFrom('tracks')
+    .where('tracks.deletedAt', 'is', null)
+    .where('tracks.gymId', 'in', visibleGymIds(db, actor));
+  if (can(actor, 'programme')) return tracks;
+  return tracks.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('trackMembers')
+        .whereRef('trackMembers.gymId', '=', 'tracks.gymId')
+        .whereRef('trackMembers.trackId', '=', 'tracks.id')
+        .where('trackMembers.userId', '=', actor.id)
+        .where('trackMembers.leftAt', 'is', null),
+    ),
+  );
+}
+
+/** The gym of a track whose workouts the actor may see now. */
+export async function findVisibleTrack(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ gymId: string } | undefined> {
+  return visibleTracks(db, actor)
+    .select('tracks.gymId')
+    .where('tracks.id', '=', id)
+    .executeTakeFirst();
+}
 
 /** A live track by its id or its short reference. */
 export async function findTrackByRef(db: Database, ref: string) {

@@ -2,16 +2,14 @@ import { failure } from '@trackboard/contract';
 import { workoutDeleted } from '@trackboard/contract/workouts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { lockWorkout, updateWorkoutRow } from './queries.ts';
+import { lockVisibleWorkout, updateWorkoutRow } from './queries.ts';
 import { tellCalendars } from './tell-calendars.ts';
-import { findVisibleWorkout } from './visible-workouts.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Takes a workout of the owner's gym off the calendar. It is marked, never dropped: its scores are history. */
 export async function deleteWorkout({ db, clock, outbox }: Context, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
-    const visible = await findVisibleWorkout(trx, actor, id);
-    const workout = visible && (await lockWorkout(trx, visible, 'change'));
+    const workout = await lockVisibleWorkout(trx, actor, id);
     if (!workout) return failure('not_found');
     const { gymId, trackId } = workout;
     const now = clock.now();

@@ -6,10 +6,8 @@ import { workoutRecurring } from './recurring.ts';
 import { workoutRoutes } from './routes.ts';
 
 export { liftNames } from './own-data/queries.ts';
-export { lockWorkout } from './queries.ts';
+export { findVisibleWorkout, lockWorkout, visibleWorkouts } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
-export { findVisiblePlaces, findVisibleWorkout } from './visible-workouts.ts';
-export type { WorkoutPlace } from './visible-workouts.ts';
 
 export function createWorkouts(context: Context) {
   return {

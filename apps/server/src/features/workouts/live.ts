@@ -1,3 +1,4 @@
+import { can } from '@trackboard/contract';
 import {
   calendarChanged,
   calendarHint,
@@ -6,26 +7,18 @@ import {
 } from '@trackboard/contract/workouts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
-import type { Admitted, ServedTopic } from '../../platform/realtime/served-topic.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
-import { findActorGymIds } from '../gyms/index.ts';
-import { findVisibleTracks } from '../tracks/index.ts';
+import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
+import { findVisibleTrack } from '../tracks/index.ts';
 
-async function admitToTrack(db: Database, actor: Actor, trackId: string): Promise<Admitted | null> {
-  for (const gymId of await findActorGymIds(db, actor)) {
-    const tracks = await findVisibleTracks(db, actor, gymId);
-    if (tracks.some(({ id }) => id === trackId)) return { gymId };
-  }
-  return null;
-}
-
-/** A track's calendar can be watched by anyone who may see it, its drafts only by the owner. */
+/** A track's calendar can be watched by anyone who may see it, its drafts only by those who write it. */
 export function workoutTopics(db: Database): ServedTopic[] {
+  const admit: ServedTopic['admit'] = async (actor, id) =>
+    (await findVisibleTrack(db, actor, id)) ?? null;
   return [
-    { topic: calendarTopic, admit: (actor, id) => admitToTrack(db, actor, id) },
+    { topic: calendarTopic, admit },
     {
       topic: draftsTopic,
-      admit: async (actor, id) => (actor.role === 'owner' ? admitToTrack(db, actor, id) : null),
+      admit: async (actor, id) => (can(actor, 'programme') ? admit(actor, id) : null),
     },
   ];
 }

@@ -1,44 +1,51 @@
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { can } from '@trackboard/contract';
+import { type Expression, type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { findWithList } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { takeLocked } from '../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { visibleGyms } from '../gyms/index.ts';
+import { visibleTracks } from '../tracks/index.ts';
 import type { Placed } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
 
-/** A workout of one of these gyms that is not deleted. */
-export async function findWorkout(
+/** The workouts that the actor may see now: those of visible tracks, drafts for the gym's owner alone. */
+export function visibleWorkouts(db: Database, actor: Actor) {
+  const workouts = visibleTracks(db, actor)
+    .innerJoin('workouts', (join) =>
+      join.onRef('workouts.gymId', '=', 'tracks.gymId').onRef('workouts.trackId', '=', 'tracks.id'),
+    )
+    .where('workouts.deletedAt', 'is', null);
+  if (can(actor, 'programme')) return workouts;
+  return workouts.where('workouts.isPublished', '=', true);
+}
+
+export async function findVisibleWorkout(
   db: Database,
-  gymIds: readonly string[],
+  actor: Actor,
   id: string,
 ): Promise<WorkoutRow | undefined> {
-  return db
-    .selectFrom('workouts')
-    .selectAll()
-    .where('gymId', 'in', gymIds)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+  return visibleWorkouts(db, actor)
+    .selectAll('workouts')
+    .where('workouts.id', '=', id)
     .executeTakeFirst();
 }
 
-/** Those of these workouts that stand in these gyms and are not deleted. */
-export async function listWorkoutsById(
-  db: Database,
-  gymIds: readonly string[],
-  ids: readonly string[],
-): Promise<Pick<WorkoutRow, 'gymId' | 'id' | 'trackId' | 'isPublished'>[]> {
-  if (!gymIds.length || !ids.length) return [];
-  return db
-    .selectFrom('workouts')
-    .select(['gymId', 'id', 'trackId', 'isPublished'])
-    .where('gymId', 'in', gymIds)
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .execute();
+/** Locks a workout that the actor may see now, to change it. */
+export async function lockVisibleWorkout(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+): Promise<WorkoutRow | undefined> {
+  const workout = visibleWorkouts(trx, actor).selectAll('workouts').where('workouts.id', '=', id);
+  return takeLocked(workout.forNoKeyUpdate('workouts'));
 }
 
 /**
- * One of them, locked until the transaction ends: `change` for who alters it, `keep` for who builds on it and must not
- * see it altered meanwhile.
+ * Locks a workout that is not deleted until the transaction ends: `change` to alter it, `keep` to prevent others from
+ * altering it.
  */
 export async function lockWorkout(
   trx: Trx,
@@ -70,40 +77,37 @@ export async function lockDeletedWorkout(
     .executeTakeFirst();
 }
 
+/** A range of days of a gym's calendar: of one track, or of all. */
 export interface CalendarRange {
   readonly gymId: string;
-  readonly trackIds: readonly string[];
+  readonly trackId?: string | null | undefined;
   readonly fromDate: string;
   readonly toDate: string;
-  readonly withDrafts: boolean;
-  readonly limit?: number | undefined;
 }
 
-/** The workouts of a range of days in the order of the calendar. */
-export async function listWorkoutsOfRange(
+/** The workouts of a range in the order of the calendar; null when the actor may not see its gym or track. */
+export async function findCalendar(
   db: Database,
-  range: CalendarRange,
-): Promise<WorkoutRow[]> {
-  if (!range.trackIds.length) return [];
-  let query = db
-    .selectFrom('workouts')
-    .innerJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
-    )
+  actor: Actor,
+  { gymId, trackId, fromDate, toDate }: CalendarRange,
+): Promise<WorkoutRow[] | null> {
+  const gym = visibleGyms(db, actor).where('gyms.id', '=', gymId);
+  const track = visibleTracks(db, actor).where('tracks.gymId', '=', gymId);
+  const place: Expression<{ placeId: string }> = trackId
+    ? track.where('tracks.id', '=', trackId).select('tracks.id as placeId')
+    : gym.select('gyms.id as placeId');
+  const workouts = visibleWorkouts(db, actor)
     .selectAll('workouts')
-    .where('workouts.gymId', '=', range.gymId)
-    .where('workouts.trackId', 'in', range.trackIds)
-    .where('workouts.schedule', '>=', range.fromDate)
-    .where('workouts.schedule', '<=', range.toDate)
-    .where('workouts.deletedAt', 'is', null);
-  if (range.limit) query = query.limit(range.limit);
-  if (!range.withDrafts) query = query.where('workouts.isPublished', '=', true);
-  return query
+    .where('workouts.gymId', '=', gymId)
+    .where('workouts.schedule', '>=', fromDate)
+    .where('workouts.schedule', '<=', toDate)
     .orderBy('workouts.schedule')
     .orderBy('workouts.sortOrder')
     .orderBy('tracks.name')
-    .orderBy('workouts.id')
-    .execute();
+    .orderBy('workouts.id');
+  const ofPlace = trackId ? workouts.where('workouts.trackId', '=', trackId) : workouts;
+  const found = await findWithList(db, place, ofPlace);
+  return found && found.rows;
 }
 
 /** Where each workout of these tracks of a gym stands on a day. */

@@ -1,9 +1,58 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
 
 export interface Membership {
   readonly gymId: string;
   readonly userId: string;
+}
+
+/** The ids of `visibleGyms`. */
+export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
+  if (actor.gym) return sql<string>`(select ${actor.gym.id}::uuid)`;
+  return db
+    .selectFrom('gymMembers')
+    .select('gymMembers.gymId')
+    .where('gymMembers.userId', '=', actor.id)
+    .where('gymMembers.leftAt', 'is', null)
+    .$asScalar();
+}
+
+/** The gyms that the actor may look into now: the one that an owner runs, those that an athlete is in. */
+export function visibleGyms(db: Database, actor: Actor) {
+  return db.selectFrom('gyms').where('gyms.id', 'in', visibleGymIds(db, actor));
+}
+
+/** The ids of the gyms that an athlete is in or ever was in: what is the athlete's own stays so after leaving. */
+export function gymIdsEverJoined(db: Database, userId: string): Expression<string> {
+  return db
+    .selectFrom('gymMembers')
+    .select('gymMembers.gymId')
+    .where('gymMembers.userId', '=', userId)
+    .$asScalar();
+}
+
+/** Whether a user is in the gym that the actor runs now. */
+function isInGymOf(actor: Actor) {
+  return sql<boolean>`exists (
+    select from gym_members
+    where gym_id = ${actor.gym?.id ?? null} and user_id = users.id and left_at is null
+  )`;
+}
+
+/** The athletes whose data the actor may see: themselves, or those who are in an owner's gym now. */
+export function visibleAthletes(db: Database, actor: Actor) {
+  return db
+    .selectFrom('users')
+    .where((eb) => eb.or([eb('users.id', '=', actor.id), isInGymOf(actor)]));
+}
+
+/**
+ * The ids of the gyms whose data about a visible athlete the actor may see: for athletes themselves all they were ever
+ * in, as history stays; for an owner the own gym.
+ */
+export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): Expression<string> {
+  return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : visibleGymIds(db, actor);
 }
 
 /** Whether an athlete is in a gym now. */
@@ -50,24 +99,22 @@ export async function everMemberGymIds(db: Database, userId: string): Promise<st
   return rows.map((row) => row.gymId);
 }
 
-/** Those of these users who are in one of these gyms now or own it. */
-export async function listUsersOfGyms(
+/** Those of these users who are in a gym that the actor may look into, or own it. */
+export async function listVisibleUsers(
   db: Database,
-  gymIds: readonly string[],
+  actor: Actor,
   userIds: readonly string[],
 ): Promise<string[]> {
-  if (!gymIds.length || !userIds.length) return [];
+  if (!userIds.length) return [];
   const rows = await db
     .selectFrom('gymMembers')
     .select('userId')
-    .where('gymId', 'in', gymIds)
+    .where('gymId', 'in', visibleGymIds(db, actor))
     .where('userId', 'in', userIds)
     .where('leftAt', 'is', null)
     .union(
-      db
-        .selectFrom('gyms')
+      visibleGyms(db, actor)
         .select('ownerId as userId')
-        .where('id', 'in', gymIds)
         .where('ownerId', 'in', userIds)
         .where('closedAt', 'is', null),
     )
@@ -76,8 +123,8 @@ export async function listUsersOfGyms(
 }
 
 /** The time zone of an athlete's primary gym; without one, of any gym the athlete is in. */
-export async function findHomeTimeZone(db: Database, userId: string): Promise<string | undefined> {
-  const row = await db
+export function homeTimeZone(db: Database, userId: string) {
+  return db
     .selectFrom('gymMembers')
     .innerJoin('gyms', 'gyms.id', 'gymMembers.gymId')
     .select('gyms.timeZone')
@@ -85,9 +132,11 @@ export async function findHomeTimeZone(db: Database, userId: string): Promise<st
     .where('gymMembers.leftAt', 'is', null)
     .orderBy('gymMembers.isPrimary', 'desc')
     .orderBy('gymMembers.joinedAt')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.timeZone;
+    .limit(1);
+}
+
+export async function findHomeTimeZone(db: Database, userId: string): Promise<string | undefined> {
+  return (await homeTimeZone(db, userId).executeTakeFirst())?.timeZone;
 }
 
 /**

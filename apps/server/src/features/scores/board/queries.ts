@@ -1,17 +1,14 @@
-import type { WeightUnit } from '@trackboard/scoring';
+import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { visibleWorkouts } from '../../workouts/index.ts';
+import { isOnBoard } from '../queries.ts';
 
-/** Whose scores stand on a board, and how they compare. */
-export interface BoardOf {
-  readonly gymId: string;
-  readonly workoutId: string;
-  /** The track that the workout is on now. */
-  readonly trackId: string;
-  readonly ranked: boolean;
-  readonly lowerIsBetter: boolean;
+export interface BoardQuery {
+  readonly trackWorkoutId: string;
   readonly gender: 'all' | 'male' | 'female';
   /** A part of the athlete's name; ranks stay those of the whole board. */
   readonly search?: string | undefined;
@@ -34,120 +31,108 @@ export interface BoardRow {
   readonly hasLiked: boolean;
 }
 
-/**
- * Who is or was on a track. A score stays on its board when its athlete leaves, and comes off it when its workout is
- * moved to a track that the athlete was never on.
- */
-function everOnTrack(db: Database, { gymId, trackId }: Pick<BoardOf, 'gymId' | 'trackId'>) {
-  return db
-    .selectFrom('trackMembers')
-    .select('trackMembers.userId')
-    .where('trackMembers.gymId', '=', gymId)
-    .where('trackMembers.trackId', '=', trackId);
+export interface Board {
+  /** The workout's. */
+  readonly scoreType: number;
+  readonly total: number;
+  readonly rows: BoardRow[];
 }
 
-/** Whether the boards of a track list the scores of an athlete. */
-export async function isOnBoard(
+const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
+  type.lowerIsBetter ? type.number : [],
+);
+
+const countAll = sql<number>`count(*)`;
+
+const isOfGender = (gender: string) =>
+  sql<boolean>`scores.user_id in (select id from users where users.gender = ${gender})`;
+
+const hasName = (search: string) => sql<boolean>`exists (
+  select from users
+  where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like ${containsFolded(search)}
+)`;
+
+/** The order of `boardOrder` in the scoring package: kinds without ranks have no keys, so they are in logged order. */
+const better = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
+  case when workouts.score_type = any(${lowerIsBetter}) then scores.sort_key else -scores.sort_key end`;
+/** `rank()` shares a place and skips the next, as `rankLeaderboard` does. */
+const rank = sql<
+  number | null
+>`case when scores.sort_key is not null then rank() over (order by ${better}) end`;
+const position = sql<number>`row_number() over (order by ${better}, scores.created_at, scores.id)`;
+
+/** A part of a workout's board with the ranks of the whole; null when the actor may not see the workout. */
+export async function findBoard(
   db: Database,
-  track: Pick<BoardOf, 'gymId' | 'trackId'>,
-  userId: string,
-): Promise<boolean> {
-  const row = await everOnTrack(db, track)
-    .where('trackMembers.userId', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function scoresOf(db: Database, board: BoardOf) {
-  const query = db
-    .selectFrom('scores')
-    .innerJoin('users', 'users.id', 'scores.userId')
-    .where('scores.gymId', '=', board.gymId)
-    .where('scores.workoutId', '=', board.workoutId)
-    .where('scores.deletedAt', 'is', null)
-    .where('scores.userId', 'in', everOnTrack(db, board));
-  return board.gender === 'all' ? query : query.where('users.gender', '=', board.gender);
-}
-
-/** The order of `boardOrder` in the scoring package, and its ranks: `rank()` shares a place and skips the next. */
-function placed(db: Database, board: BoardOf) {
-  const logged = sql`scores.created_at, scores.id`;
-  const better = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
-    scores.sort_key ${sql.raw(board.lowerIsBetter ? 'asc' : 'desc')}`;
-  const order = board.ranked ? sql`${better}, ${logged}` : logged;
-  const rank = board.ranked
-    ? sql<
-        number | null
-      >`case when scores.sort_key is not null then rank() over (order by ${better}) end`
-    : sql<number | null>`null::bigint`;
-  return scoresOf(db, board)
-    .select([
-      'scores.gymId',
-      'scores.id as scoreId',
-      'scores.isScaled',
-      'scores.isRecord',
-      'scores.highestScore',
-      'scores.weightUnit',
-      'users.id as userId',
-      'users.firstName',
-      'users.lastName',
-      'users.image',
-      'users.gender',
-    ])
-    .select([rank.as('rank'), sql<number>`row_number() over (order by ${order})`.as('position')]);
-}
-
-function hasName(search: string) {
-  return sql<boolean>`fold_text(first_name || ' ' || last_name) like ${containsFolded(search)}`;
-}
-
-/** A slice of a board with the ranks of the whole, each score with what `readerId` and others did with it. */
-export async function listBoard(
-  db: Database,
-  board: BoardOf,
-  readerId: string,
+  actor: Actor,
+  { trackWorkoutId, gender, search }: BoardQuery,
   { limit, offset }: Slice,
-): Promise<BoardRow[]> {
-  const whole = db.selectFrom(placed(db, board).as('whole')).selectAll('whole');
-  const found = board.search ? whole.where(hasName(board.search)) : whole;
-  const part = found.orderBy('whole.position').limit(limit).offset(offset);
-  return db
-    .selectFrom(part.as('board'))
-    .selectAll('board')
+): Promise<Board | null> {
+  const workout = visibleWorkouts(db, actor)
+    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .where('workouts.id', '=', trackWorkoutId);
+  const rows = await db
+    .with('workout', () => workout)
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('workout as workouts')
+        .innerJoin('scores', (join) =>
+          join
+            .onRef('scores.gymId', '=', 'workouts.gymId')
+            .onRef('scores.workoutId', '=', 'workouts.id'),
+        )
+        .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
+        .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
+        .select([rank.as('rank'), position.as('position')])
+        .where('scores.deletedAt', 'is', null)
+        .where(isOnBoard)
+        .$if(gender !== 'all', (scores) => scores.where(isOfGender(gender))),
+    )
+    .with('found', (cte) =>
+      cte
+        .selectFrom('ranked')
+        .selectAll()
+        .$if(Boolean(search), (scores) => scores.where(hasName(search ?? ''))),
+    )
+    .selectFrom('workout')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('found')
+          .selectAll()
+          .orderBy('position')
+          .limit(limit)
+          .offset(offset)
+          .as('page'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users', 'users.id', 'page.userId')
+    .select((eb) => [
+      'workout.scoreType',
+      eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
+    ])
+    .selectAll('page')
+    .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
     .select((eb) => {
       const likes = eb
         .selectFrom('scoreLikes')
-        .whereRef('scoreLikes.gymId', '=', 'board.gymId')
-        .whereRef('scoreLikes.scoreId', '=', 'board.scoreId');
+        .whereRef('scoreLikes.gymId', '=', 'page.gymId')
+        .whereRef('scoreLikes.scoreId', '=', 'page.scoreId');
       const comments = eb
         .selectFrom('scoreComments')
-        .whereRef('scoreComments.gymId', '=', 'board.gymId')
-        .whereRef('scoreComments.scoreId', '=', 'board.scoreId');
+        .whereRef('scoreComments.gymId', '=', 'page.gymId')
+        .whereRef('scoreComments.scoreId', '=', 'page.scoreId');
+      const hasLiked = eb.exists(likes.where('scoreLikes.userId', '=', actor.id));
       return [
-        likes
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('likes'),
-        comments
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('comments'),
-        eb
-          .exists(likes.select('scoreLikes.userId').where('scoreLikes.userId', '=', readerId))
-          .$castTo<boolean>()
-          .as('hasLiked'),
+        likes.select(countAll.as('count')).$asScalar().as('likes'),
+        comments.select(countAll.as('count')).$asScalar().as('comments'),
+        hasLiked.as('hasLiked'),
       ];
     })
-    .orderBy('board.position')
+    .orderBy('page.position')
     .execute();
-}
-
-export async function countBoard(db: Database, board: BoardOf): Promise<number> {
-  const scores = scoresOf(db, board);
-  const { count } = await (board.search ? scores.where(hasName(board.search)) : scores)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [first] = rows;
+  if (!first) return null;
+  const scores = rows.filter((row) => row.scoreId !== null) as BoardRow[];
+  return { scoreType: first.scoreType, total: first.total, rows: scores };
 }

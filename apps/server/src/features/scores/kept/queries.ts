@@ -1,56 +1,54 @@
+import type { InferResult } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { type Page, findPage } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { visibleTracks } from '../../tracks/index.ts';
+import { scoresOf } from '../queries.ts';
 
-/** Which scores of an athlete: those of workouts that are deleted, or on none of the tracks that the athlete sees. */
-export interface KeptScoresOf {
-  readonly userId: string;
-  readonly gymIds: readonly string[];
-  readonly seenTrackIds: readonly string[];
-  /** A part of the workout's name. */
-  readonly search?: string | undefined;
-}
-
-function keptScores(db: Database, { userId, gymIds, seenTrackIds, search }: KeptScoresOf) {
-  const query = db
-    .selectFrom('scores')
+/** The athlete's scores of workouts that are deleted, or on none of the tracks that the athlete sees. */
+function keptScores(db: Database, actor: Actor, search: string | undefined) {
+  const scores = scoresOf(db, actor.id)
     .innerJoin('workouts', (join) =>
       join
         .onRef('workouts.gymId', '=', 'scores.gymId')
         .onRef('workouts.id', '=', 'scores.workoutId'),
     )
     .innerJoin('gyms', 'gyms.id', 'scores.gymId')
-    .where('scores.gymId', 'in', gymIds)
-    .where('scores.userId', '=', userId)
-    .where('scores.deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
         eb('workouts.deletedAt', 'is not', null),
-        eb.not(eb('workouts.trackId', '=', eb.fn.any(eb.val(seenTrackIds)))),
+        eb.not(eb('workouts.trackId', 'in', visibleTracks(db, actor).select('tracks.id'))),
       ]),
     );
-  if (!search) return query;
-  return query.where((eb) => eb.fn('fold_text', ['workouts.name']), 'like', containsFolded(search));
+  if (!search) return scores;
+  return scores.where(
+    (eb) => eb.fn('fold_text', ['workouts.name']),
+    'like',
+    containsFolded(search),
+  );
 }
 
-/** A page of them, the latest day first. */
-export async function listKeptScores(db: Database, of: KeptScoresOf, { limit, offset }: Slice) {
-  if (!of.gymIds.length) return [];
-  return keptScores(db, of)
+function inOrder(scores: ReturnType<typeof keptScores>) {
+  return scores
     .selectAll('scores')
     .select(['workouts.name', 'workouts.schedule as day', 'gyms.name as gym'])
     .orderBy('workouts.schedule', 'desc')
     .orderBy('scores.createdAt', 'desc')
-    .orderBy('scores.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('scores.id', 'desc');
 }
 
-export async function countKeptScores(db: Database, of: KeptScoresOf): Promise<number> {
-  if (!of.gymIds.length) return 0;
-  const { count } = await keptScores(db, of)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+type KeptScoreRow = InferResult<ReturnType<typeof inOrder>>[number];
+
+/** A page of them, the latest day first; `search` is a part of the workout's name. */
+export async function findKeptScores(
+  db: Database,
+  actor: Actor,
+  search: string | undefined,
+  { limit, offset }: Slice,
+): Promise<Page<KeptScoreRow>> {
+  const scores = keptScores(db, actor, search);
+  const total = scores.select((eb) => eb.fn.countAll<number>().as('total'));
+  return findPage(db, total, inOrder(scores).limit(limit).offset(offset));
 }

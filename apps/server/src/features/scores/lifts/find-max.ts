@@ -11,25 +11,13 @@ import {
   parseSetValue,
   weightForDisplay,
 } from '@trackboard/scoring';
-import type { Database } from '../../../platform/database/transaction.ts';
-import { everMemberGymIds } from '../../gyms/index.ts';
 import { enteredSets } from '../entered-sets.ts';
+import type { History, ResultRow } from '../records/queries.ts';
 import { repsOfSet } from './done-with.ts';
-import {
-  type LiftMaxRow,
-  type LiftRow,
-  type LoggedLift,
-  listCurrentMaxes,
-  listLoggedLifts,
-} from './queries.ts';
+import type { LiftMaxRow, LiftRow } from './queries.ts';
 
 /** A max of a lift, and the lift that it comes from. */
 export type FoundMax = MaxSource & { readonly from: LiftRow };
-
-export interface Athlete {
-  readonly id: string;
-  readonly weightUnit: WeightUnit;
-}
 
 const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
 
@@ -65,21 +53,13 @@ function maxOfLinked(
 }
 
 /** The sets of a logged lift that weigh something, in the unit wanted and not rounded. */
-export function loggedSets(lift: LoggedLift, unit: WeightUnit) {
+export function loggedSets(lift: ResultRow, unit: WeightUnit) {
   return enteredSets(lift).flatMap((entered, set) => {
     const read = parseSetValue('liftWeight', entered.value);
     if (!read.ok || read.value.shape !== 'weight') return [];
     const weight = convertWeight(read.value.hundredths / 100, entered.unit, unit);
     return [{ weight, reps: repsOfSet(lift.repsPerSet, set), day: lift.day }];
   });
-}
-
-async function listSets(db: Database, athlete: Athlete, lift: LiftRow, exceptWorkoutId: string) {
-  const { id: userId, weightUnit } = athlete;
-  const gymIds = await everMemberGymIds(db, userId);
-  const of = { userId, gymIds, movementId: lift.id, exceptWorkoutId };
-  const logged = await listLoggedLifts(db, of);
-  return logged.flatMap((each) => loggedSets(each, weightUnit));
 }
 
 type Claim = MaxClaim<FoundMax, DatedSet, FoundMax>;
@@ -96,30 +76,38 @@ export function originOf(found: FoundMax): MaxOrigin {
   return found.kind === 'chosen' ? found.origin : found.kind;
 }
 
+/** The newest max of each lift. */
+function currentMaxes(newestFirst: readonly LiftMaxRow[]): LiftMaxRow[] {
+  return [...Map.groupBy(newestFirst, (row) => row.movementId).values()].flatMap((rows) =>
+    rows.slice(0, 1),
+  );
+}
+
+function isOfLift({ subjectKind, subject, resultKey }: ResultRow, lift: LiftRow): boolean {
+  return subjectKind === 'lift' && subject === lift.id && resultKey !== null;
+}
+
 /**
  * The max of a lift that an athlete's working weights are percentages of, in the athlete's unit, and the others that
  * may be chosen. The workout at hand does not count: its own result must not change the weights that it was lifted
  * with.
  */
-export async function findMax(
-  db: Database,
-  athlete: Athlete,
+export function findMax(
+  unit: WeightUnit,
   lift: LiftRow,
-  exceptWorkoutId: string,
-): Promise<MaxChoice<FoundMax>> {
-  const unit = athlete.weightUnit;
-  const maxes = await listCurrentMaxes(db, athlete.id);
-  const testedMaxes = maxes.filter((row) => row.chosenFrom === null);
+  { maxes, others }: Pick<History, 'maxes' | 'others'>,
+): MaxChoice<FoundMax> {
+  const testedMaxes = currentMaxes(maxes.filter((row) => row.chosenFrom === null));
   const ofLift = (row: LiftMaxRow) => row.movementId === lift.id;
   const [entered, tested] = [maxes.find(ofLift), testedMaxes.find(ofLift)];
   const { taken, offered } = chooseMax<FoundMax, DatedSet, FoundMax>({
     entered: entered ? enteredMax(entered, lift, unit) : null,
     tested: tested ? enteredMax(tested, lift, unit) : null,
-    sets: await listSets(db, athlete, lift, exceptWorkoutId),
+    sets: others.filter((row) => isOfLift(row, lift)).flatMap((row) => loggedSets(row, unit)),
     linked: maxOfLinked(testedMaxes, lift, unit),
   });
   const found = taken && foundMax(taken, lift, unit);
-  const others = offered.map((claim) => foundMax(claim, lift, unit));
+  const alternatives = offered.map((claim) => foundMax(claim, lift, unit));
   // Two that look the same after rounding are no choice.
-  return { taken: found, offered: others.filter(({ max }) => max !== found?.max) };
+  return { taken: found, offered: alternatives.filter(({ max }) => max !== found?.max) };
 }

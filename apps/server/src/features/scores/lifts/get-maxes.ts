@@ -4,7 +4,7 @@ import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { presentMax } from './present.ts';
-import { countMaxes, listMaxesByLift } from './queries.ts';
+import { findMaxes } from './queries.ts';
 
 /** A page of the athlete's own maxes. */
 export async function getMaxes(
@@ -13,7 +13,7 @@ export async function getMaxes(
   query: InputOf<typeof lifts.maxes>,
   setTotalCount: (count: number) => void,
 ) {
-  setTotalCount(await countMaxes(db, actor.id, query.search));
-  const rows = await listMaxesByLift(db, actor.id, query.search, sliceOf(query));
+  const { rows, total } = await findMaxes(db, actor.id, query.search, sliceOf(query));
+  setTotalCount(total);
   return rows.map((row) => presentMax(row, actor.weightUnit));
 }

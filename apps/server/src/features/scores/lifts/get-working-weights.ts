@@ -2,14 +2,15 @@ import { type InputOf, failure } from '@trackboard/contract';
 import type * as lifts from '@trackboard/contract/lifts';
 import { defaultPlateStep, formatWorkingWeight, workingWeight } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { type WorkoutRow, findVisibleWorkout } from '../../workouts/index.ts';
+import { dayIn } from '../../../platform/time/clock.ts';
+import type { WorkoutRow } from '../../workouts/index.ts';
+import { type Library, findHistory } from '../records/queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { repsOfSet } from './done-with.ts';
 import { type FoundMax, findMax } from './find-max.ts';
 import { liftOfWorkout } from './lift-of-workout.ts';
 import { presentFound, presentSource } from './present.ts';
-import { findLift, findPlateStep } from './queries.ts';
-import { todayOf } from './today.ts';
+import { findWorkoutToLoad } from './queries.ts';
 
 interface Loading {
   readonly max: FoundMax | null;
@@ -35,11 +36,11 @@ function setsOf({ benchmarkValues, repsPerSet }: WorkoutRow, loading: Loading) {
   }));
 }
 
-async function chosenLift({ db }: Context, workout: WorkoutRow, movementId?: string) {
-  if (!movementId) return liftOfWorkout(db, workout);
+function chosenLift(workout: WorkoutRow, { lifts }: Library, movementId: string | undefined) {
+  if (!movementId) return liftOfWorkout(workout, lifts);
   const message = 'Choose a lift from the list.';
   return (
-    (await findLift(db, movementId)) ??
+    lifts.find(({ id }) => id === movementId) ??
     failure('invalid_input', { message, fields: { movementId: message } })
   );
 }
@@ -52,15 +53,16 @@ export async function getWorkingWeights(
 ) {
   const { db, clock } = deps;
   const unit = actor.weightUnit;
-  const workout = await findVisibleWorkout(db, actor, trackWorkoutId);
+  const workout = await findWorkoutToLoad(db, actor, trackWorkoutId);
   if (!workout) return failure('not_found');
   if (workout.workoutType !== 'lift') return failure('workout_not_a_lift');
-  const lift = await chosenLift(deps, workout, movementId);
+  const history = await findHistory(db, actor.id, workout, movementId);
+  const lift = chosenLift(workout, history, movementId);
   if (lift && 'failure' in lift) return lift;
-  const found = lift && (await findMax(db, actor, lift, workout.id));
+  const found = lift && findMax(unit, lift, history);
   const max = found?.taken ?? null;
-  const plateStep = (await findPlateStep(db, actor.id)) ?? defaultPlateStep[unit];
-  const today = await todayOf(db, actor.id, clock.now());
+  const plateStep = workout.plateStep ?? defaultPlateStep[unit];
+  const today = dayIn(workout.timeZone ?? 'UTC', clock.now());
   return {
     trackWorkoutId,
     movementId: lift?.id ?? null,

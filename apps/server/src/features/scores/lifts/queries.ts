@@ -1,45 +1,51 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { type Page, findPage } from '../../../platform/database/find-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { homeTimeZone } from '../../gyms/index.ts';
+import { visibleWorkouts } from '../../workouts/index.ts';
 
 /** A lift of the library. */
 export type LiftRow = Pick<Selectable<DB['liftMovements']>, 'id' | 'name'>;
 
-export type LiftMaxRow = Selectable<DB['liftMaxes']> & { movement: string };
-
-export async function findLift(db: Database, id: string): Promise<LiftRow | undefined> {
-  return db
-    .selectFrom('liftMovements')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+function liftsOf(db: Database) {
+  return db.selectFrom('liftMovements').select(['liftMovements.id', 'liftMovements.name']);
 }
 
-/** The lift of this name, in whatever letters. */
-export async function findLiftNamed(db: Database, name: string): Promise<LiftRow | undefined> {
-  return db
-    .selectFrom('liftMovements')
-    .select(['id', 'name'])
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.trim().toLowerCase()))
-    .orderBy('position')
-    .executeTakeFirst();
+export async function findLift(db: Database, id: string): Promise<LiftRow | undefined> {
+  return liftsOf(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The library of lifts in its order. */
-export async function listLifts(db: Database): Promise<LiftRow[]> {
-  return db.selectFrom('liftMovements').select(['id', 'name']).orderBy('position').execute();
+export function liftsInOrder(db: Database) {
+  return liftsOf(db).orderBy('position');
 }
 
 function maxesOf(db: Database, userId: string) {
   return db
     .selectFrom('liftMaxes')
     .innerJoin('liftMovements', 'liftMovements.id', 'liftMaxes.movementId')
-    .selectAll('liftMaxes')
+    .select(['liftMaxes.id', 'liftMaxes.movementId', 'liftMaxes.value', 'liftMaxes.weightUnit'])
+    .select(['liftMaxes.achievedOn', 'liftMaxes.chosenFrom', 'liftMaxes.createdAt'])
     .select('liftMovements.name as movement')
     .where('liftMaxes.userId', '=', userId);
 }
+
+/** An athlete's maxes, the newest first. */
+export function maxesNewestFirst(db: Database, userId: string) {
+  return maxesOf(db, userId)
+    .orderBy('liftMaxes.achievedOn', 'desc')
+    .orderBy('liftMaxes.createdAt', 'desc')
+    .orderBy('liftMaxes.id', 'desc');
+}
+
+/** `createdAt` is text in what was read as JSON. */
+export type LiftMaxRow = Omit<InferResult<ReturnType<typeof maxesOf>>[number], 'createdAt'> & {
+  readonly createdAt: Date | string;
+};
 
 export async function findLiftMax(
   db: Database,
@@ -49,74 +55,27 @@ export async function findLiftMax(
   return maxesOf(db, userId).where('liftMaxes.id', '=', id).executeTakeFirst();
 }
 
-function searched(db: Database, userId: string, search: string | undefined) {
-  if (!search) return maxesOf(db, userId);
-  return maxesOf(db, userId).where(
-    (eb) => eb.fn('fold_text', ['liftMovements.name']),
-    'like',
-    containsFolded(search),
-  );
-}
-
 /** A slice of an athlete's maxes, lift by lift in the library's order, the newest first. */
-export async function listMaxesByLift(
+export async function findMaxes(
   db: Database,
   userId: string,
   search: string | undefined,
   { limit, offset }: Slice,
-): Promise<LiftMaxRow[]> {
-  return searched(db, userId, search)
-    .orderBy('liftMovements.position')
-    .orderBy('liftMaxes.achievedOn', 'desc')
-    .orderBy('liftMaxes.createdAt', 'desc')
-    .orderBy('liftMaxes.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export async function countMaxes(
-  db: Database,
-  userId: string,
-  search: string | undefined,
-): Promise<number> {
-  const { count } = await searched(db, userId, search)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The newest max of each lift that was tested, and the newest that was chosen; the newer of a lift comes first. */
-export async function listCurrentMaxes(db: Database, userId: string): Promise<LiftMaxRow[]> {
-  const wasChosen = sql<boolean>`chosen_from is not null`;
-  const newest = maxesOf(db, userId)
-    .distinctOn(['liftMaxes.movementId', wasChosen])
-    .orderBy('liftMaxes.movementId')
-    .orderBy(wasChosen)
-    .orderBy('liftMaxes.achievedOn', 'desc')
-    .orderBy('liftMaxes.createdAt', 'desc')
-    .orderBy('liftMaxes.id', 'desc');
-  return db
-    .selectFrom(newest.as('newest'))
-    .selectAll()
-    .orderBy('achievedOn', 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
-/** The tested maxes of an athlete: of one lift, or of all. A chosen one was not lifted. */
-export async function listTestedMaxes(
-  db: Database,
-  userId: string,
-  movementId?: string,
-): Promise<LiftMaxRow[]> {
-  const query = maxesOf(db, userId).where('liftMaxes.chosenFrom', 'is', null);
-  return (movementId ? query.where('liftMaxes.movementId', '=', movementId) : query)
-    .orderBy('liftMaxes.achievedOn')
-    .orderBy('liftMaxes.createdAt')
-    .execute();
+): Promise<Page<LiftMaxRow>> {
+  const all = maxesOf(db, userId);
+  const name = sql<string>`fold_text(lift_movements.name)`;
+  const maxes = search ? all.where(name, 'like', containsFolded(search)) : all;
+  return findPage(
+    db,
+    maxes.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')),
+    maxes
+      .orderBy('liftMovements.position')
+      .orderBy('liftMaxes.achievedOn', 'desc')
+      .orderBy('liftMaxes.createdAt', 'desc')
+      .orderBy('liftMaxes.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** Stores a max or corrects the athlete's own of that id; false when the id is another's. */
@@ -160,52 +119,6 @@ export async function deleteLiftMaxRow(
   return row?.movementId;
 }
 
-/** The difference between two loadable weights that a user has set, in the user's unit. */
-export async function findPlateStep(db: Database, userId: string): Promise<number | null> {
-  const { plateStep } = await db
-    .selectFrom('users')
-    .select('plateStep')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return plateStep;
-}
-
-/** A score of a lift with what its sets were. */
-export type LoggedLift = Pick<
-  Selectable<DB['scores']>,
-  'sets' | 'setUnits' | 'repsPerSet' | 'weightUnit'
-> & {
-  /** The workout's day. */
-  readonly day: string;
-};
-
-/** An athlete's scores in weights of one lift, the newest first, without that of one workout. */
-export async function listLoggedLifts(
-  db: Database,
-  of: { userId: string; gymIds: readonly string[]; movementId: string; exceptWorkoutId: string },
-): Promise<LoggedLift[]> {
-  if (!of.gymIds.length) return [];
-  return db
-    .selectFrom('scores')
-    .innerJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'scores.gymId')
-        .onRef('workouts.id', '=', 'scores.workoutId'),
-    )
-    .select(['scores.sets', 'scores.setUnits', 'scores.weightUnit', 'scores.repsPerSet'])
-    .select('workouts.schedule as day')
-    .where('scores.gymId', 'in', of.gymIds)
-    .where('scores.userId', '=', of.userId)
-    .where('scores.subjectKind', '=', 'lift')
-    .where('scores.subject', '=', of.movementId)
-    .where('scores.deletedAt', 'is', null)
-    .where('scores.resultKey', 'is not', null)
-    .where('scores.workoutId', '!=', of.exceptWorkoutId)
-    .orderBy('workouts.schedule', 'desc')
-    .orderBy('scores.createdAt', 'desc')
-    .execute();
-}
-
 /** Removes all maxes of an athlete and answers of which lifts they were. */
 export async function deleteAllMaxes(db: Database, userId: string): Promise<string[]> {
   const rows = await db
@@ -214,4 +127,14 @@ export async function deleteAllMaxes(db: Database, userId: string): Promise<stri
     .returning('movementId')
     .execute();
   return [...new Set(rows.map(({ movementId }) => movementId))];
+}
+
+/** A workout that the athlete may see, with the athlete's plate step and time zone. */
+export async function findWorkoutToLoad(db: Database, actor: Actor, id: string) {
+  return visibleWorkouts(db, actor)
+    .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
+    .selectAll('workouts')
+    .select(['users.plateStep', homeTimeZone(db, actor.id).as('timeZone')])
+    .where('workouts.id', '=', id)
+    .executeTakeFirst();
 }

@@ -1,30 +1,26 @@
 import { type WeightUnit, convertWeight, weightForDisplay } from '@trackboard/scoring';
-import type { Database } from '../../../platform/database/transaction.ts';
 import type { ScoreRow } from '../queries.ts';
-import { type Athlete, findMax, originOf } from './find-max.ts';
-import { findLift } from './queries.ts';
+import type { History } from '../records/queries.ts';
+import { findMax, originOf } from './find-max.ts';
 
 /** What a score keeps of the max that its weights are percentages of. */
 export type UsedMax = Pick<ScoreRow, 'maxUsedKg' | 'maxSource'>;
 
 export const noUsedMax: UsedMax = { maxUsedKg: null, maxSource: null };
 
-/** What a score of a workout is a result of. */
-type ResultIn = Pick<ScoreRow, 'subjectKind' | 'subject' | 'workoutId'>;
-
 /**
  * The max to keep with a score of a lift. The first one stays when the score is updated: a note added a month later
  * must not claim a max that the bar never knew.
  */
-export async function usedMax(
-  db: Database,
-  athlete: Athlete,
-  { subjectKind, subject, workoutId }: ResultIn,
-  before: ScoreRow | undefined,
-): Promise<UsedMax> {
+export function usedMax(
+  unit: WeightUnit,
+  { subjectKind, subject }: Pick<ScoreRow, 'subjectKind' | 'subject'>,
+  history: History,
+): UsedMax {
+  const { score: before, lifts } = history;
   if (before?.maxUsedKg) return { maxUsedKg: before.maxUsedKg, maxSource: before.maxSource };
-  const lift = subjectKind === 'lift' && subject ? await findLift(db, subject) : undefined;
-  const found = lift && (await findMax(db, athlete, lift, workoutId)).taken;
+  const lift = subjectKind === 'lift' ? lifts.find(({ id }) => id === subject) : undefined;
+  const found = lift && findMax(unit, lift, history).taken;
   if (!found) return noUsedMax;
   return { maxUsedKg: convertWeight(found.max, found.unit, 'kg'), maxSource: originOf(found) };
 }

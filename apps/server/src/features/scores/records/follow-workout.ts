@@ -2,24 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
 import { doneWith } from '../lifts/done-with.ts';
-import { findScoreOf } from '../queries.ts';
 import type { Context } from '../../../platform/context.ts';
-import { listScorers, lockResultsOf, updateResult } from './queries.ts';
+import { findHistory, listScorers, lockResultsOf, updateResult } from './queries.ts';
 import { resultOfScore } from './result-of-score.ts';
 import { settleRecords } from './settle-records.ts';
 
 async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promise<void> {
   await lockResultsOf(trx, userId);
-  const { gymId, id: workoutId } = workout;
-  const score = await findScoreOf(trx, { gymId, workoutId, userId });
+  const history = await findHistory(trx, userId, workout);
+  const { score } = history;
   if (!score) return;
   const { subjectKind, subject, rules, resultKey } = score;
-  const result = await resultOfScore(trx, workout, score, score);
+  const result = resultOfScore(workout, score, score, history);
   if (!isDeepStrictEqual(result, { subjectKind, subject, rules, resultKey })) {
     const { movementIds } = doneWith(workout, score);
     await updateResult(trx, score, { ...result, movementIds });
   }
-  await settleRecords(trx, userId, score, result);
+  await settleRecords(
+    trx,
+    userId,
+    [subject, result.subject].filter((each) => each !== null),
+  );
 }
 
 /**

@@ -2,25 +2,22 @@ import { failure } from '@trackboard/contract';
 import type { PreviousResult } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { everMemberGymIds } from '../../gyms/index.ts';
 import { findVisibleWorkout } from '../../workouts/index.ts';
 import { repsOfSet } from '../lifts/done-with.ts';
 import { shownHighest, shownValues } from '../present.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type ResultRow, listPreviousResults } from './queries.ts';
+import { type ResultRow, findHistory } from './queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
 const maxResults = 20;
 
-type ShownResult = Omit<ResultRow, 'subject' | 'rules' | 'resultKey' | 'createdAt'>;
-
 /** The reps of each set of a lift; none for a benchmark. */
-function repsOf({ subjectKind, sets, repsPerSet }: ShownResult): number[] {
+function repsOf({ subjectKind, sets, repsPerSet }: ResultRow): number[] {
   return subjectKind === 'lift' ? sets.map((_, set) => repsOfSet(repsPerSet, set)) : [];
 }
 
 /** A result of an athlete's history, in its reader's unit. */
-export function presentResult(row: ShownResult, unit: WeightUnit): PreviousResult {
+export function presentResult(row: ResultRow, unit: WeightUnit): PreviousResult {
   return {
     scoreId: row.id,
     date: row.day,
@@ -39,10 +36,12 @@ export function presentResult(row: ShownResult, unit: WeightUnit): PreviousResul
 export async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');
-  const subject = await subjectOfWorkout(db, workout);
+  const history = await findHistory(db, actor.id, workout);
+  const subject = subjectOfWorkout(workout, history);
   if (!subject) return [];
-  const of = { userId: actor.id, gymIds: await everMemberGymIds(db, actor.id) };
-  const before = { workoutId, day: workout.schedule, limit: maxResults };
-  const rows = await listPreviousResults(db, of, subject, before);
-  return rows.map((row) => presentResult(row, actor.weightUnit));
+  return history.others
+    .filter((row) => row.subjectKind === subject.subjectKind && row.subject === subject.subject)
+    .filter((row) => row.day <= workout.schedule)
+    .slice(0, maxResults)
+    .map((row) => presentResult(row, actor.weightUnit));
 }

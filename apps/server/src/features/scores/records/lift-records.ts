@@ -9,8 +9,8 @@ import { enteredSets } from '../entered-sets.ts';
 import { loggedSets } from '../lifts/find-max.ts';
 import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
 import { shownValue } from '../shown-value.ts';
-import { placeOfScore, type Shown } from './place-of-score.ts';
-import type { ResultRow } from './queries.ts';
+import { placeOfScore } from './place-of-score.ts';
+import type { ShownResultRow } from './queries.ts';
 
 type Entry = LiftRecord['history'][number];
 type Lifted = LiftRecord['best'];
@@ -24,11 +24,11 @@ function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: Weight
 }
 
 /** A score's heaviest set, and its best estimate where that is above it. */
-function loggedEntries(row: ResultRow, { unit, places }: Shown): Entry[] {
+function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
   const { day: date } = row;
   const heaviest = comparedScore('liftWeight', enteredSets(row), { addTotal: false });
   const value = Number(shownValue('liftWeight', heaviest.highest, heaviest.unit, unit));
-  const place = placeOfScore(row, places);
+  const place = placeOfScore(row);
   const logged: Entry = { date, value, kind: 'logged', place };
   const estimate = estimatedMax([row], unit) ?? 0;
   return estimate > value
@@ -52,7 +52,7 @@ function historyOf(entries: readonly Entry[]): Entry[] {
     );
 }
 
-function estimatedMax(rows: readonly ResultRow[], unit: WeightUnit): number | null {
+function estimatedMax(rows: readonly ShownResultRow[], unit: WeightUnit): number | null {
   const best = bestOneRepMax(rows.flatMap((row) => loggedSets(row, unit)));
   return best && oneDecimal(best.oneRepMax);
 }
@@ -63,13 +63,12 @@ function isLifted(entry: Entry): entry is Lifted {
 
 function recordOf(
   { id, name }: LiftRow,
-  rows: readonly ResultRow[],
+  rows: readonly ShownResultRow[],
   maxes: readonly LiftMaxRow[],
-  shown: Shown,
+  unit: WeightUnit,
 ): LiftRecord[] {
-  const { unit } = shown;
   const tested = maxes.map((max) => testedEntry(max, unit));
-  const history = historyOf([...tested, ...rows.flatMap((row) => loggedEntries(row, shown))]);
+  const history = historyOf([...tested, ...rows.flatMap((row) => loggedEntries(row, unit))]);
   const lifted = history.filter(isLifted);
   const [first, ...others] = lifted;
   if (!first) return [];
@@ -81,14 +80,14 @@ function recordOf(
 /** The record of each lift that has a weight, in the order of the library. */
 export function liftRecords(
   library: readonly LiftRow[],
-  results: readonly ResultRow[],
+  results: readonly ShownResultRow[],
   maxes: readonly LiftMaxRow[],
-  shown: Shown,
+  unit: WeightUnit,
 ): LiftRecord[] {
   const weights = results.filter((row) => row.resultKey !== null);
   const rowsOf = Map.groupBy(weights, (row) => row.subject);
   const maxesOf = Map.groupBy(maxes, (max) => max.movementId);
   return library.flatMap((lift) =>
-    recordOf(lift, rowsOf.get(lift.id) ?? [], maxesOf.get(lift.id) ?? [], shown),
+    recordOf(lift, rowsOf.get(lift.id) ?? [], maxesOf.get(lift.id) ?? [], unit),
   );
 }

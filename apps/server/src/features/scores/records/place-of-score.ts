@@ -1,19 +1,8 @@
 import type { ScorePlace } from '@trackboard/contract/records';
-import type { WeightUnit } from '@trackboard/scoring';
-import type { WorkoutPlace } from '../../workouts/index.ts';
-import type { ResultRow } from './queries.ts';
-
-/** The workouts that the reader may see now, by id. */
-export type Places = ReadonlyMap<string, WorkoutPlace>;
-
-/** How records are shown to their reader. */
-export interface Shown {
-  readonly unit: WeightUnit;
-  readonly places: Places;
-}
+import type { ShownResultRow } from './queries.ts';
 
 /** Where a result can be opened; null where its reader does not see the workout now. */
-export function placeOfScore({ id, workoutId }: ResultRow, places: Places): ScorePlace | null {
-  const place = places.get(workoutId);
-  return place ? { scoreId: id, trackWorkoutId: workoutId, ...place } : null;
+export function placeOfScore(row: ShownResultRow): ScorePlace | null {
+  const { id: scoreId, workoutId: trackWorkoutId, gymId, visibleTrackId: trackId } = row;
+  return trackId ? { scoreId, trackWorkoutId, gymId, trackId } : null;
 }

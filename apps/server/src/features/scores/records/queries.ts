@@ -1,17 +1,18 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, type Selectable, sql } from 'kysely';
+import { findWithList } from '../../../platform/database/find-list.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { gymIdsOfAthlete, visibleAthletes } from '../../gyms/index.ts';
+import { type WorkoutRow, visibleWorkouts } from '../../workouts/index.ts';
+import { type LiftMaxRow, type LiftRow, liftsInOrder, maxesNewestFirst } from '../lifts/queries.ts';
+import { scoresOf } from '../queries.ts';
 
-/** What results are compared about: a lift, a benchmark of the library by its id, another one by its name. */
+/** What a score is a result of: a lift, a benchmark of the library by its id, another one by its name. */
 export interface Subject {
   readonly subjectKind: 'lift' | 'benchmark';
   readonly subject: string;
-}
-
-/** An athlete, and the gyms whose scores are looked at. */
-export interface ResultsOf {
-  readonly userId: string;
-  readonly gymIds: readonly string[];
 }
 
 /**
@@ -28,150 +29,140 @@ export async function lockResultsOf(trx: Trx, userId: string): Promise<boolean> 
   return row !== undefined && row.deletedAt === null;
 }
 
-export async function findBenchmarkNamed(
-  db: Database,
-  name: string,
-): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('benchmarkWorkouts')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.trim().toLowerCase()))
-    .orderBy('position')
-    .executeTakeFirst();
+/** The lifts and benchmarks of the library that a score can be a result of. */
+export interface Library {
+  readonly lifts: readonly LiftRow[];
+  readonly benchmarks: readonly { id: string; name: string }[];
 }
 
-/** The names of the library's benchmarks among these subjects. */
-export async function listBenchmarkNames(
-  db: Database,
-  subjects: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  if (!subjects.length) return [];
+function benchmarksIn(db: Database, subjects: Expression<string>) {
   return db
     .selectFrom('benchmarkWorkouts')
     .select(['id', 'name'])
-    .where((eb) => eb(sql<string>`id::text`, 'in', subjects))
-    .execute();
+    .where(sql<string>`id::text`, 'in', subjects)
+    .orderBy('position');
 }
 
-export interface ResultRow extends Pick<
-  Selectable<DB['scores']>,
-  | 'gymId'
-  | 'id'
-  | 'workoutId'
-  | 'scoreType'
-  | 'sets'
-  | 'setUnits'
-  | 'highestScore'
-  | 'weightUnit'
-  | 'isScaled'
-  | 'subjectKind'
-  | 'subject'
-  | 'rules'
-  | 'resultKey'
-  | 'isRecord'
-  | 'repsPerSet'
-  | 'createdAt'
-> {
-  /** The workout's. */
-  readonly name: string;
-  readonly day: string;
-}
-
-function resultsOf(db: Database, { userId, gymIds }: ResultsOf) {
-  return db
-    .selectFrom('scores')
+/** The athlete's scores with the names and days of their workouts. */
+function loggedScores(db: Database, userId: string) {
+  return scoresOf(db, userId)
     .innerJoin('workouts', (join) =>
       join
         .onRef('workouts.gymId', '=', 'scores.gymId')
         .onRef('workouts.id', '=', 'scores.workoutId'),
     )
-    .select([
-      'scores.gymId',
-      'scores.id',
-      'scores.workoutId',
-      'scores.scoreType',
-      'scores.sets',
-      'scores.setUnits',
-      'scores.highestScore',
-      'scores.weightUnit',
-      'scores.isScaled',
-      'scores.subjectKind',
-      'scores.subject',
-      'scores.rules',
-      'scores.resultKey',
-      'scores.isRecord',
-      'scores.repsPerSet',
-      'scores.createdAt',
-      'workouts.name',
-      'workouts.schedule as day',
-    ])
-    .where('scores.gymId', 'in', gymIds)
-    .where('scores.userId', '=', userId)
-    .where('scores.deletedAt', 'is', null)
-    .where('scores.subject', 'is not', null);
+    .selectAll('scores')
+    .select(['workouts.name', 'workouts.schedule as day']);
 }
 
-/** All results of an athlete in these gyms, the oldest first. */
-export async function listResults(db: Database, of: ResultsOf): Promise<ResultRow[]> {
-  if (!of.gymIds.length) return [];
-  return resultsOf(db, of)
+/** A score that may be a result of something; `name` and `day` are the workout's. */
+export type ResultRow = InferResult<ReturnType<typeof loggedScores>>[number];
+
+/** The subjects that a score of a workout may be a result of: by what the workout names, or as the score was kept. */
+function subjectsOf(workout: WorkoutRow, userId: string, liftId: string | undefined) {
+  const { workoutType, benchmarkId, movementIds } = workout;
+  const [isLift, isBenchmark] = [workoutType === 'lift', workoutType === 'database'];
+  const name = workout.name.trim().toLowerCase();
+  const named = [liftId, isLift && movementIds[0], isBenchmark && (benchmarkId ?? name)];
+  return sql<string>`(
+    select unnest(${named.filter((each) => typeof each === 'string')}::text[])
+    union all select id::text from lift_movements
+      where ${isLift && movementIds.length === 0} and lower(name) = ${name}
+    union all select id::text from benchmark_workouts
+      where ${isBenchmark && !benchmarkId} and lower(name) = ${name}
+    union all select subject from scores
+      where gym_id = ${workout.gymId} and workout_id = ${workout.id} and user_id = ${userId}
+        and deleted_at is null and subject is not null
+  )`;
+}
+
+/** What an athlete's score of a workout is compared with, and the rows of the library that it may be a result of. */
+export interface History extends Library {
+  /** The athlete's, the newest first. */
+  readonly maxes: readonly LiftMaxRow[];
+  /** The score itself. */
+  readonly score: ResultRow | undefined;
+  /** The other scores with the same subjects, the newest first. */
+  readonly others: readonly ResultRow[];
+}
+
+/** `liftId`: a lift that counts besides those that the workout names. */
+export async function findHistory(
+  db: Database,
+  userId: string,
+  workout: WorkoutRow,
+  liftId?: string,
+): Promise<History> {
+  const subjects = subjectsOf(workout, userId, liftId);
+  const own = loggedScores(db, userId)
+    .where('scores.gymId', '=', workout.gymId)
+    .where('scores.workoutId', '=', workout.id);
+  const others = loggedScores(db, userId)
+    .where('scores.workoutId', '!=', workout.id)
+    .where('scores.subject', 'in', subjects);
+  const found = await findWithList(
+    db,
+    db.selectNoFrom([
+      jsonRows(liftsInOrder(db).where(sql<string>`id::text`, 'in', subjects)).as('lifts'),
+      jsonRows(benchmarksIn(db, subjects)).as('benchmarks'),
+      jsonRows(maxesNewestFirst(db, userId)).as('maxes'),
+    ]),
+    own.unionAll(others).orderBy('day', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+  );
+  const { lifts = [], benchmarks = [], maxes = [] } = found?.head ?? {};
+  const rows = found?.rows ?? [];
+  const isOwn = (row: ResultRow) => row.workoutId === workout.id;
+  const score = rows.find(isOwn);
+  return { lifts, benchmarks, maxes, score, others: rows.filter((row) => !isOwn(row)) };
+}
+
+/** An athlete's results in some subjects, and the maxes that they are compared with. */
+export async function listResults(
+  db: Database,
+  userId: string,
+  subjects: readonly string[],
+): Promise<{ results: ResultRow[]; maxes: LiftMaxRow[] }> {
+  const found = await findWithList(
+    db,
+    db.selectNoFrom(jsonRows(maxesNewestFirst(db, userId)).as('maxes')),
+    loggedScores(db, userId).where('scores.subject', 'in', subjects),
+  );
+  return { results: found?.rows ?? [], maxes: found?.head.maxes ?? [] };
+}
+
+/** The library of lifts, and an athlete's tested maxes and results, the oldest first; null: not the actor's to see. */
+export async function findRecordSources(db: Database, actor: Actor, userId: string) {
+  const visible = visibleWorkouts(db, actor).select([
+    'workouts.gymId',
+    'workouts.id',
+    'workouts.trackId',
+  ]);
+  const tested = maxesNewestFirst(db, userId).where('liftMaxes.chosenFrom', 'is', null);
+  const athlete = visibleAthletes(db, actor)
+    .where('users.id', '=', userId)
+    .select([jsonRows(liftsInOrder(db)).as('library'), jsonRows(tested).as('maxes')]);
+  const results = loggedScores(db, userId)
+    .leftJoin(visible.as('visible'), (join) =>
+      join.onRef('visible.gymId', '=', 'scores.gymId').onRef('visible.id', '=', 'scores.workoutId'),
+    )
+    .leftJoin('benchmarkWorkouts', (join) =>
+      join.on(sql<boolean>`benchmark_workouts.id::text = scores.subject`),
+    )
+    .select(['visible.trackId as visibleTrackId', 'benchmarkWorkouts.name as benchmark'])
+    .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
+    .where('scores.subject', 'is not', null)
     .orderBy('workouts.schedule')
     .orderBy('scores.createdAt')
-    .orderBy('scores.id')
-    .execute();
+    .orderBy('scores.id');
+  return findWithList(db, athlete, results);
 }
 
-/** The results of an athlete in one subject, in no order. */
-export async function listResultsIn(
-  db: Database,
-  of: ResultsOf,
-  { subjectKind, subject }: Subject,
-): Promise<ResultRow[]> {
-  if (!of.gymIds.length) return [];
-  return resultsOf(db, of)
-    .where('scores.subjectKind', '=', subjectKind)
-    .where('scores.subject', '=', subject)
-    .execute();
-}
-
-/** The latest results in one subject up to a day, the newest first, without that of one workout. */
-export async function listPreviousResults(
-  db: Database,
-  of: ResultsOf,
-  { subjectKind, subject }: Subject,
-  before: { workoutId: string; day: string; limit: number },
-): Promise<ResultRow[]> {
-  if (!of.gymIds.length) return [];
-  return resultsOf(db, of)
-    .where('scores.subjectKind', '=', subjectKind)
-    .where('scores.subject', '=', subject)
-    .where('scores.workoutId', '!=', before.workoutId)
-    .where('workouts.schedule', '<=', before.day)
-    .orderBy('workouts.schedule', 'desc')
-    .orderBy('scores.createdAt', 'desc')
-    .orderBy('scores.id', 'desc')
-    .limit(before.limit)
-    .execute();
-}
-
-/** A score and whether it is a record. */
-export interface Mark {
-  readonly gymId: string;
-  readonly id: string;
-  readonly isRecord: boolean;
-}
-
-/** Marks scores as records or takes the marks back, in one statement. */
-export async function setMarks(db: Database, marks: readonly Mark[]): Promise<void> {
-  if (!marks.length) return;
-  const gymIds = marks.map((mark) => mark.gymId);
-  const ids = marks.map((mark) => mark.id);
-  const values = marks.map((mark) => mark.isRecord);
-  await sql`
-    update scores set is_record = mark.is_record
-    from unnest(${gymIds}::uuid[], ${ids}::uuid[], ${values}::boolean[]) as mark (gym_id, id, is_record)
-    where scores.gym_id = mark.gym_id and scores.id = mark.id
-  `.execute(db);
+/** A result as records show it. */
+export interface ShownResultRow extends ResultRow {
+  /** The track that its workout is on, if the reader may see the workout now. */
+  readonly visibleTrackId: string | null;
+  /** The name of its benchmark in the library. */
+  readonly benchmark: string | null;
 }
 
 /** Who has a score of a workout now. */

@@ -1,11 +1,10 @@
 import { comparedScore, scoreTypes } from '@trackboard/scoring';
-import type { Database } from '../../../platform/database/transaction.ts';
 import type { WorkoutRow } from '../../workouts/index.ts';
 import { enteredSets } from '../entered-sets.ts';
 import type { JudgedValues } from '../judge-values.ts';
 import type { ScoreRow } from '../queries.ts';
 import { kindOf } from '../score-kind.ts';
-import type { Subject } from './queries.ts';
+import type { Library, Subject } from './queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
 /** What a score is a result of, and what it is compared by. */
@@ -35,13 +34,13 @@ function keptSubject(kept: ScoreRow | undefined): Subject | null {
  * What a score is a result of. A lift that was kept with it stays, whatever the workout names now; a benchmark follows
  * its workout.
  */
-export async function resultOfScore(
-  db: Database,
+export function resultOfScore(
   workout: WorkoutRow,
   judged: JudgedValues,
   kept: ScoreRow | undefined,
-): Promise<Result> {
-  const of = keptSubject(kept) ?? (await subjectOfWorkout(db, workout));
+  library: Library,
+): Result {
+  const of = keptSubject(kept) ?? subjectOfWorkout(workout, library);
   if (!of) return { subjectKind: null, subject: null, rules: null, resultKey: null };
   return of.subjectKind === 'lift'
     ? { ...of, rules: '', resultKey: heaviestSet(judged) }

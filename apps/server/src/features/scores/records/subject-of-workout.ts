@@ -1,15 +1,18 @@
-import type { Database } from '../../../platform/database/transaction.ts';
 import type { WorkoutRow } from '../../workouts/index.ts';
 import { liftOfWorkout } from '../lifts/lift-of-workout.ts';
-import { type Subject, findBenchmarkNamed } from './queries.ts';
+import type { Library, Subject } from './queries.ts';
 
 /** What the scores of a workout are results of; null for workouts that nothing comes back to. */
-export async function subjectOfWorkout(db: Database, workout: WorkoutRow): Promise<Subject | null> {
+export function subjectOfWorkout(
+  workout: WorkoutRow,
+  { lifts, benchmarks }: Library,
+): Subject | null {
   if (workout.workoutType === 'lift') {
-    const lift = await liftOfWorkout(db, workout);
+    const lift = liftOfWorkout(workout, lifts);
     return lift ? { subjectKind: 'lift', subject: lift.id } : null;
   }
   if (workout.workoutType !== 'database') return null;
-  const known = workout.benchmarkId ?? (await findBenchmarkNamed(db, workout.name))?.id;
-  return { subjectKind: 'benchmark', subject: known ?? workout.name.trim().toLowerCase() };
+  const name = workout.name.trim().toLowerCase();
+  const known = benchmarks.find((benchmark) => benchmark.name.toLowerCase() === name);
+  return { subjectKind: 'benchmark', subject: workout.benchmarkId ?? known?.id ?? name };
 }

@@ -1,4 +1,4 @@
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import {
   commentLiked,
@@ -8,26 +8,25 @@ import {
 } from '@trackboard/contract/scores';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { findActorGymIds } from '../../gyms/index.ts';
+import { findVisibleScore } from '../queries.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findBoardScore } from '../visible-scores.ts';
 import {
   countCommentLikes,
   countScoreLikes,
   deleteCommentLike,
   deleteScoreLike,
-  findComment,
+  findVisibleScoreOfComment,
   insertCommentLike,
   insertScoreLike,
 } from './queries.ts';
 
-/** Likes a score or takes the like back. Saying the same twice changes nothing. */
+/** Likes a score or takes the like back. Idempotent. */
 export async function likeScore(
   { db, clock, outbox }: Context,
   actor: Actor,
   { scoreId, liked }: InputOf<typeof scores.like>,
 ) {
-  const score = await findBoardScore(db, actor, scoreId);
+  const score = await findVisibleScore(db, actor, scoreId);
   if (!score) return failure('not_found');
   const { gymId, workoutId } = score;
   const of = { gymId, scoreId, userId: actor.id };
@@ -42,22 +41,15 @@ export async function likeScore(
   return { likes, hasLiked: liked };
 }
 
-async function findBoardComment(db: Context['db'], actor: Actor, commentId: string) {
-  const gymIds = await findActorGymIds(db, actor);
-  const comment = gymIds.length && (await findComment(db, gymIds, commentId, actor.id));
-  const score = comment && (await findBoardScore(db, actor, comment.scoreId));
-  return score ? { comment, score } : failure('not_found');
-}
-
-/** Likes a comment or takes the like back. Saying the same twice changes nothing. */
+/** Likes a comment or takes the like back. Idempotent. */
 export async function likeComment(
   { db, clock, outbox }: Context,
   actor: Actor,
   { commentId, liked }: InputOf<typeof scores.likeComment>,
 ) {
-  const found = await findBoardComment(db, actor, commentId);
-  if (isFailure(found)) return found;
-  const { gymId, workoutId, id: scoreId } = found.score;
+  const score = await findVisibleScoreOfComment(db, actor, commentId);
+  if (!score) return failure('not_found');
+  const { gymId, workoutId, id: scoreId } = score;
   const of = { gymId, commentId, userId: actor.id };
   const likeCount = await inTransaction(db, async (trx) => {
     const hasChanged = liked

@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely';
+import { type InferResult, type Insertable, sql } from 'kysely';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type ScoreRow, readableScore, visibleScores } from '../queries.ts';
 
 /** A score, and who looks at it or likes it. */
 export interface OfScore {
@@ -38,39 +41,6 @@ export async function deleteScoreLike(db: Database, of: OfScore): Promise<boolea
   return rows.length > 0;
 }
 
-/** What a score tells of a user. */
-export interface NamedUser {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly image: string | null;
-}
-
-/** Whose a score is. */
-export async function findAthlete(db: Database, id: string): Promise<NamedUser> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'image'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-/** Who likes a score, first likes first. */
-export async function listLikingUsers(
-  db: Database,
-  { gymId, scoreId }: Omit<OfScore, 'userId'>,
-): Promise<NamedUser[]> {
-  return db
-    .selectFrom('scoreLikes')
-    .innerJoin('users', 'users.id', 'scoreLikes.userId')
-    .select(['users.id', 'users.firstName', 'users.lastName', 'users.image'])
-    .where('scoreLikes.gymId', '=', gymId)
-    .where('scoreLikes.scoreId', '=', scoreId)
-    .orderBy('scoreLikes.createdAt')
-    .orderBy('users.id')
-    .execute();
-}
-
 export async function countScoreLikes(
   db: Database,
   { gymId, scoreId }: Omit<OfScore, 'userId'>,
@@ -84,72 +54,87 @@ export async function countScoreLikes(
   return count;
 }
 
-export interface CommentRow {
-  readonly gymId: string;
-  readonly id: string;
-  readonly scoreId: string;
-  readonly userId: string;
-  readonly body: string;
-  readonly imageUrl: string | null;
-  readonly createdAt: Date;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly image: string | null;
-  readonly likes: number;
-  readonly hasLiked: boolean;
-}
+const countAll = sql<number>`count(*)`;
 
 function commentsFor(db: Database, readerId: string) {
   return db
     .selectFrom('scoreComments')
     .innerJoin('users', 'users.id', 'scoreComments.userId')
-    .selectAll('scoreComments')
+    .select(['scoreComments.id', 'scoreComments.scoreId', 'scoreComments.userId'])
+    .select(['scoreComments.body', 'scoreComments.imageUrl', 'scoreComments.createdAt'])
     .select(['users.firstName', 'users.lastName', 'users.image'])
     .select((eb) => {
       const likes = eb
         .selectFrom('commentLikes')
         .whereRef('commentLikes.gymId', '=', 'scoreComments.gymId')
         .whereRef('commentLikes.commentId', '=', 'scoreComments.id');
+      const hasLiked = eb.exists(likes.where('commentLikes.userId', '=', readerId));
       return [
-        likes
-          .select((of) => of.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('likes'),
-        eb
-          .exists(likes.select('commentLikes.userId').where('commentLikes.userId', '=', readerId))
-          .$castTo<boolean>()
-          .as('hasLiked'),
+        likes.select(countAll.as('count')).$asScalar().$notNull().as('likes'),
+        hasLiked.$castTo<boolean>().as('hasLiked'),
       ];
     });
 }
 
-/** The comments on a score, oldest first. */
-export async function listComments(
-  db: Database,
-  { gymId, scoreId }: Omit<OfScore, 'userId'>,
-  readerId: string,
-): Promise<CommentRow[]> {
-  return commentsFor(db, readerId)
-    .where('scoreComments.gymId', '=', gymId)
-    .where('scoreComments.scoreId', '=', scoreId)
-    .orderBy('scoreComments.createdAt')
-    .orderBy('scoreComments.id')
-    .execute();
-}
+export type CommentRow = InferResult<ReturnType<typeof commentsFor>>[number];
 
-/** A comment in one of these gyms. */
 export async function findComment(
   db: Database,
-  gymIds: readonly string[],
-  id: string,
-  readerId: string,
+  { gymId, commentId, userId }: OfComment,
 ): Promise<CommentRow | undefined> {
-  return commentsFor(db, readerId)
-    .where('scoreComments.gymId', 'in', gymIds)
-    .where('scoreComments.id', '=', id)
+  return commentsFor(db, userId)
+    .where('scoreComments.gymId', '=', gymId)
+    .where('scoreComments.id', '=', commentId)
     .executeTakeFirst();
 }
+
+/** The score of a comment, if the actor may see it now. */
+export async function findVisibleScoreOfComment(
+  db: Database,
+  actor: Actor,
+  commentId: string,
+): Promise<ScoreRow | undefined> {
+  return visibleScores(db, actor)
+    .innerJoin('scoreComments', (join) =>
+      join
+        .onRef('scoreComments.gymId', '=', 'scores.gymId')
+        .onRef('scoreComments.scoreId', '=', 'scores.id'),
+    )
+    .selectAll('scores')
+    .where('scoreComments.id', '=', commentId)
+    .executeTakeFirst();
+}
+
+/** A score that the actor may read, with its athlete, who likes it, first likes first, and its comments, oldest first. */
+export async function findScoreDetail(db: Database, actor: Actor, id: string) {
+  return db
+    .selectFrom(readableScore(db, actor, id).as('score'))
+    .innerJoin('users', 'users.id', 'score.userId')
+    .selectAll('score')
+    .select(['users.firstName', 'users.lastName', 'users.image'])
+    .select((eb) => [
+      jsonRows(
+        eb
+          .selectFrom('scoreLikes')
+          .innerJoin('users', 'users.id', 'scoreLikes.userId')
+          .select(['users.id', 'users.firstName', 'users.lastName', 'users.image'])
+          .whereRef('scoreLikes.gymId', '=', 'score.gymId')
+          .whereRef('scoreLikes.scoreId', '=', 'score.id')
+          .orderBy('scoreLikes.createdAt')
+          .orderBy('users.id'),
+      ).as('usersLiked'),
+      jsonRows(
+        commentsFor(db, actor.id)
+          .whereRef('scoreComments.gymId', '=', sql.ref('score.gymId'))
+          .whereRef('scoreComments.scoreId', '=', sql.ref('score.id'))
+          .orderBy('scoreComments.createdAt')
+          .orderBy('scoreComments.id'),
+      ).as('comments'),
+    ])
+    .executeTakeFirst();
+}
+
+export type ScoreDetailRow = NonNullable<Awaited<ReturnType<typeof findScoreDetail>>>;
 
 /** Stores a comment; false when its id is taken in the gym. */
 export async function insertComment(

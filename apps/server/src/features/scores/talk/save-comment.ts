@@ -5,9 +5,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentComment } from '../present.ts';
-import type { ScoreRow } from '../queries.ts';
+import { type ScoreRow, findVisibleScore } from '../queries.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findBoardScore } from '../visible-scores.ts';
 import { type CommentRow, findComment, insertComment } from './queries.ts';
 
 type Form = InputOf<typeof scores.saveComment>;
@@ -31,7 +30,7 @@ async function store(
   const userId = actor.id;
   const comment = { gymId, id, scoreId, userId, body, imageUrl, createdAt: clock.now() };
   const isNew = await insertComment(trx, comment);
-  const row = await findComment(trx, [gymId], id, actor.id);
+  const row = await findComment(trx, { gymId, commentId: id, userId });
   if (isNew) {
     const payload = { gymId, workoutId, scoreId, userId, commentId: id };
     await outbox.add(trx, scoreCommented, payload, gymId);
@@ -41,11 +40,10 @@ async function store(
 }
 
 /**
- * Comments on a score. The client's id sent twice stores one comment; an id that belongs to another comment gives way
- * to a fresh one.
+ * Comments on a score. Idempotent by the client's id; if the id belongs to another comment, the server makes a new one.
  */
 export async function saveComment(deps: Context & GifCheck, actor: Actor, form: Form) {
-  const score = await findBoardScore(deps.db, actor, form.scoreId);
+  const score = await findVisibleScore(deps.db, actor, form.scoreId);
   if (!score) return failure('not_found');
   if (form.imageUrl && !deps.isGif(form.imageUrl)) {
     return failure('invalid_input', { message: notAGif, fields: { ImageUrl: notAGif } });

@@ -7,12 +7,11 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { daysOfRange } from '../days-of-range.ts';
-import { listWorkoutsOfRange } from '../queries.ts';
 import { tellCalendars } from '../tell-calendars.ts';
 import type { Context } from '../../../platform/context.ts';
 import { makeCopies } from './make-copies.ts';
 import { presentCopies } from './present.ts';
-import { type CopyRow, insertCopies, listCopies, listStanding } from './queries.ts';
+import { type CopyRow, insertCopies, listCopies, listSources, listStanding } from './queries.ts';
 
 type Form = InputOf<typeof workouts.copy>;
 
@@ -36,12 +35,6 @@ function copyIdOf(gymId: string, form: Form): string {
   const { id, fromTrackId, fromDate, toDate, targetTrackId, targetDate, asDrafts } = form;
   const request = [id, fromTrackId, fromDate, toDate, targetTrackId, targetDate, asDrafts];
   return v5(JSON.stringify(request), gymId);
-}
-
-async function listSources(trx: Trx, gymId: string, { fromTrackId, fromDate, toDate }: Form) {
-  const range = { gymId, trackIds: [fromTrackId], fromDate, toDate, withDrafts: true };
-  const sources = await listWorkoutsOfRange(trx, { ...range, limit: maxWorkoutsAtOnce + 1 });
-  return sources.length > maxWorkoutsAtOnce ? failure('too_many_workouts') : sources;
 }
 
 async function add({ outbox }: Context, trx: Trx, copies: readonly CopyRow[]): Promise<void> {
@@ -69,8 +62,8 @@ async function copyDays(
     const alive = before.filter(({ deletedAt }) => !deletedAt);
     return presentCopies(days, standing, alive, false);
   }
-  const sources = await listSources(trx, gymId, form);
-  if (isFailure(sources)) return sources;
+  const sources = await listSources(trx, gymId, form, maxWorkoutsAtOnce + 1);
+  if (sources.length > maxWorkoutsAtOnce) return failure('too_many_workouts');
   const now = deps.clock.now();
   const copies = makeCopies(sources, { copyId, trackId, targets, standing, asDrafts, now });
   if (!preview) await add(deps, trx, copies);

@@ -5,6 +5,28 @@ import type { WorkoutRow } from '../queries.ts';
 /** A workout that was copied from another. */
 export type CopyRow = WorkoutRow & { readonly copiedFrom: string };
 
+/** The first workouts on some days of a track, in the order of the calendar. */
+export async function listSources(
+  db: Database,
+  gymId: string,
+  from: { fromTrackId: string; fromDate: string; toDate: string },
+  limit: number,
+): Promise<WorkoutRow[]> {
+  return db
+    .selectFrom('workouts')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', from.fromTrackId)
+    .where('schedule', '>=', from.fromDate)
+    .where('schedule', '<=', from.toDate)
+    .where('deletedAt', 'is', null)
+    .orderBy('schedule')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** What stands on a day already. */
 export interface Standing {
   readonly schedule: string;

@@ -3,7 +3,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import {
   type Api,
   type Character,
-  foundGym,
+  createGym,
   northlane,
   odette,
   quarry,
@@ -24,7 +24,7 @@ export interface BenchGym {
 
 interface Plan {
   readonly who: Character;
-  readonly details: Parameters<typeof foundGym>[2];
+  readonly details: Parameters<typeof createGym>[2];
   readonly tracks: number;
   readonly athletes: number;
   readonly days: number;
@@ -36,7 +36,7 @@ export const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
 const wednesday = '2026-07-15';
 
 async function openGym(api: Api, db: Client, plan: Plan): Promise<BenchGym> {
-  const { owner, gymId } = await foundGym(api, plan.who, plan.details);
+  const { owner, gymId } = await createGym(api, plan.who, plan.details);
   const trackIds: string[] = [];
   for (let n = 0; n < plan.tracks; n += 1) {
     const form = { ...storyTracks.engine, name: `Engine ${n + 1}` };

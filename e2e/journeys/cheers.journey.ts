@@ -6,7 +6,7 @@ import {
   type Character,
   type SignedIn,
   apiAt,
-  foundGym,
+  createGym,
   jonah,
   mara,
   northlane,
@@ -25,7 +25,7 @@ const day = Temporal.Now.plainDateISO().toString();
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Loud ${run}` });
+  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Loud ${run}` });
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const join = async (who: Character): Promise<SignedIn> => {
     const athlete = await register(api, own(who), true);

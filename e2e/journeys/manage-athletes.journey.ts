@@ -11,7 +11,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import {
   apiAt,
   type Character,
-  foundGym,
+  createGym,
   jonah,
   mara,
   northlane,
@@ -31,7 +31,7 @@ async function ownGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const gym = { ...northlane, name: `${northlane.name} ${run}` };
-  const { owner, gymId } = await foundGym(api, own(odette), gym);
+  const { owner, gymId } = await createGym(api, own(odette), gym);
   const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   const join = async (who: Character, trackIds: string[]) => {

@@ -6,7 +6,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import {
   type SignedIn,
   apiAt,
-  foundGym,
+  createGym,
   jonah,
   mara,
   northlane,
@@ -37,7 +37,7 @@ interface Scene {
 /** A gym of its own with a workout that two athletes have scored. */
 async function openGym(mark: string): Promise<Scene> {
   const anew = <T extends { email: string }>(who: T) => ({ ...who, email: `${mark}-${who.email}` });
-  const { owner } = await foundGym(api, anew(odette), { ...northlane, name: `Data ${mark}` });
+  const { owner } = await createGym(api, anew(odette), { ...northlane, name: `Data ${mark}` });
   const { id } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const posted = await api.do(workouts.create, { ...workout, trackId: id }, owner.token);
   const { trackWorkoutId } = posted;

@@ -5,7 +5,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import {
   type Character,
   apiAt,
-  foundGym,
+  createGym,
   mara,
   northlane,
   odette,
@@ -22,7 +22,7 @@ const today = Temporal.Now.plainDateISO();
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Proud ${run}` });
+  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Proud ${run}` });
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const athlete = await register(api, own(mara), true);
   await api.do(tracks.join, { trackId }, athlete.token);

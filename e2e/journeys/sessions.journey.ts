@@ -6,7 +6,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import {
   type SignedIn,
   apiAt,
-  foundGym,
+  createGym,
   jonah,
   mara,
   northlane,
@@ -32,7 +32,7 @@ const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
 /** A gym with a free and a private track that no other journey uses. */
 async function openGym(mark: string) {
   const name = `${northlane.name} ${mark}`;
-  const { owner, gymId } = await foundGym(api, own(mark, odette), { ...northlane, name });
+  const { owner, gymId } = await createGym(api, own(mark, odette), { ...northlane, name });
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   const base = await api.do(tracks.create, { ...storyTracks.engine, name: 'Base' }, owner.token);
   return { gymId, name, engine, base };

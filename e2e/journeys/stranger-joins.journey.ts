@@ -5,7 +5,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import {
   apiAt,
   type Character,
-  foundGym,
+  createGym,
   mara,
   northlane,
   odette,
@@ -33,7 +33,7 @@ async function setUp(project: string): Promise<Scene> {
   const run = `${project}-${crypto.randomUUID().slice(0, 8)}`;
   const who = { ...odette, email: `${run}-${odette.email}` };
   const name = `Northlane ${run}`;
-  const { owner, gymId } = await foundGym(api, who, { ...northlane, name });
+  const { owner, gymId } = await createGym(api, who, { ...northlane, name });
   const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   for (const { id } of [competitors, engine]) {

@@ -5,7 +5,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import {
   type Character,
   apiAt,
-  foundGym,
+  createGym,
   mara,
   northlane,
   odette,
@@ -32,7 +32,7 @@ const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' 
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await foundGym(api, own(odette), { ...northlane, name: `Weights ${run}` });
+  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Weights ${run}` });
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const athlete = await register(api, own(mara), true);
   await api.do(tracks.join, { trackId }, athlete.token);

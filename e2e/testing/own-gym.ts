@@ -3,7 +3,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import {
   apiAt,
-  foundGym,
+  createGym,
   mara,
   northlane,
   odette,
@@ -22,7 +22,7 @@ export async function ownGym(run: string, programme: Programme) {
     ...who,
     email: `${run}-${who.email}`,
   });
-  const { owner, gymId } = await foundGym(api, own(odette), {
+  const { owner, gymId } = await createGym(api, own(odette), {
     ...northlane,
     name: `${northlane.name} ${run}`,
   });

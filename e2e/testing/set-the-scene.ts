@@ -5,7 +5,7 @@ import {
   type Api,
   type Story,
   apiAt,
-  foundGym,
+  createGym,
   quarry,
   register,
   rival,
@@ -53,7 +53,7 @@ export default async function setTheScene(): Promise<() => Promise<void>> {
   await tellLiftHistory(api, story, sunday);
   const fran = await tellRecordHistory(api, story, sunday);
   await draftEngine(api, story);
-  await foundGym(api, rival, quarry);
+  await createGym(api, rival, quarry);
   await register(api, nova, true);
   const file = join(server.dataDir, 'story.json');
   await writeFile(

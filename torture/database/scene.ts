@@ -4,7 +4,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import {
   type Api,
   type SignedIn,
-  foundGym,
+  createGym,
   northlane,
   odette,
   others,
@@ -27,7 +27,7 @@ const emptyTracks = 10;
 
 /** Founds a gym with a workout on which every athlete has a score. */
 export async function setTheScene(api: Api): Promise<Scene> {
-  const { owner } = await foundGym(api, odette, northlane);
+  const { owner } = await createGym(api, odette, northlane);
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const workout = {
     name: 'Short Fuse',

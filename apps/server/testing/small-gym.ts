@@ -7,7 +7,7 @@ import {
   type Api,
   type Character,
   type SignedIn,
-  foundGym,
+  createGym,
   jonah,
   mara,
   northlane,
@@ -57,10 +57,10 @@ async function joinAs(
 
 /** Opens Northlane with two tracks and a few people, and Quarry with one track, through the API. */
 export async function openSmallGym(api: Api): Promise<SmallGym> {
-  const { owner, gymId } = await foundGym(api, odette, northlane);
+  const { owner, gymId } = await createGym(api, odette, northlane);
   const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const other = await foundGym(api, rival, quarry);
+  const other = await createGym(api, rival, quarry);
   const rivalTrack = await api.do(tracks.create, storyTracks.engine, other.owner.token);
   const [besideTrack, left] = others as [Character, Character];
   const gym = {

@@ -1,4 +1,4 @@
 export * from './kernel/index.ts';
 
-/** The path that every endpoint's path is below. */
+/** The prefix of every endpoint's path. */
 export const apiBase = '/api/v1';

@@ -46,8 +46,7 @@ const byType: Record<string, (def: Def, schema: Schema) => fc.Arbitrary<unknown>
 };
 
 /**
- * Values of the shape that `schema` describes: the right keys and types, whatever its further rules are.
- * A type that the contract does not use yet throws.
+ * Values with the keys and types of `schema`, ignoring its other rules. Throws for types that the contract does not use.
  */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Def;

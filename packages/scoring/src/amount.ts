@@ -1,17 +1,17 @@
 import type { ValueShape } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 
-/** Larger than the reps of any total (25 sets of 9999), so that rounds always outweigh reps. */
+/** Larger than the reps of any total (25 sets of 9999), so rounds always count more than reps. */
 const roundWeight = 1_000_000;
 
 /** The shapes whose values are amounts. */
 export type AmountShape = Exclude<ValueShape, 'completion' | 'text' | 'none'>;
 
 /**
- * A value as one whole number that compares and adds up as the value does: a count, seconds,
- * hundredths of the entered unit, or rounds × 1,000,000 + reps.
+ * A value as one whole number that can be compared and added: a count, seconds, hundredths of the
+ * entered unit, or rounds × 1,000,000 + reps.
  *
- * @param value a value as the parsers give it
+ * @param value a parsed value
  * @returns null for completion and text, which have no amount
  */
 export function amountOf(value: SetValue): number | null {

@@ -1,9 +1,9 @@
 import { scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
 
-/** What the leaderboard needs to know of a score. */
+/** A score as the leaderboard needs it. */
 export interface BoardEntry {
-  /** Unique; settles the order of what is equal in everything else. */
+  /** Unique; the last tie-breaker. */
   id: string;
   isScaled: boolean;
   /** As `sortKey` gives it. */
@@ -20,7 +20,7 @@ function compare<T extends number | string | boolean>(one: T, other: T): number 
 }
 
 /**
- * Whether an entry gets a place: its kind is ranked and it has a key. Text and completion never do.
+ * Whether an entry is ranked: its kind is ranked and it has a key. Text and completion never are.
  *
  * @param kind the workout's score kind
  * @param entry a score on its board
@@ -30,8 +30,8 @@ export function hasPlace(kind: ScoreKind, entry: BoardEntry): boolean {
 }
 
 /**
- * Compares two placed scores of a workout by what earns the place alone: Rx before scaled, then the
- * better score. Zero means that they share it.
+ * Compares two ranked scores of a workout by what determines the rank: Rx before scaled, then the
+ * better score. Zero means that they share a rank.
  *
  * @param kind the workout's score kind
  */
@@ -46,9 +46,9 @@ const compareLogged: Compare = (one, other) =>
   compare(one.loggedAt, other.loggedAt) || compare(one.id, other.id);
 
 /**
- * The total order of a workout's leaderboard, for `sort`: placed entries first, Rx before scaled,
- * then the better score, then the earlier logged, then the smaller id. Entries without a place
- * follow in the order they were logged. In SQL, for a ranked kind:
+ * The total order of a workout's leaderboard, for `sort`: ranked entries first, Rx before scaled,
+ * then the better score, then the earlier logged, then the smaller id. Unranked entries follow in
+ * the order they were logged. In SQL, for a ranked kind:
  * `ORDER BY (sort_key IS NULL), CASE WHEN sort_key IS NOT NULL THEN is_scaled END,
  * sort_key ASC|DESC, logged_at, id`, ascending for time.
  *

@@ -23,7 +23,7 @@ const choose = (given: Given): MaxChoice<Claim> =>
   chooseMax({ entered: null, tested: null, sets: [], linked: null, ...given });
 
 /** `lifted 150`, `estimated 112.5`, `entered 140`, `linked 110` */
-function said(claim: Claim): string {
+function describeClaim(claim: Claim): string {
   const isLift = claim.kind === 'logged' && claim.of.reps === 1;
   const word = claim.kind === 'logged' ? (isLift ? 'lifted' : 'estimated') : claim.kind;
   return `${word} ${Math.round(claim.max * 10) / 10}`;
@@ -148,7 +148,7 @@ const max = fc.option(fc.record({ max: weight, day }));
 const sets = fc.array(fc.record({ weight, reps: fc.integer({ min: 0, max: 12 }), day }), {
   maxLength: 6,
 });
-/** A test, perhaps with a choice of the same day or later; sets and a link. */
+/** A test, possibly with a choice on the same day or later; sets and a link. */
 const evidence = fc
   .record({ tested: max, choice: max, sets, linked: max })
   .map(({ tested: test, choice, ...rest }) => {
@@ -159,15 +159,15 @@ const evidence = fc
 describe('chooseMax', () => {
   it.each(cases)('with %s', (_name, given, taken, offered) => {
     const choice = choose(given);
-    expect(choice.taken && said(choice.taken)).toBe(taken);
-    expect(choice.offered.map(said)).toEqual(offered);
+    expect(choice.taken && describeClaim(choice.taken)).toBe(taken);
+    expect(choice.offered.map(describeClaim)).toEqual(offered);
   });
 
   it('has none without evidence', () => {
     expect(choose({})).toEqual({ taken: null, offered: [] });
   });
 
-  it('takes a link only where nothing of the lift is known', () => {
+  it('takes a link only if nothing is known about the lift', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         const { taken } = chooseMax(given);
@@ -177,7 +177,7 @@ describe('chooseMax', () => {
     );
   });
 
-  it('raises an entered max by a later single alone, and never lowers it', () => {
+  it('replaces an entered max only with a later, heavier single', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         const { entered } = given;
@@ -191,7 +191,7 @@ describe('chooseMax', () => {
     );
   });
 
-  it('never takes less than the heaviest set that counts, unless a max was entered', () => {
+  it('takes at least the heaviest usable set, unless a max was entered', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         fc.pre(given.entered === null);
@@ -201,21 +201,21 @@ describe('chooseMax', () => {
     );
   });
 
-  it('offers each estimate that is higher and not older than the test, or a better one', () => {
+  it('offers an estimate that is higher and not older than the test', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         const { taken, offered } = chooseMax(given);
-        const most = Math.max(taken?.max ?? 0, ...offered.map((each) => each.max));
+        const highest = Math.max(taken?.max ?? 0, ...offered.map((each) => each.max));
         for (const each of given.sets) {
           if (given.tested && each.day < given.tested.day) continue;
           const estimate = estimateOneRepMax(each.weight, each.reps) ?? 0;
-          expect(estimate).toBeLessThanOrEqual(most);
+          expect(estimate).toBeLessThanOrEqual(highest);
         }
       }),
     );
   });
 
-  it('offers what differs from the taken max, and each piece of evidence once', () => {
+  it('offers only maxes that differ from the one taken, each source once', () => {
     fc.assert(
       fc.property(evidence, (given) => {
         const { taken, offered } = chooseMax(given);

@@ -12,28 +12,28 @@ export interface DatedSet extends LoggedSet {
   readonly day: string;
 }
 
-/** What is known of an athlete's max of one lift. All weights are in one unit. */
+/** What is known about an athlete's max of a lift. All weights are in one unit. */
 export interface MaxEvidence<
   Entered extends DatedMax,
   Logged extends DatedSet,
   Linked extends DatedMax,
 > {
-  /** The newest max that the athlete has entered: tested, or chosen from what was offered. */
+  /** The newest max that the athlete entered: tested, or chosen from the offers. */
   readonly entered: Entered | null;
-  /** The newest that was tested: often the same. */
+  /** The newest tested max, often the same. */
   readonly tested: Entered | null;
   /** Logged sets of the lift. */
   readonly sets: readonly Logged[];
-  /** A share of another lift's tested max. */
+  /** Derived from another lift's tested max. */
   readonly linked: Linked | null;
 }
 
-/** One piece of evidence and the max that it speaks for. */
+/** A source and the max that follows from it. */
 export type MaxClaim<Entered extends DatedMax, Logged extends DatedSet, Linked extends DatedMax> = {
   readonly max: number;
 } & (
   | { readonly kind: 'entered'; readonly of: Entered }
-  /** An actual lift when the set is of one rep; otherwise an estimate. */
+  /** An actual lift if the set has one rep, otherwise an estimate. */
   | { readonly kind: 'logged'; readonly of: Logged }
   | { readonly kind: 'linked'; readonly of: Linked }
 );
@@ -60,17 +60,17 @@ function best<Logged extends DatedSet>(sets: readonly Logged[]) {
   return found && ({ kind: 'logged', max: found.oneRepMax, of: found.set } as const);
 }
 
-/** A single that is lighter than a set of several reps was no max: a warm-up says nothing. */
+/** A single lighter than a set of several reps was a warm-up, not a max. */
 function bestOfSets<Logged extends DatedSet>(sets: readonly Logged[]) {
   const single = best(sets.filter(isSingle));
   const several = best(sets.filter(isSeveral));
   if (!single || !several) return single ?? several;
   const usable = sets.filter(({ weight, reps }) => estimateOneRepMax(weight, reps) !== null);
-  const isOutdone = usable.some((set) => set.weight > single.max);
-  return isOutdone ? several : single;
+  const hasHeavierSet = usable.some((set) => set.weight > single.max);
+  return hasHeavierSet ? several : single;
 }
 
-/** What an athlete enters stands until a later day's single is heavier. */
+/** An entered max holds until a heavier single on a later day. */
 function ownMax<Entered extends DatedMax, Logged extends DatedSet>(
   current: Entered | null,
   sets: readonly Logged[],
@@ -83,15 +83,15 @@ function ownMax<Entered extends DatedMax, Logged extends DatedSet>(
 /**
  * The max of a lift by its best evidence.
  *
- * An entered max or logged sets of the lift come before a linked lift. A single of a later day beats
- * an entered max when it is heavier. An estimate from several reps beats neither: it is taken where
- * there is nothing else of the lift, and offered where it is higher than what is taken.
+ * An entered max and logged sets of the lift take precedence over a linked lift. A heavier single on
+ * a later day replaces an entered max. An estimate from several reps replaces neither: it is taken
+ * only if nothing else is known about the lift, and offered if it is higher than the max taken.
  *
- * Also offered: the tested max when something else is taken; a heavier single, however old; a linked
- * lift beside logged sets. Beside an entered max a link has to be higher and newer than the test, and an
- * estimate not older: a test settles what came before it.
+ * Also offered: the tested max if another is taken; a heavier single of any age; a linked lift if
+ * there are logged sets. After a test, a link is offered only if it is higher and newer, and an
+ * estimate only if it is not older: a test outweighs what came before it.
  *
- * @param evidence all weights in one unit; sets of more than 10 reps are passed over
+ * @param evidence all weights in one unit; sets of more than 10 reps are ignored
  */
 export function chooseMax<
   Entered extends DatedMax,
@@ -102,13 +102,13 @@ export function chooseMax<
   const link = evidence.linked && linked(evidence.linked);
   const taken = ownMax(evidence.entered, sets) ?? link;
   if (!taken) return { taken, offered: [] };
-  const settledOn = tested?.day ?? '';
+  const testedOn = tested?.day ?? '';
   const single = best(sets.filter(isSingle));
-  const estimate = best(sets.filter((set) => isSeveral(set) && set.day >= settledOn));
-  const rivals = [single, estimate].filter((each) => each !== null && each.max > taken.max);
-  const isRival =
-    link && (evidence.entered ? link.of.day > settledOn && link.max > taken.max : link !== taken);
-  const others = [tested && entered(tested), ...rivals, isRival ? link : null];
+  const estimate = best(sets.filter((set) => isSeveral(set) && set.day >= testedOn));
+  const higher = [single, estimate].filter((each) => each !== null && each.max > taken.max);
+  const offersLink =
+    link && (evidence.entered ? link.of.day > testedOn && link.max > taken.max : link !== taken);
+  const others = [tested && entered(tested), ...higher, offersLink ? link : null];
   return {
     taken,
     offered: others.filter((each) => each !== null).filter((each) => each.max !== taken.max),

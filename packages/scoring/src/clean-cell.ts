@@ -4,7 +4,7 @@ import { valueCells } from './value-cells.ts';
 
 const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
-/** Points and minuses stay: without its point 12.7 would read as 127. */
+/** Keeps points and minuses: without its point, 12.7 would be read as 127. */
 const ignored = /[^\d.-]/g;
 
 function cleanWeight(marked: string): string {
@@ -15,10 +15,10 @@ function cleanWeight(marked: string): string {
 }
 
 /**
- * What an input keeps of what was typed or pasted into it: digits, as many as its limit; for a weight also one decimal
- * point and two decimals. A comma becomes a point. Leading zeros go, except in seconds, where `02` is usual. A point or
- * a minus where none belongs stays, so that `parseSetValue` refuses the value instead of reading another number. Text
- * stays as typed.
+ * What an input keeps of typed or pasted text: digits up to its limit; for a weight also a decimal point and two
+ * decimals. A comma becomes a point. Leading zeros are removed, except in seconds, where `02` is usual. A misplaced
+ * point or minus is kept, so that `parseSetValue` rejects the value instead of reading another number. Text is
+ * unchanged.
  *
  * @param kind the workout's score kind
  * @param index which of the set's inputs, in the order of `valueCells`
@@ -27,7 +27,7 @@ function cleanWeight(marked: string): string {
 export function cleanCell(kind: ScoreKind, index: number, typed: string): string {
   const facts = valueCells(kind)[index];
   if (facts === undefined || facts.inputMode === 'text') return typed;
-  // The decimal keypads of many countries have a comma and no point.
+  // In many countries the decimal keypad has a comma instead of a point.
   const marked = typed.replaceAll(',', '.').replace(ignored, '');
   if (scoreTypes[kind].shape === 'weight') return cleanWeight(marked).slice(0, facts.maxLength);
   const kept = facts.name === 'seconds' ? marked : withoutIdleZeros(marked);

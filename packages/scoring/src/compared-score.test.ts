@@ -38,7 +38,7 @@ describe('comparedScore', () => {
     expect([`${summed.highest} ${summed.unit}`, summed.sortKey]).toEqual([sum, totalKey]);
   });
 
-  it('is the highest score and its key where all sets have one unit', () => {
+  it('is the highest score and its key if all sets have one unit', () => {
     fc.assert(
       fc.property(
         kindWithValues(scoreKinds.slice(0, 9)),
@@ -71,7 +71,7 @@ describe('comparedScore', () => {
     );
   });
 
-  it('adds sets of both units up without drift, in any order', () => {
+  it('adds sets of both units exactly, in any order', () => {
     fc.assert(
       fc.property(anySets, (sets) => {
         const found = comparedScore('weight', sets, total);

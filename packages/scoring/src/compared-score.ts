@@ -9,7 +9,7 @@ import { spellValue } from './spell-value.ts';
 import { weightUnits } from './weight-unit.ts';
 import type { WeightUnit } from './weight-unit.ts';
 
-/** One set of a score as it was entered. */
+/** A set of a score as it was entered. */
 export interface EnteredSet {
   value: string;
   /** The unit of a weight; other kinds ignore it. */
@@ -57,7 +57,7 @@ function comparedWeight(
   rules: SetRules,
 ): ComparedScore {
   const parts = weightUnits.map((unit) => partOf(kind, unit, sets, rules));
-  // A set of zero weighs nothing in either unit, so it makes no mixture.
+  // A set of zero is the same in both units, so its unit does not matter.
   const [first, ...others] = parts.filter((part) => part.grams > 0);
   if (!first) return { highest: '0', unit: sets[0]?.unit ?? 'kg', sortKey: 0 };
   if (rules.addTotal && others.length > 0) return totalOf(parts);
@@ -69,13 +69,13 @@ function comparedWeight(
 }
 
 /**
- * What a score of sets in one or several units is compared by. The best set keeps its own unit. The
- * total of sets in one unit has that unit; that of sets in both is in kilograms, to a hundredth,
- * while its key is of the exact sum. It depends on the sets alone, not on who reads or saves them.
- * Never throws.
+ * The value by which a score is compared, when its sets are in one or two units. The best set keeps
+ * its unit. The total of sets in one unit has that unit; a total of both is in kilograms, to a
+ * hundredth, but its key is the exact sum. The result depends only on the sets, not on who reads or
+ * saves them. Never throws.
  *
  * @param kind the workout's score kind
- * @param sets at most 25 sets, spelled as `normalizeScoreValues` does
+ * @param sets at most 25 sets, normalized by `normalizeScoreValues`
  * @param rules the workout's AddTotal
  */
 export function comparedScore(

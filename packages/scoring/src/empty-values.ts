@@ -3,8 +3,8 @@ import type { ScoreKind } from './score-types.ts';
 import { setCount } from './set-count.ts';
 
 /**
- * The values of an untouched score form, one for each set: empty texts; `"false"` for completion;
- * none at all for a workout without a score.
+ * The values of an untouched score form, one for each set: empty strings; `"false"` for completion;
+ * none for a workout without a score.
  *
  * @param kind the workout's score kind
  * @param sets the workout's number of sets, 1 to 25

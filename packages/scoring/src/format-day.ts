@@ -1,10 +1,10 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A calendar day in the fewest words: `"Oct 12"`, and `"Oct 12, 2025"` when it lies in another year.
+ * A short calendar day: `"Oct 12"`, or `"Oct 12, 2025"` in another year.
  *
  * @param day `YYYY-MM-DD`
- * @param today `YYYY-MM-DD`, the reader's
+ * @param today `YYYY-MM-DD`, for the reader
  */
 export function formatDay(day: string, today: string): string {
   const [year = '', month = '', date = ''] = day.split('-');

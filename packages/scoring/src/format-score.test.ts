@@ -42,7 +42,7 @@ describe('formatScore', () => {
     );
   });
 
-  it('shows a value of one’s own unit as it was entered', () => {
+  it('shows a value in the reader’s unit as it was entered', () => {
     fc.assert(
       fc.property(spelledValueOf('weight'), unit, (value, own) => {
         const { main } = scoreParts('weight', value, { from: own, to: own });
@@ -51,7 +51,7 @@ describe('formatScore', () => {
     );
   });
 
-  it('shows times and rounds that read back as they were', () => {
+  it('shows times and rounds that parse to the same value', () => {
     for (const kind of ['time', 'roundsReps', 'reps'] as const) {
       fc.assert(
         fc.property(spelledValueOf(kind), (value) => {
@@ -62,7 +62,7 @@ describe('formatScore', () => {
     }
   });
 
-  it('never throws and never says NaN', () => {
+  it('never throws and never shows NaN', () => {
     fc.assert(
       fc.property(anyKind, anyText, unit, unit, (kind, value, from, to) => {
         const line = formatScore(kind, value, { from, to });
@@ -74,14 +74,14 @@ describe('formatScore', () => {
 });
 
 describe('formatTotal', () => {
-  it('adds up what is typed so far', () => {
+  it('adds what is typed so far', () => {
     expect(formatTotal('time', ['5:14', '5:22', '5:28'], kg)).toBe('16:04');
     expect(formatTotal('time', ['5:14', '5:', ''], kg)).toBe('10:14');
     expect(formatTotal('weight', ['100', '.'], { from: 'kg', to: 'lbs' })).toBe('220.5 lbs');
     expect(formatTotal('reps', [], kg)).toBe('0 reps');
   });
 
-  it('is empty for what does not add up', () => {
+  it('is empty for kinds without a total', () => {
     expect(formatTotal('text', ['a', 'b'], kg)).toBe('');
     expect(formatTotal('completion', ['true'], kg)).toBe('');
   });

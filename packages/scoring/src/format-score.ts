@@ -10,7 +10,7 @@ import type { ScoreKind } from './score-types.ts';
  *
  * @param kind the workout's score kind
  * @param value the text on the wire
- * @param view the unit of the entry and the reader's; only weights heed it
+ * @param view the unit of the entry and the reader's; only used for weights
  */
 export function formatScore(kind: ScoreKind, value: string, view: WeightView): string {
   const { main, unit } = scoreParts(kind, value, view);
@@ -18,13 +18,13 @@ export function formatScore(kind: ScoreKind, value: string, view: WeightView): s
 }
 
 /**
- * The total of the sets while they are being typed, in one line as {@link formatScore}. A set that
- * is empty or cannot be read yet counts as zero.
+ * The total of the sets while they are being typed, formatted by {@link formatScore}. A set that is
+ * empty or cannot be parsed yet counts as zero.
  *
  * @param kind the workout's score kind
  * @param values the sets as typed
- * @param view the unit of the entry and the reader's; only weights heed it
- * @returns an empty string for kinds that do not add up
+ * @param view the unit of the entry and the reader's; only used for weights
+ * @returns an empty string for kinds without a total
  */
 export function formatTotal(kind: ScoreKind, values: readonly string[], view: WeightView): string {
   if (!scoreTypes[kind].summable) return '';

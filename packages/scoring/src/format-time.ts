@@ -1,6 +1,6 @@
 /**
- * A time for people: `"5:02"`, `"15:31"`. Minutes have no leading zero and hours stay in minutes
- * (`"75:10"`), as on the gym's whiteboard and on the wire.
+ * A time for display: `"5:02"`, `"15:31"`. Minutes have no leading zero and hours stay in minutes
+ * (`"75:10"`), as on a whiteboard and on the wire.
  *
  * @param seconds whole seconds, zero or more
  */

@@ -8,9 +8,8 @@ export interface WeightView {
 }
 
 /**
- * A weight as the reader shall see it, in the unit `to`. A converted weight is rounded to one
- * decimal, since more would claim a precision that the bar never had; one in the reader's own unit
- * is left as it was entered.
+ * A weight for display in the unit `to`. A converted weight is rounded to one decimal, since more
+ * would suggest a precision that it does not have; one in the reader's unit is unchanged.
  *
  * @param weight a weight in the unit `from`
  * @param view the two units
@@ -20,7 +19,7 @@ export function weightForDisplay(weight: number, { from, to }: WeightView): numb
 }
 
 /**
- * A weight with its unit: `"102.5 kg"`, `"225 lbs"`; at most two decimals, no idle zeros.
+ * A weight with its unit: `"102.5 kg"`, `"225 lbs"`; at most two decimals, no trailing zeros.
  *
  * @param weight a weight in `unit`
  * @param unit kg or lbs

@@ -33,13 +33,13 @@ function line(percentage: number, source: MaxSource, step: number): string {
 }
 
 describe('formatWorkingWeight', () => {
-  it('says the percentage, the max with its day, and the weight', () => {
+  it('has the percentage, the max with its day, and the weight', () => {
     expect(line(75, tested, 2.5)).toBe('75% of 140 kg, Oct 12 = 105 kg');
     expect(line(72.5, tested, 2.5)).toBe('72.5% of 140 kg, Oct 12 = 101.5 kg, load 102.5 kg');
     expect(line(0, tested, 2.5)).toBe('0% of 140 kg, Oct 12 = 0 kg');
   });
 
-  it('names the lift that a max is taken from', () => {
+  it('names the lift that a max is derived from', () => {
     expect(line(75, linked, 2.5)).toBe(
       '75% of 119 kg (85% of Back Squat 140 kg, Oct 12) = 89.3 kg, load 90 kg',
     );
@@ -68,7 +68,7 @@ describe('formatMaxSource', () => {
     [estimated, 'est. from 264.5 lbs × 5, Mar 1, 2025'],
     [single, 'Lifted Oct 12'],
     [chosen, 'Chosen Oct 12'],
-  ])('says where a max comes from', (source, text) => {
+  ])('tells where a max comes from', (source, text) => {
     expect(formatMaxSource(source, today)).toBe(text);
   });
 });

@@ -3,19 +3,19 @@ import { formatWeight } from './format-weight.ts';
 import type { WeightUnit } from './weight-unit.ts';
 import type { WorkingWeight } from './working-weight.ts';
 
-/** The max that the weights of a lift are percentages of, and where it comes from. All weights are in `unit`. */
+/** The max to which the percentages of a lift apply, and where it comes from. All weights are in `unit`. */
 export type MaxSource = {
   max: number;
   unit: WeightUnit;
-  /** When it, or what it comes from, was lifted: `YYYY-MM-DD`. */
+  /** When it, or what it is derived from, was lifted: `YYYY-MM-DD`. */
   day: string;
 } & (
   | { kind: 'tested' }
-  /** Taken by the athlete from what was offered. */
+  /** Chosen by the athlete from the offers. */
   | { kind: 'chosen'; origin: 'tested' | 'linked' | 'estimated' }
-  /** A share of the tested max of another lift. */
+  /** Derived from the tested max of another lift. */
   | { kind: 'linked'; lift: string; liftMax: number; factor: number }
-  /** From a logged set; of one rep it is an actual lift. */
+  /** From a logged set; with one rep it is an actual lift. */
   | { kind: 'estimated'; weight: number; reps: number }
 );
 
@@ -35,7 +35,7 @@ function isLift(source: MaxSource): boolean {
  * `"85% of Back Squat 140 kg, Oct 12"`, `"est. from 120 kg × 5, Oct 12"`.
  *
  * @param source the max and its origin
- * @param today `YYYY-MM-DD`, the reader's; a day of another year is given with its year
+ * @param today `YYYY-MM-DD`, for the reader; days of other years include the year
  */
 export function formatMaxSource(source: MaxSource, today: string): string {
   const day = formatDay(source.day, today);
@@ -58,13 +58,13 @@ function maxOf(source: MaxSource, day: string): string {
 }
 
 /**
- * How a set's weight comes about, in one line: `"75% of 140 kg, Oct 12 = 105 kg"`; when the bar cannot
- * be loaded so, also with what can: `"72% of 142.5 kg, Oct 12 = 102.6 kg, load 102.5 kg"`.
+ * How a set's weight is computed, in one line: `"75% of 140 kg, Oct 12 = 105 kg"`; if that cannot be
+ * loaded, also the nearest that can: `"72% of 142.5 kg, Oct 12 = 102.6 kg, load 102.5 kg"`.
  *
  * @param percentage of the max, 0 to 100
  * @param source the max and its origin
- * @param weight what `workingWeight` makes of them
- * @param today `YYYY-MM-DD`, the reader's
+ * @param weight the result of `workingWeight`
+ * @param today `YYYY-MM-DD`, for the reader
  */
 export function formatWorkingWeight(
   percentage: number,

@@ -37,7 +37,7 @@ describe('highestScore', () => {
     );
   });
 
-  it('is no worse than any logged set without AddTotal', () => {
+  it('is at least as good as every logged set without AddTotal', () => {
     fc.assert(
       fc.property(rankedScore, ({ kind, values }) => {
         const key = sortKey(kind, highestScore(kind, values, best), 'kg');
@@ -51,7 +51,7 @@ describe('highestScore', () => {
     );
   });
 
-  it('with AddTotal has the sum of the keys, in any order of the sets', () => {
+  it('with AddTotal has the sum of the keys, in any order', () => {
     fc.assert(
       fc.property(rankedScore, ({ kind, values }) => {
         const sum = values.reduce((key, value) => key + (sortKey(kind, value, 'kg') ?? 0), 0);
@@ -63,7 +63,7 @@ describe('highestScore', () => {
     );
   });
 
-  it('never throws and never says NaN', () => {
+  it('never throws and never contains NaN', () => {
     fc.assert(
       fc.property(
         anyKind,

@@ -4,7 +4,7 @@ import { scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 
-/** What a workout says about the sets of its scores. */
+/** How a workout's sets make up a score. */
 export interface SetRules {
   /** The score is the sum of the sets, not the best one. */
   addTotal: boolean;
@@ -31,18 +31,18 @@ function isCompleted(kind: ScoreKind, text: string): boolean {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * The one value by which a score is compared, in the wire's spelling (`HighestScore`).
+ * The value by which a score is compared, spelled as on the wire (`HighestScore`).
  *
- * With AddTotal it is the sum of the sets; of rounds and reps, rounds add up and reps add up, and
- * reps never carry into rounds, since a round's length is not known. Otherwise it is the best set:
- * for time the lowest, where a set of 00:00 counts as not logged; else the highest. A completion is
- * complete when any set is. Text has no best and gives the first set.
+ * With AddTotal it is the sum of the sets. Rounds and reps are added separately, since the length of
+ * a round is unknown. Otherwise it is the best set: the lowest for time, where a set of 00:00 counts
+ * as not logged, else the highest. A completion is complete if any set is. For text, which has no
+ * best, it is the first set.
  *
- * A weight stays in the unit in which it was entered. A set that cannot be read counts as none, and
- * no readable set gives zero. Never throws.
+ * A weight keeps the unit in which it was entered. Sets that cannot be parsed are ignored; without
+ * any other the result is zero. Never throws.
  *
  * @param kind the workout's score kind
- * @param values at most 25 sets, as `normalizeScoreValues` gives them
+ * @param values at most 25 sets, normalized by `normalizeScoreValues`
  * @param rules the workout's AddTotal
  */
 export function highestScore(kind: ScoreKind, values: readonly string[], rules: SetRules): string {

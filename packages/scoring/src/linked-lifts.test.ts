@@ -12,7 +12,7 @@ const anyTested = fc.uniqueArray(fc.record({ lift: anyLift, max: anyMax }), {
 });
 
 describe('linkedLifts', () => {
-  it('takes no lift from itself and none twice', () => {
+  it('links no lift to itself and none twice', () => {
     for (const [lift, links] of linkedLifts) {
       const names = links.map((link) => link.lift);
       expect(names).not.toContain(lift);
@@ -21,7 +21,7 @@ describe('linkedLifts', () => {
     }
   });
 
-  it('has factors in whole 5 %, none beyond a fifth more', () => {
+  it('has factors in steps of 5 %, at most 120 %', () => {
     for (const { factor } of [...linkedLifts.values()].flat()) {
       expect(factor * 20).toBeCloseTo(Math.round(factor * 20), 9);
       expect(factor).toBeGreaterThanOrEqual(0.5);
@@ -29,7 +29,7 @@ describe('linkedLifts', () => {
     }
   });
 
-  it('never makes more of a max by taking it there and back', () => {
+  it('does not increase a max by converting it there and back', () => {
     for (const [lift, links] of linkedLifts) {
       for (const there of links) {
         const back = linkedLifts.get(there.lift)?.find((link) => link.lift === lift);
@@ -40,12 +40,12 @@ describe('linkedLifts', () => {
 });
 
 describe('linkedMax', () => {
-  it('is a share of the linked lift’s max', () => {
+  it('is the linked lift’s max times the factor', () => {
     const clean = { lift: 'Clean', max: 140 };
     expect(linkedMax('Power Clean', [clean])).toEqual({ max: 112, factor: 0.8, of: clean });
   });
 
-  it('prefers the nearest lift, in whatever order the maxes come', () => {
+  it('prefers the nearest lift, in any order of the maxes', () => {
     const tested = [
       { lift: 'Clean and Jerk', max: 150 },
       { lift: 'Power Clean', max: 110 },
@@ -55,19 +55,19 @@ describe('linkedMax', () => {
     expect(linkedMax('Hang Power Clean', tested.toReversed())?.of.lift).toBe('Power Clean');
   });
 
-  it('goes one step and no further', () => {
+  it('follows one link only', () => {
     expect(linkedMax('Front Squat', [{ lift: 'Back Squat', max: 180 }])).not.toBeNull();
     expect(linkedMax('Clean', [{ lift: 'Back Squat', max: 180 }])).toBeNull();
     expect(linkedMax('Incline Bench Press', [{ lift: 'Bench Press', max: 100 }])).toBeNull();
   });
 
-  it('is null for a lift without links and for one that nobody knows', () => {
+  it('is null for a lift without links and for an unknown lift', () => {
     const tested = lifts.map((lift) => ({ lift, max: 100 }));
     expect(linkedMax('Turkish Get-Up', tested)).toBeNull();
     expect(linkedMax('constructor', tested)).toBeNull();
   });
 
-  it('comes from a listed lift that was tested, by its factor, and not from the lift itself', () => {
+  it('is computed from a linked lift that was tested, never from the lift itself', () => {
     fc.assert(
       fc.property(anyLift, anyTested, (lift, tested) => {
         const found = linkedMax(lift, tested);
@@ -83,7 +83,7 @@ describe('linkedMax', () => {
     );
   });
 
-  it('grows with the max that it is a share of', () => {
+  it('grows with the max that it is computed from', () => {
     fc.assert(
       fc.property(anyLift, anyMax, anyMax, (lift, one, other) => {
         fc.pre(one < other);

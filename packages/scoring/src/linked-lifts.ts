@@ -1,8 +1,8 @@
-/** Another lift whose max tells something of a lift's own. */
+/** A lift from which the max of another can be estimated. */
 export interface LinkedLift {
-  /** Its name in the library of lifts. */
+  /** Its name in the lift library. */
   readonly lift: string;
-  /** The lift's max as a share of that one's. */
+  /** The estimated max divided by this lift's max. */
   readonly factor: number;
 }
 
@@ -66,13 +66,13 @@ const links: Readonly<Record<string, readonly LinkedLift[]>> = {
 };
 
 /**
- * From which other lift a lift's max may be taken, by the names of the library, the nearest first.
+ * The other lifts from which a lift's max can be estimated, by library name, the nearest first.
  *
- * Each factor is the lowest of the sources below, rounded down to whole 5 %; where a heavier lift is
- * taken from a lighter one it is 5 % less again, so that nobody loads more than the link can vouch
- * for. It is 1 between two names of one lift, and where one lift contains the other: who cleans and
- * jerks a weight has cleaned it, and has pulled it. No lift of skill is taken from one of strength
- * (a snatch from a squat): the published shares hold for weightlifters alone.
+ * Each factor is the lowest of the sources below, rounded down to a multiple of 5 %. When a heavier
+ * lift is estimated from a lighter one it is reduced by another 5 %, so that nobody loads too much.
+ * It is 1 between two names of one lift and where one lift contains the other: a clean and jerk
+ * includes a clean and a pull. A technical lift is never estimated from a strength lift (a snatch
+ * from a squat), since the published ratios apply only to weightlifters.
  *
  * Sources:
  * S. Waxman, 'Those Magic Little Lift Ratios' (waxmansgym.com/liftratios), after Russian weightlifting
@@ -94,28 +94,28 @@ export const linkedLifts: ReadonlyMap<string, readonly LinkedLift[]> = new Map(
 
 /** A tested max of a lift. */
 export interface TestedLift {
-  /** Its name in the library of lifts. */
+  /** Its name in the lift library. */
   readonly lift: string;
-  /** In a unit that is the same for all maxes given. */
+  /** In the unit of all maxes passed. */
   readonly max: number;
 }
 
-/** A max taken from that of another lift. */
+/** A max estimated from that of another lift. */
 export interface LinkedMax<Tested extends TestedLift> {
-  /** In the unit of the maxes given, not rounded. */
+  /** In the unit of the maxes passed, not rounded. */
   max: number;
   factor: number;
-  /** The tested max that it is a share of. */
+  /** The tested max that it is computed from. */
   of: Tested;
 }
 
 /**
- * A lift's max by the nearest lift that has a tested one. It goes one step and no further: a share
- * of a share would be a guess.
+ * A lift's max, estimated from the nearest linked lift with a tested max. It follows one link only,
+ * since an estimate of an estimate would be a guess.
  *
  * @param lift the lift's name in the library
  * @param tested tested maxes, at most one for each lift
- * @returns null when no linked lift is among them
+ * @returns null if no linked lift is among them
  */
 export function linkedMax<Tested extends TestedLift>(
   lift: string,

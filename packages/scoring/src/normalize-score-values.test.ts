@@ -10,7 +10,7 @@ const best = { addTotal: false };
 const total = { addTotal: true };
 
 describe('normalizeScoreValues', () => {
-  it('spells every set in the one way', () => {
+  it('normalizes every set', () => {
     expect(normalizeScoreValues('time', 3, ['5:02', '05:11', '5:18'], total)).toEqual({
       ok: true,
       values: ['05:02', '05:11', '05:18'],
@@ -21,7 +21,7 @@ describe('normalizeScoreValues', () => {
     });
   });
 
-  it('fills missing sets as empty', () => {
+  it('fills missing sets with empty values', () => {
     expect(normalizeScoreValues('reps', 3, ['10'], best)).toEqual({
       ok: true,
       values: ['10', '0', '0'],
@@ -32,7 +32,7 @@ describe('normalizeScoreValues', () => {
     });
   });
 
-  it('refuses more values than sets', () => {
+  it('rejects more values than sets', () => {
     expect(normalizeScoreValues('reps', 1, ['1', '2'], best)).toEqual({
       ok: false,
       problem: 'too_many_values',
@@ -40,7 +40,7 @@ describe('normalizeScoreValues', () => {
     });
   });
 
-  it('names the first set that cannot be read', () => {
+  it('names the first set that cannot be parsed', () => {
     expect(normalizeScoreValues('time', 3, ['5:02', '5:75', 'x'], best)).toEqual({
       ok: false,
       problem: 'bad_seconds',
@@ -68,7 +68,7 @@ describe('normalizeScoreValues', () => {
     }
   });
 
-  it('keeps a single 00:00 among times, unless the times are added up', () => {
+  it('keeps a single 00:00 among times, unless they are added', () => {
     expect(normalizeScoreValues('time', 2, ['5:00', ''], best)).toEqual({
       ok: true,
       values: ['05:00', '00:00'],
@@ -89,7 +89,7 @@ describe('normalizeScoreValues', () => {
     expect(normalizeScoreValues('liftWeight', 2, ['100', '0'], total).ok).toBe(true);
   });
 
-  it('takes no score for a workout without one', () => {
+  it('rejects a score for a workout without one', () => {
     expect(normalizeScoreValues('none', 1, ['1'], best)).toEqual({
       ok: false,
       problem: 'no_score',
@@ -104,7 +104,7 @@ describe('normalizeScoreValues', () => {
     addTotal: fc.boolean(),
   });
 
-  it('gives one value for each set, and normal values again unchanged', () => {
+  it('returns one value for each set and is idempotent', () => {
     const likely = fc.record({
       kind: fc.constantFrom(...scoreKinds),
       sets: fc.integer({ min: 1, max: 25 }),
@@ -121,7 +121,7 @@ describe('normalizeScoreValues', () => {
     );
   });
 
-  it('never throws, and what it accepts has a place on a ranked board', () => {
+  it('never throws, and what it accepts can be ranked', () => {
     fc.assert(
       fc.property(anyScore, ({ kind, sets, values, addTotal }) => {
         const score = normalizeScoreValues(kind, sets, values, { addTotal });

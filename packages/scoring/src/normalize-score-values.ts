@@ -8,10 +8,10 @@ import { setCount } from './set-count.ts';
 import type { SetValue } from './set-value.ts';
 import { spellValue } from './spell-value.ts';
 
-/** A score's values ready for storage, or the first reason to refuse them and the set it is in. */
+/** A score's values ready for storage, or the first problem and the set that has it. */
 export type NormalizedScore =
   | { ok: true; values: string[] }
-  /** `set` counts from 0; null when the problem is the whole score's. */
+  /** `set` counts from 0; null if the problem is with the whole score. */
   | { ok: false; problem: ScoreProblem; set: number | null };
 
 const noEffort: Partial<Record<ValueShape, ScoreProblem>> = {
@@ -34,19 +34,18 @@ function checkEffort(values: readonly SetValue[], rules: SetRules): NormalizedSc
   const shape = values[0]?.shape ?? 'none';
   if (!values.some(showsEffort)) return refused(noEffort[shape] ?? 'no_effort', null);
   const idle = values.findIndex((value) => !showsEffort(value));
-  // A total that lacks a time is shorter than everybody else's.
+  // A total with a missing time would be the shortest.
   if (shape === 'time' && rules.addTotal && idle >= 0) return refused('missing_time', idle);
   return null;
 }
 
 /**
- * Checks the values of a score and gives them their one spelling, one for each set. Fewer values
- * than sets are filled up as empty (so zero), more are refused.
+ * Checks the values of a score and normalizes them, one for each set. Missing values count as empty
+ * (so zero); more values than sets are rejected.
  *
- * A score of no effort is refused: zero in every set, for time 00:00 in every set, for completion
- * no set completed, for text nothing but blanks. A single zero among other sets is kept, with one
- * exception: when the times of the sets are added up, each set needs a time, since a missing one
- * would win the board.
+ * An empty score is rejected: zero in every set, 00:00 in every set for time, no set completed for
+ * completion, only blanks for text. A zero among other sets is kept, except where times are added:
+ * then each set needs a time, since a missing one would win.
  *
  * Never throws.
  *

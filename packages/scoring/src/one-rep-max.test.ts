@@ -30,7 +30,7 @@ describe('estimateOneRepMax', () => {
     );
   });
 
-  it('is never below the weight lifted nor above Epley’s estimate', () => {
+  it('is between the weight lifted and Epley’s estimate', () => {
     fc.assert(
       fc.property(weight, reps, (lifted, times) => {
         const max = estimateOneRepMax(lifted, times) ?? 0;
@@ -40,7 +40,7 @@ describe('estimateOneRepMax', () => {
     );
   });
 
-  it('estimates nothing outside its limits', () => {
+  it('is null outside its limits', () => {
     for (const times of [0, -1, 11, 2.5, Number.NaN]) {
       expect(estimateOneRepMax(100, times)).toBeNull();
     }
@@ -51,7 +51,7 @@ describe('estimateOneRepMax', () => {
 });
 
 describe('bestOneRepMax', () => {
-  it('takes the set that promises most', () => {
+  it('takes the set with the highest estimate', () => {
     const sets = [
       { weight: 120, reps: 1 },
       { weight: 110, reps: 5 },
@@ -60,7 +60,7 @@ describe('bestOneRepMax', () => {
     expect(bestOneRepMax(sets)).toEqual({ oneRepMax: 123.75, set: sets[1] });
   });
 
-  it('takes the first of equal ones', () => {
+  it('takes the first of equal estimates', () => {
     const sets = [
       { weight: 120, reps: 1, day: 'Monday' },
       { weight: 120, reps: 1, day: 'Friday' },
@@ -68,12 +68,12 @@ describe('bestOneRepMax', () => {
     expect(bestOneRepMax(sets)?.set.day).toBe('Monday');
   });
 
-  it('has none without a usable set', () => {
+  it('is null without a usable set', () => {
     expect(bestOneRepMax([])).toBeNull();
     expect(bestOneRepMax([{ weight: 60, reps: 20 }])).toBeNull();
   });
 
-  it('is no less than any estimate', () => {
+  it('is the maximum of all estimates', () => {
     const sets = fc.array(fc.record({ weight: fc.double(), reps: fc.integer({ max: 12 }) }));
     fc.assert(
       fc.property(sets, (logged) => {

@@ -6,7 +6,7 @@ import { scoreKinds, scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 
-/** The spelling of what was read, or the problem. */
+/** The normalized value, or the problem. */
 function read(kind: ScoreKind, text: string): string {
   const result = parseSetValue(kind, text);
   return result.ok ? spellValue(result.value) : result.problem;
@@ -73,7 +73,7 @@ describe('parseSetValue', () => {
     expect(read(kind, text)).toBe(expected);
   });
 
-  it('reads back every value that it spells', () => {
+  it('parses every value that spellValue writes', () => {
     for (const kind of scoreKinds.filter((kind) => scoreTypes[kind].shape !== 'none')) {
       fc.assert(
         fc.property(valueOf(kind), (value) => {
@@ -83,7 +83,7 @@ describe('parseSetValue', () => {
     }
   });
 
-  it('spells what it read in one way only', () => {
+  it('has one spelling for each value', () => {
     fc.assert(
       fc.property(anyKind, anyText, (kind, text) => {
         const result = parseSetValue(kind, text);
@@ -93,7 +93,7 @@ describe('parseSetValue', () => {
     );
   });
 
-  it('gives finite numbers or a problem for any string', () => {
+  it('returns finite numbers or a problem for any string', () => {
     fc.assert(
       fc.property(anyKind, anyText, (kind, text) => {
         const result = parseSetValue(kind, text);
@@ -108,7 +108,7 @@ describe('parseSetValue', () => {
 });
 
 describe('parseTotal', () => {
-  it('reads what one set refuses, up to 25 of the largest', () => {
+  it('parses totals of up to 25 of the largest sets', () => {
     expect(parseSetValue('reps', '249999975').ok).toBe(false);
     expect(parseTotal('reps', '249999975')).toEqual({
       ok: true,

@@ -54,7 +54,7 @@ function parseWeight(text: string, times: number): Parsed {
 
 function parseText(text: string): Parsed {
   if (text.length > maxTextLength) return refused('text_too_long');
-  // PostgreSQL refuses NUL, and half a surrogate pair would come back as another character.
+  // PostgreSQL rejects NUL, and half a surrogate pair would be stored as another character.
   if (text.includes('\0') || !text.isWellFormed()) return refused('text_unreadable');
   return found({ shape: 'text', text });
 }
@@ -70,11 +70,11 @@ const parsers: Readonly<Record<ValueShape, Parser>> = {
 };
 
 /**
- * Reads a value of a shape from its text on the wire.
+ * Parses a value of a shape from its text on the wire.
  *
  * @param shape how the text is written
  * @param text any string
- * @param times how many sets the value may be a total of; the limits of one set grow with it
+ * @param times the number of sets that the value may be a total of; multiplies the limits of a set
  */
 export function parseShape(shape: ValueShape, text: string, times: number): Parsed {
   return parsers[shape](text, times);

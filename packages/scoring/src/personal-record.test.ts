@@ -22,7 +22,7 @@ describe('personalRecord', () => {
     expect(personalRecord(kind, latest, earlier)).toBe(standing);
   });
 
-  it('is a record exactly when it alone would lead a board of all results', () => {
+  it('is a record if and only if it alone leads a board of all results', () => {
     fc.assert(
       fc.property(rankedKind, key, fc.array(key, { minLength: 1 }), (kind, latest, earlier) => {
         const board = rankLeaderboard(

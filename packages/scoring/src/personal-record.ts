@@ -2,21 +2,21 @@ import { scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
 
 /**
- * What a result is among an athlete's own: `record` beats all earlier ones, `first` has none to
+ * A result compared with the athlete's earlier ones: `record` beats them all, `first` has none to
  * beat, `none` is neither.
  */
 export type RecordStanding = 'record' | 'first' | 'none';
 
 /**
- * Whether a result is a personal record: strictly better than every earlier one of the same kind. A
- * result that equals the best is none. The first result is told apart, since it beats nothing.
+ * Whether a result is a personal record: strictly better than every earlier one of the same kind.
+ * Equalling the best is not a record, and neither is the first result.
  *
- * The caller chooses what is comparable: the same lift or the same benchmark, and the same division,
- * since a scaled result says nothing about Rx.
+ * The caller passes comparable results: of the same lift or benchmark and the same division, since
+ * scaled and Rx results cannot be compared.
  *
  * @param kind the score kind of all these results
  * @param key the result's `sortKey`
- * @param earlier the `sortKey`s of the athlete's earlier results; nulls are passed over
+ * @param earlier the `sortKey`s of the athlete's earlier results; nulls are ignored
  * @returns `none` for a result without a key
  */
 export function personalRecord(

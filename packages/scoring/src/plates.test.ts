@@ -21,7 +21,7 @@ describe('roundToPlates', () => {
     expect(roundToPlates(exact, by)).toBe(loadable);
   });
 
-  it('is a multiple of the step, and none is nearer', () => {
+  it('is the nearest multiple of the step', () => {
     fc.assert(
       fc.property(weight, step, (exact, by) => {
         const loadable = roundToPlates(exact, by);
@@ -32,7 +32,7 @@ describe('roundToPlates', () => {
     );
   });
 
-  it('rounds what is rounded to itself', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(weight, step, (exact, by) => {
         const loadable = roundToPlates(exact, by);
@@ -42,7 +42,7 @@ describe('roundToPlates', () => {
     );
   });
 
-  it('never swaps two weights', () => {
+  it('keeps the order of weights', () => {
     fc.assert(
       fc.property(weight, weight, step, (one, other, by) => {
         fc.pre(one <= other);
@@ -51,7 +51,7 @@ describe('roundToPlates', () => {
     );
   });
 
-  it('refuses a step that is none', () => {
+  it('throws for an invalid step', () => {
     for (const by of [0, -2.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => roundToPlates(100, by)).toThrow(RangeError);
     }

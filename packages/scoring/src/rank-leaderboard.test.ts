@@ -6,7 +6,7 @@ import type { BoardEntry } from './board-order.ts';
 import { rankLeaderboard } from './rank-leaderboard.ts';
 import { sortKey } from './sort-key.ts';
 
-/** Few keys and instants, so that ties of every sort happen. */
+/** Few keys and instants, so that all kinds of ties occur. */
 const entry: fc.Arbitrary<BoardEntry> = fc.record({
   id: fc.uuid(),
   isScaled: fc.boolean(),
@@ -33,14 +33,14 @@ describe('rankLeaderboard', () => {
     ]);
   });
 
-  it('puts the highest of everything else first', () => {
+  it('puts the highest value of other kinds first', () => {
     expect(places('roundsReps', [logged('a', 1, 5_000_020), logged('b', 2, 6_000_001)])).toEqual([
       ['b', 1],
       ['a', 2],
     ]);
   });
 
-  it('puts Rx before scaled, and ranks run on', () => {
+  it('puts Rx before scaled in one sequence of ranks', () => {
     expect(
       places('reps', [logged('scaled', 1, 200, true), logged('rx', 2, 100), logged('rx2', 3, 90)]),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('rankLeaderboard', () => {
     ]);
   });
 
-  it('lets ties share a rank, earlier first, and skips the next', () => {
+  it('gives ties the same rank, the earlier first, and skips the next', () => {
     const entries = [logged('a late', 9, 100), logged('next', 1, 99), logged('early', 2, 100)];
     expect(places('reps', entries)).toEqual([
       ['early', 1],
@@ -59,7 +59,7 @@ describe('rankLeaderboard', () => {
     ]);
   });
 
-  it('never lets a scaled score tie with an Rx one', () => {
+  it('never gives a scaled score the rank of an Rx one', () => {
     expect(places('reps', [logged('scaled', 1, 100, true), logged('rx', 2, 100)])).toEqual([
       ['rx', 1],
       ['scaled', 2],
@@ -86,7 +86,7 @@ describe('rankLeaderboard', () => {
     }
   });
 
-  it('puts what has no key last', () => {
+  it('puts entries without a key last', () => {
     expect(places('time', [logged('none', 1, null), logged('scaled', 2, 900, true)])).toEqual([
       ['scaled', 1],
       ['none', null],
@@ -95,7 +95,7 @@ describe('rankLeaderboard', () => {
 });
 
 describe('a leaderboard', () => {
-  it('is a permutation of its entries, whatever order they come in', () => {
+  it('is the same permutation for any order of its entries', () => {
     fc.assert(
       fc.property(anyKind, board, (kind, entries) => {
         const ranked = rankLeaderboard(kind, entries);
@@ -123,7 +123,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  it('never lowers a rank on the way down, and each is one more than those ahead', () => {
+  it('has non-decreasing ranks, each one more than the entries ahead', () => {
     fc.assert(
       fc.property(rankedKind, board, (kind, entries) => {
         const ranks = rankLeaderboard(kind, entries).flatMap(({ rank }) => rank ?? []);
@@ -135,7 +135,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  it('gives the same rank exactly to equal scores of one division', () => {
+  it('gives the same rank only to equal scores of one division', () => {
     fc.assert(
       fc.property(rankedKind, board, (kind, entries) => {
         const ranked = rankLeaderboard(kind, entries).filter(({ rank }) => rank !== null);
@@ -149,7 +149,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  it('leaves the better ranks alone when a worse score comes', () => {
+  it('keeps the better ranks when a worse score is added', () => {
     fc.assert(
       fc.property(rankedKind, board, entry, (kind, entries, newcomer) => {
         fc.pre(entries.every(({ id }) => id !== newcomer.id));

@@ -2,20 +2,20 @@ import { boardOrder, comparePlaces, hasPlace } from './board-order.ts';
 import type { BoardEntry } from './board-order.ts';
 import type { ScoreKind } from './score-types.ts';
 
-/** A place on the board; null for what is not ranked. */
+/** The rank on the board; null if unranked. */
 export interface Ranked {
   rank: number | null;
 }
 
 /**
- * The leaderboard of one workout, in its order, each entry with its rank. It is one list: Rx before
- * scaled, and the ranks run on, so that the first scaled score after eight Rx has rank 9. Equal
- * scores of one division share a rank and the next is skipped (1, 1, 3); among them the earlier
- * logged stands first. Text and completion have no ranks and stand in the order they were logged;
- * so do, after all others, entries without a key.
+ * The ordered leaderboard of a workout, each entry with its rank. It is one list, Rx before scaled,
+ * with one sequence of ranks: after eight Rx scores the first scaled one has rank 9. Equal scores of
+ * a division share a rank and the next is skipped (1, 1, 3); the earlier logged comes first. Text and
+ * completion are unranked, in the order they were logged; entries without a key follow all others
+ * in the same way.
  *
  * @param kind the workout's score kind
- * @param entries the scores of that workout in any order; left as they are
+ * @param entries the scores of the workout in any order; not modified
  */
 export function rankLeaderboard<Entry extends BoardEntry>(
   kind: ScoreKind,

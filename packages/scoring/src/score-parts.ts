@@ -5,10 +5,10 @@ import { parseTotal } from './parse-set-value.ts';
 import type { ScoreKind } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 
-/** A score for people, in two parts so that the number can be loud and its unit quiet. */
+/** A score for display, in two parts so that the unit can be less prominent than the number. */
 export interface ScoreParts {
   main: string;
-  /** Empty when the main part says it all. */
+  /** Empty if the main part needs no unit. */
   unit: string;
 }
 
@@ -36,12 +36,12 @@ function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts
 }
 
 /**
- * A set's value or a `HighestScore` for people: `{main: '102.5', unit: 'kg'}`, `{main: '15:31',
- * unit: ''}`. What cannot be read is shown as it is. Never throws.
+ * A set's value or a `HighestScore` for display: `{main: '102.5', unit: 'kg'}`, `{main: '15:31',
+ * unit: ''}`. What cannot be parsed is shown unchanged. Never throws.
  *
  * @param kind the workout's score kind
  * @param value the text on the wire
- * @param view the unit of the entry and the reader's; only weights heed it
+ * @param view the unit of the entry and the reader's; only used for weights
  */
 export function scoreParts(kind: ScoreKind, value: string, view: WeightView): ScoreParts {
   const read = parseTotal(kind, value);

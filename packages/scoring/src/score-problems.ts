@@ -1,4 +1,4 @@
-/** Every reason to refuse a score, with the sentence for the athlete. */
+/** Every reason to reject a score, with the sentence for the athlete. */
 const scoreProblemMessages = {
   not_a_number: 'Use a whole number, digits only',
   bad_weight: 'Use digits and one decimal point, like 102.5',
@@ -18,13 +18,13 @@ const scoreProblemMessages = {
   no_score: 'This workout takes no score',
 } as const;
 
-/** The name of a reason to refuse a score. */
+/** A reason to reject a score. */
 export type ScoreProblem = keyof typeof scoreProblemMessages;
 
 /**
- * The sentence that tells an athlete what to do about a problem.
+ * The sentence that tells an athlete how to fix a problem.
  *
- * @param problem the reason of the refusal
+ * @param problem the reason for the rejection
  */
 export function scoreProblemMessage(problem: ScoreProblem): string {
   return scoreProblemMessages[problem];

@@ -20,7 +20,7 @@ describe('score types', () => {
     ]);
   });
 
-  it('come back from their number, and no other number names one', () => {
+  it('are found by their number, and by no other', () => {
     for (const kind of scoreKinds) {
       expect(scoreKindFromNumber(scoreKindToNumber(kind))).toBe(kind);
     }
@@ -45,11 +45,11 @@ describe('score types', () => {
     });
   });
 
-  it('are better when lower for time alone', () => {
+  it('are better when lower only for time', () => {
     expect(scoreKinds.filter((kind) => scoreTypes[kind].lowerIsBetter)).toEqual(['time']);
   });
 
-  it('rank and add up exactly the numeric kinds', () => {
+  it('rank and add only the numeric kinds', () => {
     for (const kind of scoreKinds) {
       const { numeric, ranked, summable } = scoreTypes[kind];
       expect([ranked, summable]).toEqual([numeric, numeric]);
@@ -75,13 +75,13 @@ describe('scoreKindChoices', () => {
     'None',
   ];
 
-  it('names Weight once in each form', () => {
+  it('has Weight once in each form', () => {
     for (const form of ['custom', 'lift'] as const) {
       expect(scoreKindChoices(form).map((kind) => scoreTypes[kind].label)).toEqual(customForm);
     }
   });
 
-  it('offers each form its own weight', () => {
+  it('offers each form its kind of weight', () => {
     expect(scoreKindChoices('custom')).toContain('weight');
     expect(scoreKindChoices('lift')).toContain('liftWeight');
   });

@@ -18,25 +18,25 @@ export type ScoreKind = (typeof scoreKinds)[number];
 /** How one set of a score is written and read; several kinds may share a shape. */
 export type ValueShape = 'completion' | 'count' | 'rounds' | 'time' | 'weight' | 'text' | 'none';
 
-/** Name of the plate colour that marks a kind; the design tokens hold the actual colours. */
+/** The plate colour of a kind, by name; the design tokens define the colours. */
 export type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'steel';
 
-/** What is known of one score type. */
+/** The properties of a score type. */
 export interface ScoreTypeFacts {
   /** The wire's `ScoreType`. */
   number: number;
   shape: ValueShape;
-  /** Words in forms. */
+  /** The label in forms. */
   label: string;
-  /** Short words on cards and score lists. */
+  /** The short label on cards and score lists. */
   cardLabel: string;
   plate: PlateColor;
   /** Every set is a number (or a pair of numbers). */
   numeric: boolean;
-  /** Has places on the leaderboard. */
+  /** Ranked on the leaderboard. */
   ranked: boolean;
   lowerIsBetter: boolean;
-  /** AddTotal may add its sets up. */
+  /** AddTotal can add its sets. */
   summable: boolean;
 }
 
@@ -44,8 +44,8 @@ const numberFacts = { numeric: true, ranked: true, lowerIsBetter: false, summabl
 const wordFacts = { numeric: false, ranked: false, lowerIsBetter: false, summable: false } as const;
 
 /**
- * The facts of every score type. The numbers 0 to 8 are the specification's table of score
- * types; 9 means that a workout takes no score.
+ * All score types. The numbers 0 to 8 are from the specification's table; 9 means that a workout
+ * has no score.
  */
 export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> = {
   completion: {

@@ -1,8 +1,8 @@
 import { maxSets } from './limits.ts';
 
 /**
- * The number of sets that a score of a workout has: whole, from 1 to 25. Anything else comes from
- * outside the specification's range and is drawn to its nearer end (what is no number, to 1).
+ * The number of sets of a score: whole, from 1 to 25. Other numbers are clamped to the range of the
+ * specification; anything that is not a number becomes 1.
  *
  * @param sets the workout's `Sets`
  */

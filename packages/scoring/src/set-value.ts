@@ -1,4 +1,4 @@
-/** One set of a score, or a total of sets, as numbers that compare and add up exactly. */
+/** A set of a score, or a total, as numbers that compare and add exactly. */
 export type SetValue =
   | { shape: 'completion'; completed: boolean }
   | { shape: 'count'; count: number }
@@ -8,5 +8,5 @@ export type SetValue =
   | { shape: 'weight'; hundredths: number }
   | { shape: 'text'; text: string };
 
-/** A value, or the reason why the text is none. */
+/** A value, or the reason why the text cannot be parsed. */
 export type ReadValue<Problem> = { ok: true; value: SetValue } | { ok: false; problem: Problem };

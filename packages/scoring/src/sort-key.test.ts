@@ -33,7 +33,7 @@ describe('sortKey', () => {
     expect(sortKey('weight', '220.47', 'lbs')).toBeGreaterThan(sortKey('weight', '100', 'kg') ?? 0);
   });
 
-  it('tells any two weights of one unit apart, in their order', () => {
+  it('orders any two different weights of one unit', () => {
     const weight = fc.nat(maxSetValue.hundredths);
     fc.assert(
       fc.property(weight, weight, (one, other) => {
@@ -56,7 +56,7 @@ describe('sortKey', () => {
     );
   });
 
-  it('is a safe whole number or null for any string', () => {
+  it('is a safe integer or null for any string', () => {
     fc.assert(
       fc.property(anyKind, anyText, fc.constantFrom('kg', 'lbs'), (kind, text, unit) => {
         const key = sortKey(kind, text, unit);

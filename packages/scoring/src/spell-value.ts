@@ -9,11 +9,11 @@ function spellWeight(hundredths: number): string {
 }
 
 /**
- * The one spelling of a value on the wire and in storage: `"120"`, `"12+5"`, `"05:02"` (minutes with
- * two digits or more), `"102.5"` (no idle zeros), `"true"`, text as it is. Reading it again gives
+ * The canonical text of a value on the wire and in storage: `"120"`, `"12+5"`, `"05:02"` (at least
+ * two digits for minutes), `"102.5"` (no trailing zeros), `"true"`, text unchanged. Parsing it gives
  * the same value.
  *
- * @param value a value as the parsers give it
+ * @param value a parsed value
  */
 export function spellValue(value: SetValue): string {
   switch (value.shape) {

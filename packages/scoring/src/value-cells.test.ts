@@ -28,7 +28,7 @@ describe('splitValue and joinCells', () => {
     expect(splitValue(kind, value)).toEqual(cells);
   });
 
-  it('put back together what was cut', () => {
+  it('are inverse functions', () => {
     fc.assert(
       fc.property(kindWithValues(typedKinds, 1), ({ kind, values: [value = ''] }) => {
         const read = parseSetValue(kind, joinCells(kind, splitValue(kind, value)));
@@ -37,7 +37,7 @@ describe('splitValue and joinCells', () => {
     );
   });
 
-  it('give back the inputs while they are being typed', () => {
+  it('keep the inputs while they are being typed', () => {
     const typing = fc.tuple(fc.constantFrom(...typedKinds), anyText, anyText);
     fc.assert(
       fc.property(typing, ([kind, first, second]) => {
@@ -85,7 +85,7 @@ describe('cleanCell', () => {
     expect(cleanCell(kind, index, typed)).toBe(kept);
   });
 
-  it('changes nothing the second time, and fits its input', () => {
+  it('is idempotent and fits its input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...numberKinds), anyText, (kind, typed) => {
         for (const [index, { maxLength }] of valueCells(kind).entries()) {
@@ -98,7 +98,7 @@ describe('cleanCell', () => {
     );
   });
 
-  it('keeps a number that reads as what was typed, or one that is refused', () => {
+  it('keeps the number that was typed, or one that is rejected', () => {
     const number = fc
       .tuple(fc.constantFrom('', '-'), fc.nat(99_999), fc.constantFrom('', '.5', ',25', '.'))
       .map((parts) => parts.join(''));
@@ -116,7 +116,7 @@ describe('cleanCell', () => {
     );
   });
 
-  it('leaves only what can be read of digits, but for seconds beyond 59', () => {
+  it('keeps digits that can be parsed, except seconds above 59', () => {
     const digits = fc.stringMatching(/^\d{0,9}$/);
     const typing = fc.tuple(fc.constantFrom(...numberKinds), digits, digits);
     fc.assert(
@@ -138,7 +138,7 @@ describe('emptyValues', () => {
     expect(emptyValues('none', 2)).toEqual([]);
   });
 
-  it('is a score of no effort', () => {
+  it('is an empty score', () => {
     fc.assert(
       fc.property(anyKind, fc.integer({ min: 1, max: 25 }), (kind, sets) => {
         const score = normalizeScoreValues(kind, sets, emptyValues(kind, sets), {

@@ -3,12 +3,12 @@ import type { ScoreKind, ValueShape } from './score-types.ts';
 
 /** One input of a set in the score form. */
 export interface CellFacts {
-  /** The whole word, for the input's name to screen readers. */
+  /** The full word, for screen readers. */
   name: string;
   /** The short word under the input. */
   label: string;
   inputMode: 'numeric' | 'decimal' | 'text';
-  /** The most characters that a value within the limits needs. */
+  /** The length of the largest allowed value. */
   maxLength: number;
 }
 
@@ -33,8 +33,8 @@ const cellsByKind: Readonly<Record<ScoreKind, readonly CellFacts[]>> = {
 };
 
 /**
- * The inputs that one set of a kind is typed into: two for a time and for rounds and reps, one for
- * other numbers and text, none for completion (a switch) and for workouts without a score.
+ * The inputs for one set of a kind: two for a time and for rounds and reps, one for other numbers
+ * and text, none for completion (a switch) and workouts without a score.
  *
  * @param kind the workout's score kind
  */
@@ -45,11 +45,11 @@ export function valueCells(kind: ScoreKind): readonly CellFacts[] {
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
 
 /**
- * A set's value cut into its inputs: `"05:02"` into `5` and `02`, `"12+5"` into `12` and `5`, any
- * other value as it is. An empty value gives empty inputs. Never throws.
+ * Splits a set's value into its inputs: `"05:02"` into `5` and `02`, `"12+5"` into `12` and `5`, any
+ * other value unchanged. An empty value gives empty inputs. Never throws.
  *
  * @param kind the workout's score kind
- * @param value the text on the wire, or one that {@link joinCells} made
+ * @param value the text on the wire, or from {@link joinCells}
  */
 export function splitValue(kind: ScoreKind, value: string): string[] {
   const separator = separators[scoreTypes[kind].shape];
@@ -60,12 +60,12 @@ export function splitValue(kind: ScoreKind, value: string): string[] {
 }
 
 /**
- * A set's value put together from its inputs, to be read by `parseSetValue`. It says no more than
- * was typed (`5` and nothing give `"5:"`), so that {@link splitValue} gives the inputs back while
- * they are being typed; all inputs empty give an empty value.
+ * Joins the inputs of a set to a value for `parseSetValue`. It adds nothing to what was typed (`5`
+ * and nothing give `"5:"`), so {@link splitValue} returns the same inputs while they are being typed;
+ * empty inputs give an empty value.
  *
  * @param kind the workout's score kind
- * @param cells the inputs' texts, in the order of {@link valueCells}
+ * @param cells the texts of the inputs, in the order of {@link valueCells}
  */
 export function joinCells(kind: ScoreKind, cells: readonly string[]): string {
   const [first = '', second = ''] = cells;

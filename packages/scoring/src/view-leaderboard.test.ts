@@ -35,7 +35,7 @@ describe('viewLeaderboard', () => {
     expect(ranks({ division: 'rx', gender: 'female' })).toEqual([]);
   });
 
-  it('ranks as the same scores alone would be ranked', () => {
+  it('ranks a part of the board like a board of its own', () => {
     fc.assert(
       fc.property(rankedKind, scores, anyView, (kind, entries, view) => {
         const alone = entries.filter(
@@ -50,7 +50,7 @@ describe('viewLeaderboard', () => {
     );
   });
 
-  it('shows the whole board unchanged', () => {
+  it('leaves the whole board unchanged', () => {
     fc.assert(
       fc.property(rankedKind, scores, (kind, entries) => {
         const board = rankLeaderboard(kind, entries);

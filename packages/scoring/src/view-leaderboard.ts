@@ -6,7 +6,7 @@ export interface BoardView {
   gender: 'all' | 'male' | 'female';
 }
 
-/** What a view of the leaderboard needs to know of an entry. */
+/** An entry as a view of the leaderboard needs it. */
 export interface ViewableEntry extends Ranked {
   isScaled: boolean;
   gender: 'male' | 'female';
@@ -18,10 +18,10 @@ function isInView(entry: ViewableEntry, { division, gender }: BoardView): boolea
 }
 
 /**
- * The part of a ranked leaderboard that a reader wants to see, ranked anew among itself: the first
- * scaled score of the Scaled view has rank 1. Order and ties stay as they were; nulls stay null.
+ * The part of a ranked leaderboard that a reader wants to see, with its own ranks: the first score of
+ * the Scaled view has rank 1. Order and ties are unchanged; nulls stay null.
  *
- * @param board a leaderboard in its order, with the ranks of the one list
+ * @param board an ordered leaderboard with the ranks of the whole list
  * @param view the division and the gender wanted
  */
 export function viewLeaderboard<Entry extends ViewableEntry>(

@@ -11,7 +11,7 @@ describe('convertWeight', () => {
     expect(convertWeight(100, 'kg', 'lbs')).toBeCloseTo(220.462262, 6);
   });
 
-  it('leaves a weight of the same unit alone', () => {
+  it('returns a weight in the same unit unchanged', () => {
     fc.assert(
       fc.property(weight, unit, (amount, same) => {
         expect(convertWeight(amount, same, same)).toBe(amount);
@@ -19,7 +19,7 @@ describe('convertWeight', () => {
     );
   });
 
-  it('comes back within a millionth', () => {
+  it('converts back within a millionth', () => {
     fc.assert(
       fc.property(weight, unit, unit, (amount, from, to) => {
         const back = convertWeight(convertWeight(amount, from, to), to, from);

@@ -1,4 +1,4 @@
-/** The units of weight, spelled as the wire's `Weight`. */
+/** The units of weight, spelled as `Weight` on the wire. */
 export const weightUnits = ['kg', 'lbs'] as const;
 
 /** A unit of weight. */
@@ -11,7 +11,7 @@ export type WeightUnit = (typeof weightUnits)[number];
 export const kilogramsPerPound = 0.45359237;
 
 /**
- * The same weight in another unit, not rounded. The same unit gives the very same number.
+ * Converts a weight to another unit without rounding. The same unit returns the same number.
  *
  * @param weight a weight in `from`
  * @param from the unit in which it was entered

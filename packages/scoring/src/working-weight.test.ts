@@ -19,7 +19,7 @@ describe('workingWeight', () => {
     );
   });
 
-  it('stays within half a step of the percentage', () => {
+  it('is within half a step of the percentage', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 1000, noNaN: true }),
@@ -36,7 +36,7 @@ describe('workingWeight', () => {
     );
   });
 
-  it('is null without a max or with a percentage beyond the form’s', () => {
+  it('is null without a max or with an invalid percentage', () => {
     for (const max of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(workingWeight(max, 75, 2.5)).toBeNull();
     }

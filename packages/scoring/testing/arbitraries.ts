@@ -8,10 +8,10 @@ import { spellValue } from '../src/spell-value.ts';
 /** Any score kind. */
 export const anyKind = fc.constantFrom(...scoreKinds);
 
-/** Any score kind that has places on the leaderboard. */
+/** Any ranked score kind. */
 export const rankedKind = fc.constantFrom(...scoreKinds.filter((kind) => scoreTypes[kind].ranked));
 
-/** Any string, and strings that look much like values. */
+/** Any string, and strings that resemble values. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.stringMatching(/^[0-9:+., e-]{0,12}$/),
@@ -33,27 +33,27 @@ const valueOfShape = {
   text: fc.record({ shape: fc.constant('text'), text: fc.string({ maxLength: maxTextLength }) }),
 } as const;
 
-/** Any value that one set of this kind may have. */
+/** Any value of one set of this kind. */
 export function valueOf(kind: ScoreKind): fc.Arbitrary<SetValue> {
   const { shape } = scoreTypes[kind];
   if (shape === 'none') throw new RangeError('A workout without a score has no values');
   return valueOfShape[shape];
 }
 
-/** Any well spelled value that one set of this kind may have. */
+/** Any normalized value of one set of this kind. */
 export function spelledValueOf(kind: ScoreKind): fc.Arbitrary<string> {
   return valueOf(kind).map(spellValue);
 }
 
-/** A kind that takes scores, with between one and `most` well spelled values. */
+/** A kind with scores, and one to `max` normalized values. */
 export function kindWithValues(
   kinds: readonly ScoreKind[],
-  most = 25,
+  max = 25,
 ): fc.Arbitrary<{ kind: ScoreKind; values: string[] }> {
   return fc.constantFrom(...kinds).chain((kind) =>
     fc.record({
       kind: fc.constant(kind),
-      values: fc.array(spelledValueOf(kind), { minLength: 1, maxLength: most }),
+      values: fc.array(spelledValueOf(kind), { minLength: 1, maxLength: max }),
     }),
   );
 }

@@ -10,7 +10,7 @@ import {
   wireName,
 } from '@trackboard/contract';
 
-/** What a call came to: the status, and the output or the error body. */
+/** The result of a call: the status, and the output or the error body. */
 export type Answer<E extends AnyEndpoint> =
   | {
       readonly ok: true;
@@ -27,15 +27,15 @@ export type Answer<E extends AnyEndpoint> =
 
 type Fields = Record<string, unknown>;
 
-/** Calls the API of a running server over HTTP, as a client would. */
+/** Calls the API of a running server over HTTP, as a client does. */
 export interface Api {
-  /** Answers success and error alike. */
+  /** Returns the result of a success or an error. */
   try<E extends AnyEndpoint>(
     call: E,
     input: CallInput<E>,
     token?: string | null,
   ): Promise<Answer<E>>;
-  /** Answers the output; an error is thrown with the server's message. */
+  /** Returns the output; throws an error with the server's message. */
   do<E extends AnyEndpoint>(
     call: E,
     input: CallInput<E>,

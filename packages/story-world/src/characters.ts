@@ -1,4 +1,4 @@
-/** The one set of people of demo, tests, journeys and pictures. */
+/** The people of the demo, the tests, the journeys and the screenshots. */
 export interface Character {
   readonly firstName: string;
   readonly lastName: string;
@@ -7,7 +7,7 @@ export interface Character {
   readonly weight: 'kg' | 'lbs';
 }
 
-/** Everybody's password. */
+/** Everyone's password. */
 export const password = 'Northlane-2026!';
 
 function person(
@@ -23,17 +23,17 @@ function person(
 /** Owns Northlane Strength. */
 export const odette = person('Odette', 'Raymond', 'female');
 
-/** The two athletes whom every test knows. */
+/** The two athletes that tests use. */
 export const mara = person('Mara', 'Keller', 'female', 'kg');
 export const jonah = person('Jonah', 'Weiss', 'male');
 
-/** Owns a gym of her own, and must never see Northlane from inside. */
+/** Owns another gym and must never see inside Northlane. */
 export const rival: Character = {
   ...person('Renata', 'Quarry', 'female'),
   email: 'renata@quarry.example',
 };
 
-/** The rest of the Competitors track, in the order of the board. */
+/** The other athletes of the Competitors track, in leaderboard order. */
 export const others: readonly Character[] = [
   person('Teo', 'Alvarez', 'male', 'kg'),
   person('Ines', 'Novak', 'female', 'kg'),

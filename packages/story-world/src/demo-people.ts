@@ -9,7 +9,7 @@ Marcus Bell m lbs|Mei Tanaka f kg|Nadia Rossi f kg|Noah Sinclair m lbs|Oksana Bo
 Paloma Reyes f lbs|Rafael Costa m kg|Rosa Delgado f lbs|Samir Khan m kg|Sunniva Berg f kg|Tobias Keane m lbs
 Uma Krishnan f lbs|Viggo Holm m kg|Yara Silva f kg`;
 
-/** Enough people, with those of the story, for a gym of 46. */
+/** With the people of the story, enough for a gym of 46. */
 export const crowd: readonly Character[] = names.split(/[|\n]/).map((line) => {
   const [firstName = '', lastName = '', gender, weight] = line.split(' ');
   return {

@@ -2,7 +2,7 @@ import { type PlannedWorkout, week } from './programming.ts';
 
 const lines = (...text: string[]): string => text.join('\n');
 
-/** Conditioning for the weeks before the story's: name, what to do, score type. */
+/** Conditioning for the weeks before the story: name, description, score type. */
 const conditioning: readonly (readonly [string, string, number])[] = [
   [
     'Split Decision',
@@ -61,7 +61,7 @@ function liftOn(weekday: number, index: number): PlannedWorkout {
   };
 }
 
-/** The week that lies `weeksAgo` weeks before the story's own, which is week 0. */
+/** The week `weeksAgo` weeks before the story's week. */
 export function demoWeek(weeksAgo: number): readonly PlannedWorkout[] {
   if (weeksAgo === 0) return week;
   const at = weeksAgo * 5;

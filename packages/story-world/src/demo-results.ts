@@ -1,9 +1,9 @@
 import type { PlannedWorkout } from './programming.ts';
 
-/** A source of numbers from 0 up to 1. */
+/** Returns pseudorandom numbers from 0 up to 1. */
 export type Chance = () => number;
 
-/** The same numbers for the same seed (mulberry32), so that every demo is the same gym. */
+/** The same numbers for the same seed (mulberry32), so that every demo is the same. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ function time(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Kilograms that a plate-loaded bar can have. */
+/** Rounds to kilograms that can be loaded on a bar. */
 function bar(kilograms: number): string {
   return String(Math.round(kilograms / 2.5) * 2.5);
 }
@@ -56,7 +56,7 @@ function setResult(plan: PlannedWorkout, set: number, form: number): string {
   }
 }
 
-/** One athlete's result for each set: `form` from 0 to 1 is how good the day was. Weights are kilograms. */
+/** An athlete's result for each set; `form` from 0 to 1 is how good the day was. Weights are kilograms. */
 export function resultOf(plan: PlannedWorkout, form: number): string[] {
   return Array.from({ length: plan.sets ?? 1 }, (_, set) => setResult(plan, set, form));
 }

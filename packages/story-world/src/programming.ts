@@ -1,17 +1,17 @@
-/** A workout of the story's week. `weekday` counts from Sunday, 0. */
+/** A workout of the story's week. `weekday` counts from Sunday = 0. */
 export interface PlannedWorkout {
   readonly weekday: number;
   readonly name: string;
   readonly description: string;
   readonly notes?: string;
-  /** The wire's number: 0 completion, 1 reps, 2 rounds + reps, 3 time, 5 lift weight, 7 calories, 8 meters. */
+  /** As on the wire: 0 completion, 1 reps, 2 rounds + reps, 3 time, 5 lift weight, 7 calories, 8 meters. */
   readonly scoreType: number;
   readonly sets?: number;
   readonly addTotal?: boolean;
   readonly workoutType?: 'custom' | 'lift';
   readonly repsPerSet?: readonly number[];
   readonly percentages?: readonly number[];
-  /** Name of the lift movement. */
+  /** The name of the lift. */
   readonly lift?: string;
 }
 
@@ -123,7 +123,7 @@ export const week: readonly PlannedWorkout[] = [
   },
 ];
 
-/** What everybody did in Grip Tax, by first name: three splits each, and whether it was scaled. */
+/** Everyone's result in Grip Tax, by first name: three splits, and whether it was scaled. */
 export const gripTax: Readonly<
   Record<string, { sets: readonly string[]; scaled?: boolean; notes?: string }>
 > = {

@@ -7,9 +7,9 @@ import { crowd } from './demo-people.ts';
 import { cheers, demoWeek } from './demo-programming.ts';
 import { type Chance, chanceFrom, resultOf } from './demo-results.ts';
 import { gripTax, type PlannedWorkout } from './programming.ts';
-import { foundGym, postWeek, register, type SignedIn } from './tell-story.ts';
+import { createGym, postWeek, register, type SignedIn } from './tell-story.ts';
 
-/** The demo lives through its weeks: it sets the server's clock as it goes. */
+/** The demo sets the server's clock to each of its weeks. */
 export interface DemoStage {
   readonly api: Api;
   /** Sets the server's clock. */
@@ -18,14 +18,14 @@ export interface DemoStage {
 }
 
 interface Athlete extends SignedIn {
-  /** 0 to 1: how good on an ordinary day. */
+  /** 0 to 1, the form on an average day. */
   readonly form: number;
   /** Weeks ago. */
   readonly joined: number;
 }
 
 const weeks = 8;
-/** So many requests at once: the machine may be small. */
+/** The number of concurrent requests; the machine may be small. */
 const together = 6;
 
 async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
@@ -125,10 +125,10 @@ async function train(
   }
 }
 
-/** Founds the gym eight weeks ago with its two tracks and its people. */
+/** Creates the gym, with its two tracks and its people, eight weeks ago. */
 async function begin(stage: DemoStage, monday: Temporal.PlainDate, chance: Chance) {
   stage.at(momentOn(monday, '05:00'));
-  const { owner } = await foundGym(stage.api, odette, northlane);
+  const { owner } = await createGym(stage.api, odette, northlane);
   const competitors = await stage.api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await stage.api.do(tracks.create, storyTracks.engine, owner.token);
   const athletes = await gather(stage, chance, [competitors.id, engine.id]);
@@ -136,8 +136,8 @@ async function begin(stage: DemoStage, monday: Temporal.PlainDate, chance: Chanc
 }
 
 /**
- * Fills an empty server with a living gym: Odette's Northlane Strength, eight weeks of workouts up to the week of
- * `today` and one ahead, 46 athletes with scores, likes and comments up to `today`. The same every time.
+ * Fills an empty server with Odette's gym Northlane Strength: eight weeks of workouts up to the week of `today` and
+ * one ahead, and 46 athletes with scores, likes and comments up to `today`. The result is always the same.
  */
 export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Promise<void> {
   const chance = chanceFrom(2026);

@@ -16,7 +16,7 @@ import {
 } from './characters.ts';
 import { gripTax, type PlannedWorkout, week } from './programming.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedIn extends Character {
   readonly id: string;
   readonly token: string;
@@ -36,7 +36,7 @@ export interface Story {
 
 const phoneNumber = '5035550123';
 
-/** Registers a character and signs it in. */
+/** Registers a character and signs in. */
 export async function register(api: Api, who: Character, isAthlete: boolean): Promise<SignedIn> {
   const form = { ...who, phoneNumber, password, confirmPassword: password, isAthlete };
   const { id } = await api.do(accounts.create, form);
@@ -44,8 +44,8 @@ export async function register(api: Api, who: Character, isAthlete: boolean): Pr
   return { ...who, id, token };
 }
 
-/** Registers an owner and founds a gym; answers the owner with a token that knows the gym. */
-export async function foundGym(
+/** Registers an owner and creates a gym; returns the owner with a token issued after that. */
+export async function createGym(
   api: Api,
   who: Character,
   gym: { name: string; tagline: string; address: string; timeZone: string },
@@ -77,7 +77,7 @@ function formOf(
   };
 }
 
-/** Posts a week, the story's unless told otherwise, to a track, starting on `sunday`; answers the workouts' ids by name. */
+/** Posts a week, by default the story's, to a track, starting on `sunday`; returns the workouts' ids by name. */
 export async function postWeek(
   api: Api,
   owner: SignedIn,
@@ -137,11 +137,11 @@ async function cheer(api: Api, story: Story, workoutId: string) {
 }
 
 /**
- * Tells the story through the API of a running, empty server: Odette founds Northlane Strength with two tracks and
+ * Tells the story through the API of a running, empty server: Odette creates Northlane Strength with two tracks and
  * posts the week that starts on `sunday`; Mara, Jonah and the others join and log Grip Tax.
  */
 export async function tellStory(api: Api, sunday: string): Promise<Story> {
-  const { owner, gymId } = await foundGym(api, odette, northlane);
+  const { owner, gymId } = await createGym(api, odette, northlane);
   const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   const join = async (who: Character): Promise<SignedIn> => {

@@ -3,7 +3,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import {
   type SignedIn,
   type Story,
-  foundGym,
+  createGym,
   quarry,
   rival,
   tellStory,
@@ -31,7 +31,7 @@ export interface Place {
 }
 
 async function openQuarry(app: TestApp): Promise<Gym> {
-  const gym = await foundGym(app.api, rival, quarry);
+  const gym = await createGym(app.api, rival, quarry);
   const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
   return { ...gym, trackId: id };
 }

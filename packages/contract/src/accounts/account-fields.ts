@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requiredText } from '../kernel/text.ts';
 
-/** The rules and texts of the specification, section 5, for every form and endpoint that takes these fields. */
+/** Rules and messages from section 5 of the specification, for every form and endpoint with these fields. */
 
-/** A character of an email: nothing that ends it, quotes it, or makes one of several out of it. */
+/** A character of an email address: none that ends or quotes an address or separates several. */
 const mailCharacter = String.raw`[^\s\p{Cc}@<>"(),:;[\]\\]`;
 
-/** A simple pattern, as the specification asks: something, an at sign, a domain with a dot. */
+/** Simple, as the specification asks: text, an at sign and a domain with a dot. */
 const mailPattern = new RegExp(
   `^${mailCharacter}+@${mailCharacter}+\\.(?:(?!\\.)${mailCharacter}){2,}$`,
   'u',
@@ -22,7 +22,7 @@ export const email = z
 const passwordMessage =
   'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';
 
-/** A new password. 128 characters at most, so that hashing it stays cheap to refuse. */
+/** A new password. The limit of 128 characters bounds the cost of hashing. */
 export const newPassword = z
   .string(passwordMessage)
   .min(8, passwordMessage)

@@ -25,12 +25,12 @@ export const user = z.object({
   weight: weightUnit,
   role,
   isAthlete: z.boolean(),
-  /** The difference between two loadable weights in the user's own unit; null is the usual one of that unit. */
+  /** The difference between two loadable weights, in the user's unit; null means the unit's default. */
   plateStep: z.number().nullable(),
 });
 export type User = z.output<typeof user>;
 
-/** The form of both registrations. */
+/** The registration form of athletes and owners. */
 export const registration = z.object({
   firstName,
   lastName,
@@ -46,7 +46,7 @@ export const registration = z.object({
 
 export const create = endpoint({
   name: 'accounts.create',
-  summary: 'Registers an athlete or a gym owner and opens the onboarding screens',
+  summary: 'Registers an athlete or a gym owner, with a session for onboarding',
   method: 'POST',
   path: '/users/create',
   access: 'public',
@@ -78,7 +78,7 @@ export const login = endpoint({
 
 export const logout = endpoint({
   name: 'accounts.logout',
-  summary: 'Ends the session of the token at once',
+  summary: "Ends the token's session immediately",
   method: 'POST',
   path: '/users/logout',
   access: 'onboarding',
@@ -89,7 +89,7 @@ export const logout = endpoint({
 
 const plateStepMessage = 'Use 0.5 to 25.';
 
-/** Empty password fields leave the password as it is, so that a form may send them always. */
+/** Empty password fields leave the password unchanged, so a form can always send them. */
 export const profileUpdate = z.object({
   firstName: firstName.optional(),
   lastName: lastName.optional(),
@@ -98,14 +98,14 @@ export const profileUpdate = z.object({
   gender: gender.optional(),
   phoneNumber: phoneNumber.optional(),
   weight: weightUnit.optional(),
-  /** Null sets the usual one again, and so does another unit. */
+  /** Null resets it to the default, and so does a change of unit. */
   plateStep: z.number().min(0.5, plateStepMessage).max(25, plateStepMessage).nullish(),
   image: upload('image').optional(),
 });
 
 export const update = endpoint({
   name: 'accounts.update',
-  summary: 'Changes your profile; a new password ends all sessions and answers a new token',
+  summary: 'Changes your profile; a new password ends all sessions and returns a new token',
   method: 'POST',
   path: '/users/update/{id}',
   access: 'user',
@@ -132,7 +132,7 @@ export const get = endpoint({
 
 export const forgotPassword = endpoint({
   name: 'accounts.forgotPassword',
-  summary: 'Mails a reset link when the email is known, and answers the same when it is not',
+  summary: 'Mails a reset link if the email is known; the answer is the same if it is not',
   method: 'POST',
   path: '/users/forgotpassword',
   access: 'public',

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 export const mobileApps = endpoint({
   name: 'accounts.mobileApps',
-  summary: 'Where the two mobile apps are to be had',
+  summary: 'Links to the two mobile apps',
   method: 'GET',
   path: '/mobileapps',
   access: 'public',

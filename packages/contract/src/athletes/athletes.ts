@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 
-/** An athlete as the owner of a gym sees the list of them. */
+/** An athlete in the gym owner's list. */
 const gymAthlete = z.object({
   id: id.meta({ wire: 'id' }),
   name: z.string().meta({ wire: 'name' }),
@@ -13,12 +13,12 @@ const gymAthlete = z.object({
 });
 export type GymAthlete = z.output<typeof gymAthlete>;
 
-/** Only the athletes of one track; empty is the same as none. */
+/** Limits the list to one track; an empty string does not. */
 const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
 
 export const list = endpoint({
   name: 'athletes.list',
-  summary: 'The athletes in your gym by name, each with the tracks joined there',
+  summary: 'The athletes in your gym by name, each with the tracks they joined',
   method: 'GET',
   path: '/gyms/{gymId}/getathletes',
   access: 'manageAthletes',
@@ -30,7 +30,7 @@ export const list = endpoint({
 
 const exportAthletes = endpoint({
   name: 'athletes.export',
-  summary: 'The same athletes as a CSV file that spreadsheets open',
+  summary: 'The same athletes as a CSV file for spreadsheets',
   method: 'GET',
   path: '/gyms/{gymId}/athletes.csv',
   access: 'manageAthletes',

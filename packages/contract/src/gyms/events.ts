@@ -4,5 +4,5 @@ import { id } from '../kernel/fields.ts';
 
 export const gymCreated = event('gymCreated', z.object({ gymId: id, ownerId: id }));
 export const gymLeft = event('gymLeft', z.object({ gymId: id, userId: id, removedBy: id }));
-/** Its owner is gone: it has no tracks and no athletes any more, and nobody finds it. */
+/** The owner deleted their account: the gym has no tracks or athletes left and is no longer listed. */
 export const gymClosed = event('gymClosed', z.object({ gymId: id, ownerId: id }));

@@ -10,14 +10,14 @@ export const gym = z.object({
   image: z.string().nullable(),
   status: z.boolean(),
   userId: id,
-  /** Only to the gym's own owner. */
+  /** Only for the gym's owner. */
   stripeConnectedAccountId: z.string().nullable(),
   timeZone: z.string(),
   tracks: z.array(z.object({ id, name: z.string() })),
 });
 export type Gym = z.output<typeof gym>;
 
-/** A gym as one of its members sees it. */
+/** A gym as its members see it. */
 export const userGym = gym.extend({
   role,
   isPrimary: z.boolean(),

@@ -8,7 +8,7 @@ import { gym, userGym } from './gym.ts';
 
 const timeZone = optionalText(64);
 
-/** The form of 'add your gym details'. */
+/** The form "Add your gym details". */
 export const gymDetails = z.object({
   name: requiredText('Gym name', 100),
   tagline: requiredText('Gym tagline', 160),
@@ -17,7 +17,8 @@ export const gymDetails = z.object({
 
 export const list = endpoint({
   name: 'gyms.list',
-  summary: 'All listed gyms; with userId those that the user owns, for the user also those joined',
+  summary:
+    'All listed gyms; with userId, the gyms that user owns and, for the user, those they joined',
   method: 'GET',
   path: '/gyms',
   access: 'public',
@@ -40,7 +41,7 @@ export const all = endpoint({
 
 export const mine = endpoint({
   name: 'gyms.mine',
-  summary: 'The gyms of the caller',
+  summary: "The caller's gyms",
   method: 'GET',
   path: '/gyms/getusergyms',
   access: 'onboarding',
@@ -96,7 +97,7 @@ export const setPrimary = endpoint({
 
 export const removeUsers = endpoint({
   name: 'gyms.removeUsers',
-  summary: 'Takes athletes out of the gym: an owner takes out any, an athlete can leave',
+  summary: 'Removes athletes from the gym: an owner can remove anyone, athletes only themselves',
   method: 'POST',
   path: '/gyms/removeuser/{gymId}',
   access: 'user',
@@ -112,7 +113,7 @@ export const removeUsers = endpoint({
 
 export const isOnTrial = endpoint({
   name: 'gyms.isOnTrial',
-  summary: "How many days are left of the gym's free trial",
+  summary: "The days left in the gym's free trial",
   method: 'GET',
   path: '/Gyms/IsOnTrial',
   access: 'manageGym',

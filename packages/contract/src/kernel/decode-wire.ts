@@ -78,7 +78,7 @@ function numberDecoder(schema: Schema): Decode {
 const isAbsentWord = (raw: unknown): boolean =>
   raw === null || raw === '' || raw === 'null' || raw === 'undefined';
 
-/** Whether a schema is of free text that must not be empty; texts of a form of their own, such as ids, are not free. */
+/** Whether a schema is free text that must not be empty. Text with a format, such as an id, is not free. */
 function isRequiredText(schema: Schema): boolean {
   const def = schema._zod.def as { type: string; checks?: readonly z.core.$ZodCheck[] };
   const checks = new Set(def.checks?.map((check) => check._zod.def.check));
@@ -86,10 +86,10 @@ function isRequiredText(schema: Schema): boolean {
 }
 
 /**
- * Whether one of the absent words says that a field that may be left out is: empty, null, or the text of either. An empty text and a null
- * that the schema takes as they are have a meaning of their own: they clear the field. So has the text `null` of a
- * number or boolean that may be null, as a form has no other way to say it. Free text that must not be empty is
- * refused empty, also where it may be left out.
+ * Whether a value means that an optional field is absent: an empty string, null, or the text `null` or `undefined`.
+ * An empty string or null that the schema accepts clears the field instead. So does the text `null` for a nullable
+ * number or boolean, since forms have no other way to send null. Free text that must not be empty is rejected when
+ * empty, even if it is optional.
  */
 function isLeftOut(schema: Schema, raw: unknown): boolean {
   if (!accepts(schema, undefined)) return false;
@@ -126,9 +126,8 @@ function decoderOf(schema: Schema): Decode {
 }
 
 /**
- * Reads a value as it came over the wire into the shape that `schema` parses: keys without regard to case,
- * numbers, booleans and lists also from their text, what may be left out also from an empty text or `null`.
- * It judges nothing; the schema does that afterwards.
+ * Converts a value from the wire into the shape that `schema` parses. Keys match in any case; numbers, booleans and
+ * lists may be text; optional fields may be an empty string or `null`. It does not validate: the schema does.
  */
 export function decodeWire(schema: Schema, raw: unknown): unknown {
   return decoderOf(schema)(raw);

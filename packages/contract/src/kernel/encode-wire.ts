@@ -37,7 +37,7 @@ function listEncoder(element: Schema): Encode {
 
 const encoders = new WeakMap<Schema, Encode>();
 
-/** The encoder of a schema, compiled once: looking names up for each value took a quarter of a long answer's time. */
+/** A schema's encoder, compiled once: looking up names for every value took a quarter of the time of long responses. */
 function encoderOf(schema: Schema): Encode {
   const known = encoders.get(schema);
   if (known) return known;
@@ -50,7 +50,7 @@ function encoderOf(schema: Schema): Encode {
   return encode;
 }
 
-/** Spells a value for the wire. Keys that the schema does not name are left out, so no column leaks. */
+/** Encodes a value for the wire. Keys that the schema does not name are dropped, so no column leaks. */
 export function encodeWire(schema: Schema, value: unknown): unknown {
   return encoderOf(schema)(value);
 }

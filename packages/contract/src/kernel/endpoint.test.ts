@@ -20,20 +20,20 @@ describe('every endpoint', () => {
     expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
   });
 
-  it.each(named)('%s takes exactly the parameters of its path', (_name, { path, params }) => {
+  it.each(named)('%s has exactly the parameters of its path', (_name, { path, params }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(inPath);
     expect(path).toMatch(/^\/[\w./{}]+$/);
   });
 
-  it.each(named)('%s reads with GET and takes a body with POST alone', (name, call) => {
+  it.each(named)('%s has a body only with POST', (name, call) => {
     expect(name).toMatch(/^[a-z][a-zA-Z]+\.[a-zA-Z0-9]+$/);
     expect(call.summary).toMatch(/^[A-Z].*[^.]$/);
     if (call.method === 'GET') expect(call.body).toBeUndefined();
     if (call.bareBody) expect(Object.keys(call.body?.shape ?? {})).toContain(call.bareBody);
   });
 
-  it.each(named)('%s has no field that two of its parts claim', (_name, call) => {
+  it.each(named)('%s has no field in more than one of path, query and body', (_name, call) => {
     const keys = [call.params, call.query, call.body].flatMap((part) =>
       Object.keys(part?.shape ?? {}),
     );
@@ -42,7 +42,7 @@ describe('every endpoint', () => {
 });
 
 describe('a query key', () => {
-  it('is the feature, the action, and the input when there is one', () => {
+  it('is the namespace, the export and the input, if there is one', () => {
     expect(queryKey(gyms.mine)).toEqual(['gyms', 'mine']);
     expect(queryKey(accounts.get, { userId: 'a' })).toEqual(['accounts', 'get', { userId: 'a' }]);
   });

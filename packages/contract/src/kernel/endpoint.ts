@@ -27,11 +27,11 @@ export interface EndpointShape<
   Code extends ErrorCode,
   Who extends Access,
 > {
-  /** `feature.action`: names the call in query keys, the OpenAPI document and the access matrix. */
+  /** `<namespace>.<export>`, for query keys, the OpenAPI document and the access matrix. */
   readonly name: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST';
-  /** Below `/api/v1`, in the specification's spelling, parameters in braces: `/gyms/{id}/tracks`. */
+  /** Below `/api/v1`, spelled as in the specification, with parameters in braces: `/gyms/{id}/tracks`. */
   readonly path: string;
   readonly access: Who;
   readonly gate?: Gate;
@@ -44,7 +44,7 @@ export interface EndpointShape<
   readonly bareBody?: string;
   readonly output: Output;
   readonly envelope?: Envelope;
-  /** What this call may answer besides the common errors. */
+  /** The errors that it can return besides the common ones. */
   readonly errors: readonly Code[];
 }
 
@@ -69,18 +69,18 @@ type Given<S> = [Present<S>] extends [never]
     ? z.input<Present<S>>
     : unknown;
 
-/** What a handler receives: path, query and body parameters in one object, parsed. */
+/** What a handler receives: the parsed path, query and body parameters in one object. */
 export type InputOf<E extends AnyEndpoint> = Parsed<E['params']> &
   Parsed<E['query']> &
   Parsed<E['body']>;
-/** What a caller gives. */
+/** What a caller passes. */
 export type CallInput<E extends AnyEndpoint> = Given<E['params']> &
   Given<E['query']> &
   Given<E['body']>;
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonErrorCode;
 
-/** Declares one endpoint: the server binds a handler to it, the client calls it, the document is made from it. */
+/** Declares an endpoint: the server binds a handler to it, the client calls it, the OpenAPI document describes it. */
 export function endpoint<
   Output extends z.ZodType,
   const Code extends ErrorCode,
@@ -94,11 +94,11 @@ export function endpoint<
   return shape;
 }
 
-/** The key under which a client caches an answer: the call's name, then its input. */
+/** The key under which a client caches a response: the endpoint's name, then the input. */
 export function queryKey<E extends AnyEndpoint>(
   call: E,
   input?: CallInput<E>,
 ): readonly [string, string, CallInput<E>] | readonly [string, string] {
-  const [feature = '', action = ''] = call.name.split('.');
-  return input === undefined ? [feature, action] : [feature, action, input];
+  const [namespace = '', member = ''] = call.name.split('.');
+  return input === undefined ? [namespace, member] : [namespace, member, input];
 }

@@ -5,16 +5,16 @@ import { type ErrorCode, errorBody, errorCatalogue, failure, isFailure } from '.
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 describe('the error catalogue', () => {
-  it.each(codes)('%s has a status of the decisions and a sentence', (code) => {
+  it.each(codes)('%s has an allowed status and a sentence', (code) => {
     const { status, message } = errorCatalogue[code];
-    // The statuses of the decisions; 408, 503 and 507 for what the network, another service or a disk fails at.
+    // 408, 503 and 507 are for failures of the network, another service or the disk.
     expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503, 507]).toContain(status);
     expect(message).toMatch(/^[A-Z]/);
     expect(message).not.toContain('  ');
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
   });
 
-  it("has the specification's texts to the letter", () => {
+  it("has the specification's exact texts", () => {
     expect(errorCatalogue.invalid_input.message).toBe('Invalid Information Sent');
     expect(errorCatalogue.session_expired.message).toBe('Your Session Has Expired');
     expect(errorCatalogue.wrong_credentials.message).toBe('Invalid Email Or Password');
@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     );
   });
 
-  it('declares no 500 and no common error for an endpoint: those go without saying', () => {
+  it('has no endpoint that declares a 500 or a common error', () => {
     const common = codes.slice(0, codes.indexOf('internal') + 1);
     for (const { name, errors } of allEndpoints) {
       const said = errors.filter((code) => common.includes(code) && code !== 'wrong_credentials');
@@ -40,7 +40,7 @@ describe('the error catalogue', () => {
 });
 
 describe('the one error body', () => {
-  it('repeats the sentence where clients look for it', () => {
+  it('has the sentence in each field that clients read', () => {
     expect(errorBody('email_taken')).toStrictEqual({
       StatusCode: 409,
       message: 'An account with this email already exists.',
@@ -49,7 +49,7 @@ describe('the one error body', () => {
     });
   });
 
-  it('carries a sentence of its own, fields and what payments lack', () => {
+  it('carries a custom sentence, messages for fields and the Stripe error', () => {
     const details = { message: 'No', fields: { Price: 'No' }, stripeError: 'Connect' };
     expect(errorBody('payments_unavailable', details)).toStrictEqual({
       StatusCode: 400,
@@ -63,7 +63,7 @@ describe('the one error body', () => {
 });
 
 describe('a failure', () => {
-  it('is told from every result', () => {
+  it('is distinguishable from every result', () => {
     expect(isFailure(failure('not_found'))).toBe(true);
     for (const result of [null, undefined, 'failure', 5, [], { failure: 'x' }, { details: {} }]) {
       expect(isFailure(result)).toBe(false);

@@ -1,4 +1,4 @@
-/** An error: its HTTP status, the sentence for people, and after how many seconds to try again (`Retry-After`). */
+/** An error: its HTTP status, the sentence for users, and the seconds to wait before a retry (`Retry-After`). */
 interface CatalogueEntry {
   readonly status: number;
   readonly message: string;
@@ -6,8 +6,8 @@ interface CatalogueEntry {
 }
 
 /**
- * Every error the API can answer: a code for programs, the HTTP status, and the sentence for people.
- * Where the specification gives a text, it stands here to the letter.
+ * Every error that the API can return: a code for programs, the HTTP status and a sentence for users. Sentences that
+ * the specification gives are used verbatim.
  */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: 'Invalid Information Sent' },
@@ -97,7 +97,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Errors that any endpoint can give, by what it accepts and who may call it; none is declared. */
+/** Errors that any endpoint can return, depending on its input and access; endpoints do not declare them. */
 export type CommonErrorCode =
   | 'invalid_input'
   | 'not_signed_in'
@@ -115,31 +115,31 @@ export type CommonErrorCode =
   | 'storage_full'
   | 'internal';
 
-/** After how many seconds a caller may try again, null when waiting does not help. */
+/** The seconds after which a caller may retry; null if waiting does not help. */
 export function retryAfterOf(code: ErrorCode): number | null {
   const entry: CatalogueEntry = errorCatalogue[code];
   return entry.retryAfter ?? null;
 }
 
-/** What goes with an error besides its code. */
+/** The details of an error besides its code. */
 export interface ErrorDetails {
-  /** Replaces the catalogue's sentence when the case at hand can be named more exactly. */
+  /** Replaces the catalogue's sentence with a more specific one. */
   readonly message?: string;
-  /** Messages beside the fields of the request, by wire name. */
+  /** Messages for the fields of the request, by wire name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds after which the caller may try again: the header `Retry-After`. */
+  /** Seconds after which the caller may retry, for the header `Retry-After`. */
   readonly retryAfter?: number;
-  /** Tells the client to offer the connection to the payment provider. */
+  /** Tells the client to offer connecting to the payment provider. */
   readonly stripeError?: string;
 }
 
-/** An error as a value: what an action returns instead of its result. */
+/** An error as a value, returned by an action instead of its result. */
 export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly failure: Code;
   readonly details: ErrorDetails;
 }
 
-/** Makes the failure `code`; the return type carries the code, so that an undeclared one does not compile. */
+/** Creates a failure. The return type carries the code, so an undeclared one does not compile. */
 export function failure<const Code extends ErrorCode>(
   code: Code,
   details: ErrorDetails = {},
@@ -147,12 +147,12 @@ export function failure<const Code extends ErrorCode>(
   return { failure: code, details };
 }
 
-/** Tells a failure from a result. */
+/** Whether a value is a failure. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value && 'details' in value;
 }
 
-/** The one error body of the API. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly StatusCode: number;
   readonly message: string;
@@ -163,7 +163,7 @@ export interface ErrorBody {
   readonly RequestId?: string;
 }
 
-/** The body for an error code and its details. */
+/** The error body for a code and its details. */
 export function errorBody(code: ErrorCode, details: ErrorDetails = {}): ErrorBody {
   const { status, message } = errorCatalogue[code];
   const sentence = details.message ?? message;

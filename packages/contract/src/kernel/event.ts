@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Something that has happened, in the past tense: `workoutMoved`. Its payload is stored as JSON in the outbox. */
+/** Something that happened, named in the past tense: `workoutMoved`. Its payload is stored as JSON in the outbox. */
 export interface EventShape<Payload extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly payload: Payload;
 }
 
-/** Declares one event. */
+/** Declares an event. */
 export function event<Payload extends z.ZodType>(
   type: string,
   payload: Payload,

@@ -46,7 +46,7 @@ describe('a calendar day', () => {
     expect(result.error?.issues[0]?.message).toBe('Please Select Date');
   });
 
-  it('is every day that exists, and stays itself', () => {
+  it('accepts every existing day and leaves it unchanged', () => {
     const real = fc
       .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString());
@@ -62,7 +62,7 @@ describe('a calendar day', () => {
 describe('an id', () => {
   const lower = '01980f6e-7c1a-7b8e-9f00-1234567890ab';
 
-  it('is a UUID, in lower case', () => {
+  it('is a UUID, converted to lower case', () => {
     expect(id.parse(lower)).toBe(lower);
     expect(id.parse(lower.toUpperCase())).toBe(lower);
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The form of an id. */
+/** The pattern of an id. */
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An opaque id (a UUIDv7). In a path, what is no id names nothing and is answered as not found. */
+/** An opaque id (a UUIDv7). Anything else in a path is answered as not found. */
 export const id = z.string().toLowerCase().regex(idPattern, 'Send an id as this API gave it.');
 
 const selectDate = 'Please Select Date';
@@ -18,15 +18,15 @@ function isRealDay(text: string): boolean {
 }
 
 /**
- * A calendar day `YYYY-MM-DD`. A date-time is read too, as its first ten characters: it is local time already
- * adjusted for the offset, so it is never shifted again.
+ * A calendar day `YYYY-MM-DD`. Of a date-time, the first ten characters are used: it is local time already, so no
+ * offset is applied.
  */
 export const day = z
   .string(selectDate)
   .refine((text) => dayPattern.test(text) && isRealDay(text), selectDate)
   .transform((text) => text.slice(0, 10));
 
-/** A calendar day in an answer. */
+/** A calendar day in a response. */
 export const plainDay = z.string();
 
 /** An instant, ISO 8601 in UTC. */

@@ -9,15 +9,15 @@ function isNumberLike(schema: z.core.$ZodType): boolean {
   return def.type === 'number' || def.type === 'boolean';
 }
 
-/** A form knows text alone: `null` clears a number, an empty field a text. */
+/** Forms can only send text: `null` clears a number, an empty field clears a text. */
 function textOf(schema: z.core.$ZodType, value: unknown): string {
   if (value === null) return isNumberLike(schema) ? 'null' : '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**
- * The fields of a multipart form for a body with files: files as they are, text as it is, everything else as JSON.
- * What is undefined is left out. `File` is what the caller's files are.
+ * The fields of a multipart form for a body with files: files and text unchanged, everything else as JSON. Undefined
+ * values are left out. `File` is the type of the caller's files.
  */
 export function formFields<File extends BlobLike>(
   schema: z.ZodObject,

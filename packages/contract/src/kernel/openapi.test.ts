@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('says its version and where the API stands', () => {
+  it('has the version and the base path', () => {
     expect(document.info.version).toBe('1.2.3');
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
@@ -69,14 +69,14 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('leaks nothing of how the contract is written', () => {
+  it('contains no internals of the contract', () => {
     const text = JSON.stringify(document);
     for (const key of ['"wire"', '"upload"', '"$schema"', '"~standard"']) {
       expect(text).not.toContain(key);
     }
   });
 
-  it('spells answers and bodies as the specification does', () => {
+  it('spells responses and bodies as the specification does', () => {
     expect(Object.keys(answerOf('scores.detail').properties ?? {})).toEqual(
       expect.arrayContaining(['ScoreId', 'hasliked', 'usersliked', 'scoretype', 'userPreferences']),
     );
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('wraps what the specification wraps', () => {
+  it('has the envelopes of the specification', () => {
     expect(Object.keys(answerOf('gyms.mine').properties ?? {})).toEqual([
       'StatusCode',
       'Result',
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('tells required from optional parameters, in the spelling of the wire', () => {
+  it('marks required parameters and spells them as on the wire', () => {
     expect(operation('gyms.list').parameters.map(({ name, required }) => [name, required])).toEqual(
       [
         ['pageNumber', false],

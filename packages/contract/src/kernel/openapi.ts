@@ -88,14 +88,14 @@ function success(call: AnyEndpoint): Json {
   };
 }
 
-/** Whether a call is about a thing that may not be there: one in its path, one with an id in its input, or a file. */
+/** Whether what a call names may be missing: something in its path, something by id in its input, or a file. */
 function namesSomething(call: AnyEndpoint): boolean {
   const input = [call.query, call.body].map((schema) => schema && wireSchema(schema, 'input'));
   const hasId = JSON.stringify(input).includes(JSON.stringify(idPattern.source));
   return hasId || call.params !== undefined || call.envelope === 'bytes';
 }
 
-/** Whether a signed link, and no token, admits the caller. */
+/** Whether the caller is authorised by a signed link instead of a token. */
 function isSigned(call: AnyEndpoint): boolean {
   return call.query !== undefined && 'signature' in call.query.shape;
 }

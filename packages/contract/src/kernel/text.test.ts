@@ -9,7 +9,7 @@ function problem(schema: z.ZodType, value: unknown): string | undefined {
 describe('a required text', () => {
   const name = requiredText('Gym name', 5);
 
-  it('loses the blanks around it', () => {
+  it('is trimmed', () => {
     expect(name.parse('  Forge ')).toBe('Forge');
   });
 
@@ -17,7 +17,7 @@ describe('a required text', () => {
     expect(problem(name, value)).toBe('Gym name is required');
   });
 
-  it('is counted without the blanks around it', () => {
+  it('is counted after trimming', () => {
     expect(problem(name, ' 12345 ')).toBeUndefined();
     expect(problem(name, '123456')).toBe('Use at most 5 characters.');
   });
@@ -35,7 +35,7 @@ describe('an optional text', () => {
     expect(note.parse(value)).toBe(expected);
   });
 
-  it('has a limit, and is text', () => {
+  it('has a maximum length and must be text', () => {
     expect(problem(note, '123456')).toBe('Use at most 5 characters.');
     expect(note.safeParse(5).success).toBe(false);
     expect(note.safeParse(null).success).toBe(false);

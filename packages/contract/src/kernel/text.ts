@@ -9,7 +9,7 @@ export function requiredText(label: string, max: number) {
     .max(max, `Use at most ${max} characters.`);
 }
 
-/** Text that may be left out; an empty one stays empty. */
+/** Optional text; an empty string stays an empty string. */
 export function optionalText(max: number) {
   return z.string().trim().max(max, `Use at most ${max} characters.`).optional();
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namesStoredFile, upload, uploadKindOf } from './upload.ts';
 
 describe('an upload', () => {
-  it('is something with a size', () => {
+  it('is any object with a size', () => {
     const image = upload('image');
     expect(image.safeParse({ size: 1, type: 'image/png' }).success).toBe(true);
     for (const value of ['photo.jpg', null, 5, {}, undefined]) {
@@ -12,7 +12,7 @@ describe('an upload', () => {
     }
   });
 
-  it('says its kind through what wraps it, and other fields have none', () => {
+  it('has its kind through wrappers; other fields have none', () => {
     expect(uploadKindOf(upload('image'))).toBe('image');
     expect(uploadKindOf(upload('video').optional().nullable())).toBe('video');
     expect(uploadKindOf(z.object({ image: upload('image') }).partial().shape.image)).toBe('image');

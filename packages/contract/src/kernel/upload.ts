@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a browser sends: anything with a size and a type, a `File` above all. */
+/** What a browser sends: anything with a size and a type, usually a `File`. */
 export interface BlobLike {
   readonly size: number;
   readonly type: string;
 }
 
-/** What the server has received: the bytes wait in a temporary file that goes with the request. */
+/** A file that the server received, stored in a temporary file until the request ends. */
 export interface ReceivedFile {
   readonly path: string;
   readonly filename: string;
@@ -22,7 +22,7 @@ export const uploadLimits: Record<UploadKind, number> = {
   video: 200 * 1024 * 1024,
 };
 
-/** A file field of a multipart body. The client gives a blob, the handler gets the received file. */
+/** A file field of a multipart body. The client passes a blob, the handler gets the received file. */
 export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {
   const file = z.custom<BlobLike>(
     (value) => typeof value === 'object' && value !== null && 'size' in value,
@@ -36,12 +36,12 @@ const storedFile: Record<UploadKind, RegExp> = {
   video: /(^|[/=])[0-9a-f]{32}\.(ogg|webm|mp4)(&\S*)?$/,
 };
 
-/** Whether a text is the name of a stored file, alone or in the address under which this API answered it. */
+/** Whether a text is the name of a stored file, alone or inside the URL by which this API serves it. */
 export function namesStoredFile(kind: UploadKind, text: string): boolean {
   return storedFile[kind].test(text);
 }
 
-/** The upload kind of a field's schema, or null when it is no file. */
+/** The upload kind of a field's schema; null if it is not a file. */
 export function uploadKindOf(schema: z.core.$ZodType): UploadKind | null {
   const kind = z.globalRegistry.get(schema)?.['upload'];
   if (kind === 'image' || kind === 'video') return kind;

@@ -8,7 +8,7 @@ import { decodeWire } from './decode-wire.ts';
 import { encodeWire } from './encode-wire.ts';
 import { shapeOf, wireName, wirePath } from './wire.ts';
 
-/** Through JSON, as every answer goes. */
+/** Encoded to JSON and parsed again, as a client does. */
 function overTheWire(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }
@@ -30,8 +30,8 @@ function shoutKeys(value: unknown): unknown {
 
 const outputs = allEndpoints.map(({ name, output }) => ({ name, output }));
 
-describe('an answer', () => {
-  it.each(outputs)('of $name comes back as it was sent', ({ output }) => {
+describe('a response', () => {
+  it.each(outputs)('of $name decodes to what was encoded', ({ output }) => {
     fc.assert(
       fc.property(arbitraryOf(output), (value) => {
         expect(decodeWire(output, overTheWire(encodeWire(output, value)))).toStrictEqual(value);
@@ -48,7 +48,7 @@ describe('an answer', () => {
     );
   });
 
-  it('leaves out what its schema does not name, at every depth', () => {
+  it('omits what its schema does not name, at every depth', () => {
     const schema = z.object({ user: z.object({ id: z.string() }), list: z.array(z.object({})) });
     const row = { user: { id: 'a', passwordHash: 'x' }, list: [{ secret: 1 }], joinPassword: 'p' };
     expect(encodeWire(schema, row)).toStrictEqual({ User: { Id: 'a' }, List: [{}] });
@@ -181,7 +181,7 @@ describe('the spelling of the specification', () => {
     expect([...seen]).toEqual(expect.arrayContaining(keys));
   });
 
-  it('is PascalCase where nothing else is declared, through every wrapper', () => {
+  it('is PascalCase unless declared otherwise, through every wrapper', () => {
     expect(wireName('firstName', z.string())).toBe('FirstName');
     expect(wireName('isScaled', z.boolean().meta({ wire: 'isscaled' }))).toBe('isscaled');
     expect(wireName('a', z.string().meta({ wire: 'b' }).optional())).toBe('b');
@@ -200,15 +200,15 @@ describe('reading', () => {
     inner: z.object({ isScaled: z.boolean().meta({ wire: 'isscaled' }) }),
   });
 
-  it.each(['name', 'Name', 'NAME', 'nAmE'])('takes the key %s', (key) => {
+  it.each(['name', 'Name', 'NAME', 'nAmE'])('accepts the key %s', (key) => {
     expect(decodeWire(form, { [key]: 'a' })).toEqual({ name: 'a' });
   });
 
-  it.each(['isscaled', 'isScaled', 'IsScaled', 'ISSCALED'])('takes the key %s', (key) => {
+  it.each(['isscaled', 'isScaled', 'IsScaled', 'ISSCALED'])('accepts the key %s', (key) => {
     expect(decodeWire(form, { Inner: { [key]: true } })).toEqual({ inner: { isScaled: true } });
   });
 
-  it("takes the code's key where the wire's differs by more than its case", () => {
+  it('accepts the camelCase key where the wire name differs in more than case', () => {
     const schema = z.object({ hidden: z.boolean().meta({ wire: 'isPrivate' }) });
     expect(decodeWire(schema, { hidden: true })).toEqual({ hidden: true });
     expect(decodeWire(schema, { hidden: true, isPrivate: false })).toEqual({ hidden: false });
@@ -221,7 +221,7 @@ describe('reading', () => {
     ['+4', 4],
     ['1.5', 1.5],
     [7, 7],
-    // Left for the schema to refuse.
+    // The schema rejects these.
     ['', ''],
     ['1e3', '1e3'],
     ['0x10', '0x10'],
@@ -235,7 +235,7 @@ describe('reading', () => {
     expect(decodeWire(form, { Share: raw })).toEqual({ share: number });
   });
 
-  it('reads an empty text as a number left out, where it may be', () => {
+  it('reads an empty string as absent for an optional number', () => {
     expect(decodeWire(form, { Count: '', Share: '' })).toEqual({ share: '' });
   });
 
@@ -270,7 +270,7 @@ describe('reading', () => {
     expect(decodeWire(form, { Counts: raw })).toEqual({ counts: list });
   });
 
-  it('reads null from its text where a number may be null, and nowhere else', () => {
+  it('reads the text null as null only for a nullable number', () => {
     const shape = z.object({
       step: z.number().nullish(),
       sets: z.number(),
@@ -298,7 +298,7 @@ describe('reading', () => {
     image: upload('image').optional(),
   });
 
-  it.each(['null', 'undefined', '', null])('takes %j for a field left out', (raw) => {
+  it.each(['null', 'undefined', '', null])('reads %j as an absent field', (raw) => {
     const sent = Object.fromEntries(Object.keys(optional.shape).map((name) => [name, raw]));
     const left = { isOpen: true };
     expect(optional.parse(decodeWire(optional, sent))).toEqual(
@@ -306,19 +306,19 @@ describe('reading', () => {
     );
   });
 
-  it('keeps an empty text and a null that a field takes, as they clear it', () => {
+  it('keeps an empty string and a null that clear a field', () => {
     const shape = z.object({ notes: z.string().optional(), welcome: z.string().nullish() });
     expect(decodeWire(shape, { Notes: '', Welcome: null })).toEqual({ notes: '', welcome: null });
     expect(decodeWire(shape, { Notes: 'null', Welcome: 'undefined' })).toEqual({});
   });
 
-  it('keeps an empty text that the schema refuses with a sentence of its own', () => {
+  it('keeps an empty string for which the schema has a message', () => {
     const shape = z.object({ name: z.string().trim().min(1, 'Name is required') }).partial();
     expect(decodeWire(shape, { Name: '' })).toEqual({ name: '' });
     expect(decodeWire(shape, { Name: 'undefined' })).toEqual({});
   });
 
-  it('leaves a required field as it came', () => {
+  it('leaves a required field unchanged', () => {
     const shape = z.object({ id: z.uuid(), count: z.int(), name: z.string() });
     for (const raw of ['', null, 'null', 'undefined']) {
       const sent = { id: raw, count: raw, name: raw };
@@ -326,20 +326,23 @@ describe('reading', () => {
     }
   });
 
-  it('reads an empty text as a list left out, where it may be', () => {
+  it('reads an empty string as absent for an optional list', () => {
     expect(decodeWire(form, { Tags: '', Counts: '' })).toEqual({ counts: [''] });
   });
 
-  it('leaves text alone that only looks like something else', () => {
+  it('leaves text that looks like another type unchanged', () => {
     expect(decodeWire(form, { Name: '[1]' })).toEqual({ name: '[1]' });
     expect(decodeWire(form, { Name: ' true ' })).toEqual({ name: ' true ' });
   });
 
-  it.each([null, 5, 'text', true, [1]].map((raw) => [raw]))('leaves %j no object', (raw) => {
-    expect(decodeWire(form, raw)).toBe(raw);
-  });
+  it.each([null, 5, 'text', true, [1]].map((raw) => [raw]))(
+    'does not turn %j into an object',
+    (raw) => {
+      expect(decodeWire(form, raw)).toBe(raw);
+    },
+  );
 
-  it('never throws, whatever comes', () => {
+  it('never throws', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.json().map((text) => JSON.parse(text) as unknown),
@@ -380,7 +383,7 @@ describe('a path to a field', () => {
 });
 
 describe('the shape of a schema', () => {
-  it('is found through what wraps an object, and is null for anything else', () => {
+  it('is found through wrappers, and is null for anything but an object', () => {
     const object = z.object({ a: z.string() });
     expect(Object.keys(shapeOf(object.nullish()) ?? {})).toEqual(['a']);
     expect(Object.keys(shapeOf(object.transform(({ a }) => a)) ?? {})).toEqual(['a']);
@@ -388,7 +391,7 @@ describe('the shape of a schema', () => {
     expect(shapeOf(z.array(object))).toBeNull();
   });
 
-  it('has no two fields that the wire could not tell apart', () => {
+  it('has no two fields with the same name on the wire', () => {
     for (const { name, body, query, output } of allEndpoints) {
       for (const schema of [body, query, output]) {
         const names = Object.entries((schema && shapeOf(schema)) ?? {}).flatMap(([key, field]) => [

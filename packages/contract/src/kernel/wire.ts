@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * How the wire spells what code names: code is camelCase, the wire is PascalCase unless a schema says otherwise with
+ * Names on the wire: code is camelCase, the wire is PascalCase unless a schema overrides it with
  * `.meta({ wire: 'isscaled' })`.
  */
 
@@ -60,7 +60,7 @@ export function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Makes a function of a schema once, and calls what it made. At its first use, so that a schema may contain itself. */
+/** Compiles a function when it is first called and keeps it. Lazily, so that a schema may contain itself. */
 export function atFirstUse(
   compile: () => (value: unknown) => unknown,
 ): (value: unknown) => unknown {
@@ -68,7 +68,7 @@ export function atFirstUse(
   return (value) => (compiled ??= compile())(value);
 }
 
-/** The wire's name for a field path in camelCase, as a schema's issues give it: `['trackPassword']` → `TrackPassword`. */
+/** The wire name of a field path from a schema's issues: `['trackPassword']` → `TrackPassword`. */
 export function wirePath(schema: Schema, path: readonly PropertyKey[]): string {
   const [head, ...rest] = path;
   if (head === undefined) return '';

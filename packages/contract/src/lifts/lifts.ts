@@ -4,10 +4,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 
-/** The heaviest max that is believed, in kilograms. */
+/** The heaviest max that is accepted, in kilograms. */
 export const maxLiftKg = 1000;
 
-/** Where the max of a lift came from: a tested max, that of a linked lift, or a logged set (of one rep: a lift). */
+/** Where a max came from: a test, the max of a linked lift, or a logged set (with one rep, an actual lift). */
 export const maxOrigin = z.enum(['tested', 'linked', 'estimated']);
 export type MaxOrigin = z.output<typeof maxOrigin>;
 
@@ -15,12 +15,12 @@ const liftMax = z.object({
   id,
   movementId: id,
   movement: z.string(),
-  /** In the reader's preferred unit; one decimal when it was entered in another. */
+  /** In the reader's preferred unit; rounded to one decimal if it was entered in the other. */
   value: z.number(),
   weightUnit,
-  /** Of a chosen max the day of the choice. */
+  /** For a chosen max, the day of the choice. */
   achievedOn: plainDay,
-  /** Null for a max that was tested. Otherwise its athlete chose it from what was offered, and this is its origin. */
+  /** Null for a tested max; for a max that the athlete chose from the offers, its origin. */
   chosenFrom: maxOrigin.nullable(),
 });
 export type LiftMax = z.output<typeof liftMax>;
@@ -32,23 +32,23 @@ export const liftMaxForm = z.object({
     .number('Enter a weight.')
     .min(0.1, 'Enter a weight above zero.')
     .multipleOf(0.1, 'Use at most one decimal.'),
-  /** Today when it is left out. */
+  /** Today if left out. */
   achievedOn: day.nullish(),
 });
 
 export const saveMax = endpoint({
   name: 'lifts.saveMax',
-  summary: 'Stores a tested or chosen max of the athlete, or corrects the one with this id',
+  summary: 'Stores a tested or chosen max of the athlete, or updates the one with this id',
   method: 'POST',
   path: '/lifts/maxes/save',
   access: 'keepMaxes',
-  /** The id is made by the client, so that the same save sent twice is one. */
+  /** The client creates the id, so a repeated request saves once. */
   body: liftMaxForm.extend({
     id: id.nullish(),
-    /** The unit of the weight, as the form showed it. Left out: the one that the athlete prefers now. */
+    /** The unit that the form showed; if left out, the athlete's preferred one. */
     weightUnit: weightUnit.nullish(),
     chosenFrom: maxOrigin.nullish().meta({
-      description: 'Takes an offered max to lift by. It is no record, as it was not tested',
+      description: 'The origin of a chosen offer. It is not a record, since it was not tested',
     }),
   }),
   output: liftMax,
@@ -57,7 +57,7 @@ export const saveMax = endpoint({
 
 export const deleteMax = endpoint({
   name: 'lifts.deleteMax',
-  summary: "Removes one of the athlete's own maxes",
+  summary: "Deletes one of the athlete's maxes",
   method: 'POST',
   path: '/lifts/maxes/delete/{id}',
   access: 'keepMaxes',
@@ -69,7 +69,7 @@ export const deleteMax = endpoint({
 
 export const maxes = endpoint({
   name: 'lifts.maxes',
-  summary: "The athlete's own tested and chosen maxes: lift by lift, the newest first",
+  summary: "The athlete's tested and chosen maxes, by lift and newest first",
   method: 'GET',
   path: '/lifts/maxes',
   access: 'keepMaxes',
@@ -78,18 +78,18 @@ export const maxes = endpoint({
   errors: [],
 });
 
-/** A max that the weights of a lift may be percentages of, and where it comes from. */
+/** A max from which the weights of a lift can be computed, and where it comes from. */
 const maxSource = z.object({
-  /** `none`: nothing is known yet, so the sets carry no weights. */
+  /** `none`: no max is known yet, so the sets have no weights. */
   kind: z.enum([...maxOrigin.options, 'none']),
-  /** The lift that it comes from: the workout's own or, when it is linked, the other. */
+  /** The lift that it comes from: the workout's lift, or the linked one. */
   movementId: id.nullable(),
   movement: z.string().nullable(),
-  /** The max of the workout's lift, of which the percentages are; at most one decimal. */
+  /** The max of the workout's lift, to which the percentages apply; at most one decimal. */
   max: z.number().nullable(),
   unit: weightUnit,
   date: plainDay.nullable(),
-  /** Linked: the share of the other lift's max. */
+  /** Linked: the ratio to the other lift's max. */
   factor: z.number().nullable(),
   /** Linked: the tested max of the other lift. Estimated: the weight of the logged set. */
   fromWeight: z.number().nullable(),
@@ -97,31 +97,31 @@ const maxSource = z.object({
   fromReps: z.int().nullable(),
   /** Whether the athlete chose it from what was offered; `date` is then the day of the choice. */
   isChosen: z.boolean(),
-  /** `Tested Oct 12`; when there is none, what to do about it. */
+  /** `Tested Oct 12`; if there is no max, how to get one. */
   note: z.string(),
 });
 export type MaxSourceOut = z.output<typeof maxSource>;
 
 export const workingWeights = endpoint({
   name: 'lifts.workingWeights',
-  summary: "The sets of a lift as weights of the athlete's own, and where these come from",
+  summary: "The weights of a lift's sets for the athlete, and where they come from",
   method: 'GET',
   path: '/lifts/workingweights/{trackWorkoutId}',
   access: 'keepMaxes',
   params: z.object({ trackWorkoutId: id }),
-  /** The lift that the percentages are of. Left out: the one that the workout names. */
+  /** The lift to which the percentages apply; if left out, the one that the workout names. */
   query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),
   output: z.object({
     trackWorkoutId: id,
-    /** Null when the workout names none; the athlete may then choose one. */
+    /** Null if the workout names none; the athlete may then choose one. */
     movementId: id.nullable(),
     movement: z.string().nullable(),
     unit: weightUnit,
     /** The difference between two loadable weights. */
     plateStep: z.number(),
-    /** The best evidence, of which the percentages are. */
+    /** The max to which the percentages apply. */
     source: maxSource,
-    /** Other evidence. The athlete takes one by saving it as a max with `ChosenFrom`, its `Kind`. */
+    /** Other maxes. The athlete chooses one by saving it as a max, with its `Kind` as `ChosenFrom`. */
     offers: z.array(maxSource),
     sets: z.array(
       z.object({

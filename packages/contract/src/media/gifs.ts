@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** `gif`: it moves; `sticker`: a picture without a background. */
+/** `gif`: animated; `sticker`: a picture without a background. */
 const gifType = z.enum(['gif', 'sticker']);
 export type GifType = z.output<typeof gifType>;
 
 const gif = z.object({
   id: z.string(),
   title: z.string(),
-  /** What a comment or a message keeps: an address of GIPHY's, or a path of this server. */
+  /** What a comment stores: a GIPHY URL or a path on this server. */
   url: z.string(),
   /** A smaller one for the picker. */
   previewUrl: z.string(),
@@ -23,7 +23,7 @@ export const gifsPerPage = 30;
 
 export const gifs = endpoint({
   name: 'media.gifs',
-  summary: 'A page of 30 gifs or stickers; without words, those that suit training',
+  summary: 'A page of 30 gifs or stickers; without a search, suggestions for training',
   method: 'GET',
   path: '/gifs/search',
   access: 'user',
@@ -35,7 +35,7 @@ export const gifs = endpoint({
   output: z.object({
     gifs: z.array(gif),
     totalPages: z.int(),
-    /** What the picker has to say about where they come from. */
+    /** The attribution that the picker must show. */
     attribution: z.string(),
   }),
   errors: ['gifs_unavailable'],
@@ -55,10 +55,10 @@ export const bundledGif = endpoint({
 
 const bundledUrl = /^\/api\/v1\/gifs\/(gif|sticker)\/[0-9a-f-]{1,60}\.webp$/;
 
-/** No user, no port and no other host: the picture's own host learns who reads a comment. */
+/** No user, port or other host, since the host of a picture learns who reads the comment. */
 const giphyUrl = /^https:\/\/(?:[a-z0-9-]+\.)+giphy\.com\/\S*$/i;
 
-/** Whether this has the address of a picture of the bundled library or of GIPHY. Which of them it may be, the server knows. */
+/** Whether a text is the URL of a picture from the bundled library or GIPHY. The server checks which one is in use. */
 export function isGifUrl(url: string): boolean {
   return bundledUrl.test(url) || giphyUrl.test(url);
 }

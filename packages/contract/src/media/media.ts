@@ -39,17 +39,17 @@ export const image72 = endpoint({
   errors: [],
 });
 
-/** What a link to a video carries. */
+/** The parameters of a link to a video. */
 export const videoLinkQuery = z.object({
   video: z.string().min(1).max(200).meta({ wire: 'video' }),
-  /** Seconds since 1970. A link without it is as good as one that has expired. */
+  /** Unix time in seconds. A link without it counts as expired. */
   expires: z.string().max(20).default('').meta({ wire: 'expires' }),
   signature: z.string().max(100).default('').meta({ wire: 'signature' }),
 });
 
 /**
- * An element of a page that plays a video cannot send a token, so anybody may call this: what admits the caller is
- * the signature, which the answers with a score give only to those who may see it.
+ * A video element cannot send a token, so the endpoint is public and the signature authorises the request. Only those
+ * who may see a score get its signed link.
  */
 export const video = endpoint({
   name: 'media.video',

@@ -1,7 +1,7 @@
-/** Stands below every field for a video, and answers one of another format. */
+/** The help text of every video field, and the error for other formats. */
 export const videoFormatsNote = '* Supported Format Are Ogg, WebM, MPEG-4 and MP4';
 
-/** The endings of a video's file name, in lower case without the dot, with what each says of the container. */
+/** Extensions of video file names, in lower case without the dot, and their containers. */
 const endings: Readonly<Record<string, VideoFormat>> = {
   ogg: 'ogg',
   ogv: 'ogg',
@@ -14,13 +14,13 @@ const endings: Readonly<Record<string, VideoFormat>> = {
 
 export type VideoFormat = 'ogg' | 'webm' | 'mp4';
 
-/** The format that a file's name promises, or null when it is none that is taken. */
+/** The format by a file's extension; null if it is not accepted. */
 export function videoFormatOf(fileName: string): VideoFormat | null {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1];
   return (ending && endings[ending.toLowerCase()]) || null;
 }
 
-/** What a browser's file dialog offers. */
+/** The `accept` attribute of file inputs. */
 export const videoAccept = [
   ...Object.keys(endings).map((ending) => `.${ending}`),
   'video/ogg',

@@ -3,13 +3,13 @@ import { role } from '../kernel/abilities.ts';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 
-/** Somebody is gone for good. What they leave outside the database ends now: files, subscriptions. */
+/** An account was deleted. Subscribers remove what is outside the database: files, subscriptions. */
 export const accountDeleted = event(
   'accountDeleted',
   z.object({
     userId: id,
     role,
-    /** The gym that closed with its owner. */
+    /** The gym that was closed with its owner's account. */
     gymId: id.nullable(),
     images: z.array(z.string()),
     videos: z.array(z.string()),

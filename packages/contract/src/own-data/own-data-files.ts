@@ -17,7 +17,7 @@ import {
   workoutOfGym,
 } from './own-rows.ts';
 
-/** What an athlete's JSON file holds; as CSV, each part is a file of its own. */
+/** The contents of an athlete's JSON file; as CSV, each part is a separate file. */
 export const athleteFile = z.object({
   exportedOn: instant,
   profile: ownProfile,
@@ -31,7 +31,7 @@ export const athleteFile = z.object({
   media: z.array(ownMedia),
 });
 
-/** What an owner's file holds: the own profile and words, and the gym. `gym` is null while there is none. */
+/** The contents of an owner's file: the owner's profile and comments, and the gym; null if there is none. */
 export const ownerFile = z.object({
   exportedOn: instant,
   profile: ownProfile,

@@ -3,38 +3,38 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
 
-/** One JSON document, or a zip archive with a CSV file for each kind of thing. */
+/** One JSON document, or a zip archive with a CSV file for each kind of data. */
 const exportFormat = z.enum(['json', 'csv']);
 export type ExportFormat = z.output<typeof exportFormat>;
 
 const exportOwnData = endpoint({
   name: 'ownData.export',
   summary:
-    'A link, good for five minutes, to a file with all data of the caller and, for an owner, of the gym',
+    'A link, valid for five minutes, to a file with all data of the caller and, for an owner, of the gym',
   method: 'GET',
   path: '/users/{userId}/export',
   access: 'user',
   params: z.object({ userId: id }),
   query: z.object({ format: exportFormat.default('json').meta({ wire: 'format' }) }),
   output: z.object({
-    /** Below this API's origin. */
+    /** Relative to this API's origin. */
     url: z.string(),
     expires: instant,
   }),
   errors: [],
 });
 
-/** What a link to the own data carries. */
+/** The parameters of a link to one's own data. */
 export const ownDataLinkQuery = z.object({
   userId: id.meta({ wire: 'userId' }),
-  /** The link dies with the session that asked for it. */
+  /** The link ends with the session that requested it. */
   session: id.meta({ wire: 'session' }),
   format: exportFormat.meta({ wire: 'format' }),
   expires: z.string().max(20).default('').meta({ wire: 'expires' }),
   signature: z.string().max(100).default('').meta({ wire: 'signature' }),
 });
 
-/** The browser saves it by itself, so no token comes along: what admits the caller is the signature. */
+/** The browser downloads it without a token, so the signature authorises the request. */
 export const download = endpoint({
   name: 'ownData.download',
   summary:
@@ -48,17 +48,16 @@ export const download = endpoint({
   errors: [],
 });
 
-/** The form that deletes an account. */
+/** The form for deleting an account. */
 export const accountDeletion = z.object({
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1024),
-  /** Of an owner with a gym: its name, which says that it shall be closed. */
+  /** For an owner with a gym: its name, as confirmation that it will be closed. */
   gymName: optionalText(100),
 });
 
 export const deleteAccount = endpoint({
   name: 'ownData.deleteAccount',
-  summary:
-    "Deletes the caller's account for good and, of an owner, closes the gym; ends all sessions",
+  summary: "Deletes the caller's account for good, closes an owner's gym and ends all sessions",
   method: 'POST',
   path: '/users/delete',
   access: 'user',

@@ -6,7 +6,7 @@ import { maxOrigin } from '../lifts/lifts.ts';
 import { trackType } from '../tracks/track.ts';
 import type { workoutContent } from '../workouts/workout.ts';
 
-/** The rows of the files that hold somebody's own data. Links are absolute; those to videos expire. */
+/** The rows of the data export. Links are absolute; those to videos expire. */
 
 const link = z.string();
 
@@ -40,7 +40,7 @@ export const ownTrack = z.object({
   leftOn: instant.nullable(),
 });
 
-/** Where something stands: the workout and its day. */
+/** The workout that a row belongs to, and its day. */
 const atWorkout = {
   gym: z.string(),
   track: z.string(),
@@ -54,7 +54,7 @@ const result = {
   scoreKind: z.string(),
   values: z.array(z.string()),
   highestScore: z.string(),
-  /** The unit of `highestScore`; null when it is no weight. */
+  /** The unit of `highestScore`; null if it is not a weight. */
   weightUnit: weightUnit.nullable(),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
@@ -62,9 +62,9 @@ const result = {
   hasVideo: z.boolean(),
   loggedOn: instant,
   changedOn: instant,
-  /** The unit of each value; empty when the values are no weights. */
+  /** The unit of each value; empty if the values are not weights. */
   valueUnits: z.array(weightUnit),
-  /** What the sets of a lift were done with; empty for all others. */
+  /** The lifts of the sets; empty for other workouts. */
   repsPerSet: z.array(z.int()),
   movements: z.array(z.string()),
 };
@@ -87,7 +87,7 @@ export const ownComment = z.object({
 
 export const ownLike = z.object({
   scoreId: id,
-  /** Null when the score itself was liked. */
+  /** Null if the score itself was liked. */
   commentId: id.nullable(),
   ...atWorkout,
   likedOn: instant,
@@ -99,7 +99,7 @@ export const ownLiftMax = z.object({
   value: z.number(),
   weightUnit,
   achievedOn: plainDay,
-  /** Null for a max that was tested; otherwise where the chosen one came from. */
+  /** Null for a tested max; for a chosen one, its origin. */
   chosenFrom: maxOrigin.nullable(),
 });
 
@@ -125,7 +125,7 @@ export const gymOfOwner = z.object({
   tagLine: z.string(),
   address: z.string(),
   timeZone: z.string(),
-  /** Whether the marketplace lists it. */
+  /** Whether it is listed in the marketplace. */
   status: z.boolean(),
   foundedOn: instant,
 });
@@ -146,7 +146,7 @@ export const trackOfGym = z.object({
   deletedOn: instant.nullable(),
 });
 
-/** The fields of a workout's content that the file holds under another name or not at all. */
+/** The fields of a workout's content that are renamed or missing in the export. */
 type RenamedContent = 'name' | 'scoreType' | 'benchmarkValues' | 'movementIds' | 'benchmarkId';
 type SameContent = Omit<(typeof workoutContent)['shape'], RenamedContent>;
 
@@ -179,7 +179,7 @@ export const athleteOfGym = z.object({
   joinedOn: instant,
 });
 
-/** A result on the gym's boards, with the name that stands there. */
+/** A result on the gym's leaderboards, with the athlete's name. */
 export const scoreOfGym = z.object({
   scoreId: id,
   athleteId: id,

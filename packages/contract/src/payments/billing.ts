@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 
-/** How a subscription stands, in the payment provider's words. */
+/** The status of a subscription, in the payment provider's terms. */
 const subscriptionStatus = z.enum([
   'incomplete',
   'incomplete_expired',
@@ -21,7 +21,7 @@ const billingRow = z.object({
   gym: z.string(),
   status: subscriptionStatus,
   created: instant,
-  /** When it has ended or is going to; else the end of what is paid for or of the trial. Null before any payment. */
+  /** When it ended or will end; otherwise the end of the paid period or trial. Null before any payment. */
   ends: instant.nullable(),
 });
 export type BillingRow = z.output<typeof billingRow>;

@@ -7,7 +7,7 @@ import { id, plainDay } from '../kernel/fields.ts';
 const scorePlace = z.object({ scoreId: id, trackWorkoutId: id, trackId: id, gymId: id });
 export type ScorePlace = z.output<typeof scorePlace>;
 
-/** Null when the reader does not see the workout now, or when there is no score. */
+/** Null if the reader cannot see the workout now, or if there is no score. */
 const place = scorePlace.nullable();
 
 const liftedWeight = z.object({
@@ -22,9 +22,9 @@ const liftRecord = z.object({
   movementId: id,
   movement: z.string(),
   best: liftedWeight,
-  /** The best estimate from logged sets of 10 reps or fewer; null when none allows one. */
+  /** The best estimate from logged sets of 10 reps or fewer; null if there are none. */
   estimatedMax: z.number().nullable(),
-  /** Oldest first; of each day and kind the best. `estimated` stands only where it is above what was lifted. */
+  /** Oldest first, the best of each day and kind. `estimated` is included only where it exceeds what was lifted. */
   history: z.array(
     liftedWeight.extend({ kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),
   ),
@@ -33,7 +33,7 @@ export type LiftRecord = z.output<typeof liftRecord>;
 
 const benchmarkResult = z.object({
   date: plainDay,
-  /** Text as on the wire; a weight is in the reader's preferred unit. */
+  /** Spelled as on the wire; weights are in the reader's preferred unit. */
   value: z.string(),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
@@ -42,11 +42,11 @@ const benchmarkResult = z.object({
 });
 
 const benchmarkRecord = z.object({
-  /** Null for a database workout that the library does not have. */
+  /** Null for a database workout that is missing from the library. */
   benchmarkId: id.nullable(),
   name: z.string(),
   scoreType: z.int(),
-  /** Rx before scaled; null when its score type has no best. */
+  /** Rx before scaled; null if the score type has no best. */
   best: benchmarkResult.nullable(),
   /** Oldest first. */
   history: z.array(benchmarkResult),
@@ -54,9 +54,9 @@ const benchmarkRecord = z.object({
 export type BenchmarkRecord = z.output<typeof benchmarkRecord>;
 
 const records = z.object({
-  /** The reader's preferred unit, of every weight here. */
+  /** The reader's preferred unit, used for every weight here. */
   weightUnit,
-  /** In the order of the library. */
+  /** In library order. */
   lifts: z.array(liftRecord),
   /** By name. */
   benchmarks: z.array(benchmarkRecord),

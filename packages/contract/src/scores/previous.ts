@@ -11,11 +11,11 @@ export const previousResult = z.object({
   scoreType: z.int(),
   highestScore: z.string(),
   values: z.array(z.string()).meta({ wire: 'values' }),
-  /** Of a lift, one number for each set. */
+  /** For a lift, one number for each set. */
   repsPerSet: z.array(z.int()),
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
   isRecord: z.boolean(),
-  /** The unit of the values of a weight: the reader's preferred one. */
+  /** The unit of weights: the reader's preferred one. */
   weightUnit,
 });
 export type PreviousResult = z.output<typeof previousResult>;

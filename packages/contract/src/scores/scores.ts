@@ -13,8 +13,8 @@ const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wi
 const userPreferences = z.object({ weightPreference: weightUnit });
 
 /**
- * The max that the weights of a lift were percentages of, kept with its score. Null for other workouts, and for every
- * reader but the athlete.
+ * The max from which the weights of a lift were computed, stored with the score. Null for other workouts and for
+ * readers other than the athlete.
  */
 const usedMax = {
   maxUsed: z.number().nullable(),
@@ -23,7 +23,7 @@ const usedMax = {
   maxSource: maxOrigin.nullable(),
 };
 
-/** Whether it beat every earlier result of its athlete when it was made. */
+/** Whether it beat all of the athlete's earlier results. */
 const isRecord = z.boolean();
 
 const score = z.object({
@@ -31,11 +31,11 @@ const score = z.object({
   values: lower('values', z.array(z.string())),
   notes: lower('notes', z.string()),
   isScaled: lower('isscaled', z.boolean()),
-  /** A link below this API's origin that expires, for the `src` of a player; the same for about an hour. */
+  /** A link relative to this API's origin, for the `src` of a player. It expires, and stays the same for about an hour. */
   videoUrl: lower('videoUrl', z.string().nullable()),
   trackWorkoutId: id,
   isMedia: z.boolean(),
-  /** The unit of the values of a weight: the reader's preferred one, to which they are converted. */
+  /** The unit of weights: the reader's preferred one, to which they are converted. */
   weightUnit: weightUnit,
   isRecord,
   ...usedMax,
@@ -51,7 +51,7 @@ const scoreListEntry = z.object({
   comments: z.int(),
   likes: z.int(),
   hasLiked: z.boolean(),
-  /** Text as on the wire; a weight is in the reader's preferred unit. */
+  /** Spelled as on the wire; weights are in the reader's preferred unit. */
   highestScore: z.string(),
   gender,
   isScaled: z.boolean(),
@@ -106,7 +106,7 @@ const ofWorkout = z.object({ trackWorkoutId: id });
 
 export const get = endpoint({
   name: 'scores.get',
-  summary: "The caller's own score of a workout, and the unit in which to show weights",
+  summary: "The caller's score of a workout, and the unit for weights",
   method: 'GET',
   path: '/scores/get/{trackWorkoutId}',
   access: 'user',
@@ -117,25 +117,25 @@ export const get = endpoint({
 
 export const save = endpoint({
   name: 'scores.save',
-  summary: "Stores the athlete's one score of a workout, or updates it",
+  summary: "Creates or updates the athlete's score of a workout",
   method: 'POST',
   path: '/scores/save',
   access: 'logScores',
   body: z
     .object({
       trackWorkoutId: id,
-      /** One text for each set. Without it the call changes the video of the score that is there, and nothing else. */
+      /** One text for each set. If left out, only the video of the existing score changes. */
       value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25).optional(),
-      /** The unit of weights in `value`, as the form showed it. Left out: the one that the athlete prefers now. */
+      /** The unit of weights in `value`, as the form showed it; if left out, the athlete's preferred one. */
       weightUnit: weightUnit.nullish(),
       notes: optionalText(2000).nullable(),
-      /** Left out: as the score was, a new one is Rx. */
+      /** If left out, unchanged; a new score is Rx. */
       isScaled: z.boolean().optional(),
-      /** Takes the place of the video that is there. When it is refused, so is the whole call. */
+      /** Replaces the existing video. If it is rejected, so is the whole request. */
       video: upload('video').optional(),
-      /** Whether the score is to have a video: false without a file removes it; left out or true, it stays. */
+      /** False without a file removes the video; left out or true, it stays. */
       isMedia: z.boolean().optional(),
-      /** Made by the client, so that the same save sent twice is one. */
+      /** Created by the client, so a repeated request saves once. */
       id: id.nullish(),
     })
     .refine(({ value, video, isMedia }) => value || video || isMedia === false, {
@@ -148,7 +148,7 @@ export const save = endpoint({
 
 const deleteScore = endpoint({
   name: 'scores.delete',
-  summary: "Removes the athlete's own score of a workout",
+  summary: "Deletes the athlete's score of a workout",
   method: 'POST',
   path: '/scores/delete/{trackWorkoutId}',
   access: 'logScores',
@@ -188,7 +188,7 @@ export const detail = endpoint({
 
 export const like = endpoint({
   name: 'scores.like',
-  summary: 'Likes a score or takes the like back',
+  summary: 'Likes a score or removes the like',
   method: 'POST',
   path: '/likes/save',
   access: 'user',
@@ -199,7 +199,7 @@ export const like = endpoint({
 
 export const likeComment = endpoint({
   name: 'scores.likeComment',
-  summary: 'Likes a comment or takes the like back',
+  summary: 'Likes a comment or removes the like',
   method: 'POST',
   path: '/comments/likesave',
   access: 'user',
@@ -208,7 +208,7 @@ export const likeComment = endpoint({
   errors: [],
 });
 
-/** Answers an image that no gif library has. */
+/** The error for an image from neither gif library. */
 export const notAGif = 'Choose a gif from the library.';
 
 export const saveComment = endpoint({
@@ -224,7 +224,7 @@ export const saveComment = endpoint({
       imageUrl: optionalText(500)
         .refine((url) => !url || isGifUrl(url), notAGif)
         .nullable(),
-      /** Made by the client, so that the same comment sent twice is one. */
+      /** Created by the client, so a repeated request comments once. */
       id: id.nullish(),
     })
     .refine(({ comments, imageUrl }) => comments || imageUrl, {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/hub.ts';
 
-/** Something has happened to a score of a workout. */
+/** A score of a workout changed. */
 export const scoreHint = hint(
   'scoreSaved',
   z.object({
     trackWorkoutId: id,
     scoreId: id,
-    /** `liked`: the score or one of its comments; also when a like was taken back. */
+    /** `liked`: the score or one of its comments; also when a like was removed. */
     kind: z.enum(['saved', 'deleted', 'liked', 'commented']),
   }),
   'trackWorkoutId',

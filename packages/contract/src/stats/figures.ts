@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 
-/** What stands in a gym now, and what its athletes have done there. */
+/** A gym's current counts, and what its athletes did there. */
 const gymOverAllStats = z.object({
   totalAthletes: z.int(),
   totalTracks: z.int(),
@@ -17,12 +17,12 @@ const gymOverAllStats = z.object({
 });
 export type GymOverAllStats = z.output<typeof gymOverAllStats>;
 
-/** Of one athlete. Likes are those of scores and of comments. */
+/** The figures of one athlete. Likes are of scores and comments. */
 const athleteOverAllStats = z.object({
   totalGyms: z.int(),
-  /** Published workouts of the tracks joined now. */
+  /** Published workouts of the tracks that the athlete is on now. */
   totalWorkouts: z.int(),
-  /** Those of them that the athlete has a score of. */
+  /** Those of them with a score by the athlete. */
   totalLoggedWorkouts: z.int(),
   totalTracksJoined: z.int(),
   totalCommentsPosted: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
 
-/** How many days a graph has at most. */
+/** The most days that a graph can show. */
 export const maxGraphDays = 366;
 
 /** One entry for every day, oldest first. */
@@ -25,7 +25,7 @@ const athleteGraphStats = z.object({
 
 export const graph = endpoint({
   name: 'stats.graph',
-  summary: 'The same by day, up to today and 30 days long unless the query says otherwise',
+  summary: 'The same by day, by default for the 30 days up to today',
   method: 'GET',
   path: '/GymStats/GraphStats/{id}',
   access: 'user',

@@ -8,7 +8,7 @@ const recentAthlete = z.object({
   email: z.string(),
   image: z.string().nullable(),
   joinedOn: instant,
-  /** Active: has joined, logged, liked or commented in this gym within the last 30 days. */
+  /** Active: joined, logged, liked or commented in this gym within the last 30 days. */
   status: z.boolean(),
 });
 export type RecentAthlete = z.output<typeof recentAthlete>;
@@ -28,7 +28,7 @@ export const recentAthletes = endpoint({
 const recentTrack = z.object({
   track: z.string(),
   gym: z.string(),
-  /** The track's own, else that of its gym. */
+  /** The track's image, or else its gym's. */
   image: z.string().nullable(),
   joinedOn: instant,
   trackId: id,
@@ -38,7 +38,7 @@ export type RecentTrack = z.output<typeof recentTrack>;
 
 export const recentTracks = endpoint({
   name: 'stats.recentTracks',
-  summary: 'The tracks that the athlete is on, the one joined last first, at most 100',
+  summary: 'The tracks that the athlete is on, most recently joined first, at most 100',
   method: 'GET',
   path: '/GymStats/RecentJoinedTracks',
   access: 'joinTracks',

@@ -10,9 +10,9 @@ export const track = z.object({
   type: trackType,
   description: z.string(),
   welcomeNote: z.string(),
-  /** Only to the gym's owner. */
+  /** Only for the gym's owner. */
   joinPassword: z.string().nullable(),
-  /** Dollars per month, of a paid track. */
+  /** Dollars per month, for a paid track. */
   price: z.number().nullable(),
   trialPeriodDays: z.int().nullable(),
   image: z.string().nullable(),
@@ -24,6 +24,6 @@ export const track = z.object({
 });
 export type Track = z.output<typeof track>;
 
-/** A track as anybody may see it. */
+/** A track as anyone may see it. */
 export const publicTrack = track.omit({ joinPassword: true, gymId: true });
 export type PublicTrack = z.output<typeof publicTrack>;

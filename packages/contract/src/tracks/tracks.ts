@@ -6,14 +6,14 @@ import { requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { publicTrack, track, trackType } from './track.ts';
 
-/** The longest price in characters, without a currency sign. */
+/** In characters, without the currency sign. */
 export const maxPriceLength = 11;
 
 const lowestPrice = 'Enter a price of at least 1 dollar';
 
 /**
- * Dollars and cents. The highest price that fits its length is 99999999.99. Forms of tracks that are not paid send 0;
- * `trackProblems` sees to it that a paid one costs at least a dollar.
+ * Dollars and cents, at most 99999999.99 by its length. Forms send 0 for tracks that are not paid; `trackProblems`
+ * requires at least a dollar for paid ones.
  */
 const price = z
   .number()
@@ -23,7 +23,7 @@ const price = z
     message: 'Use at most two decimals.',
   });
 
-/** The track form. What each type needs besides is checked by `trackProblems`. */
+/** The track form. `trackProblems` checks what each type needs in addition. */
 export const trackForm = z.object({
   name: requiredText('Name', 100),
   type: trackType,
@@ -40,7 +40,7 @@ export const trackForm = z.object({
   image: upload('image').optional(),
 });
 
-/** What is missing from a track of its type, by field: a password for private ones, a price for paid ones. */
+/** What a track lacks for its type, by field: a private one a password, a paid one a price. */
 export function trackProblems(form: {
   type: z.output<typeof trackType>;
   joinPassword?: string | null | undefined;
@@ -79,7 +79,7 @@ export const update = endpoint({
 
 const deleteTrack = endpoint({
   name: 'tracks.delete',
-  summary: 'Deletes a track of your gym; scores stay',
+  summary: 'Deletes a track of your gym and keeps its scores',
   method: 'POST',
   path: '/tracks/delete/{id}',
   access: 'manageTracks',
@@ -91,7 +91,7 @@ const deleteTrack = endpoint({
 
 export const unassign = endpoint({
   name: 'tracks.unassign',
-  summary: 'Takes an athlete off a track: for the athlete and for the owner',
+  summary: 'Removes an athlete from a track, by the athlete or the owner',
   method: 'POST',
   path: '/tracks/unassign',
   access: 'user',
@@ -134,7 +134,7 @@ export const ofUser = endpoint({
 
 export const ofGym = endpoint({
   name: 'tracks.ofGym',
-  summary: 'A gym and its tracks, as anybody may see them; the query pages the tracks',
+  summary: 'A gym with its tracks, as anyone may see them; the query pages the tracks',
   method: 'GET',
   path: '/gyms/{id}/tracks',
   access: 'public',
@@ -161,7 +161,7 @@ export const join = endpoint({
     userId: id.optional(),
     /** The track's id or its short reference. */
     trackId: z.string().min(1).max(64),
-    /** Without the blanks around it, as it is kept. */
+    /** Trimmed, as it is stored. */
     trackPassword: z.string().trim().max(100).nullish(),
   }),
   output: z.object({

@@ -6,7 +6,7 @@ import { trackWorkout, workoutTypeOut } from './workout.ts';
 /** A day that workouts are copied to. */
 const copiedDay = z.object({
   date: plainDay,
-  /** How many workouts the track has on that day without those that are copied. */
+  /** How many workouts the track has on that day, without the copies. */
   existing: z.int(),
   workouts: z.array(
     z.object({
@@ -34,13 +34,15 @@ export const copy = endpoint({
     fromDate: day,
     toDate: day,
     targetTrackId: id,
-    targetDate: day.meta({ description: 'The day that the first day of the range is copied to' }),
+    targetDate: day.meta({ description: 'The day to which the first day of the range is copied' }),
     preview: z
       .boolean()
       .default(false)
-      .meta({ description: 'Answers what would be added, adds nothing' }),
+      .meta({ description: 'Returns what would be added without adding it' }),
     asDrafts: z.boolean().default(false),
-    id: id.nullish().meta({ description: 'Made by the client: the same request copies once' }),
+    id: id
+      .nullish()
+      .meta({ description: 'Created by the client, so a repeated request copies once' }),
   }),
   output: z.array(copiedDay),
   errors: ['track_not_found', 'too_many_workouts'],

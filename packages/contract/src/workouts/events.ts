@@ -10,7 +10,7 @@ export const workoutMoved = event('workoutMoved', payload);
 export const workoutDeleted = event('workoutDeleted', payload);
 export const workoutRestored = event('workoutRestored', payload);
 
-/** Something has changed on these days of a track's calendar; `isDraft`: it is nothing that athletes see. */
+/** These days of a track's calendar changed; `isDraft`: only in ways that athletes cannot see. */
 export const calendarChanged = event(
   'calendarChanged',
   z.object({ gymId: id, trackId: id, days: z.array(plainDay), isDraft: z.boolean() }),

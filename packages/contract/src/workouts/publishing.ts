@@ -3,28 +3,28 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 import { trackWorkout } from './workout.ts';
 
-/** At most so many workouts are copied or published in one call. */
+/** The most workouts that one request can copy or publish. */
 export const maxWorkoutsAtOnce = 300;
 
 const askForTime = 'Enter a time such as 18:00.';
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, askForTime);
 
-/** A form sends an empty text for what was cleared. */
+/** A form sends an empty string for a cleared field. */
 function clearable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? null : value), schema.nullable()).nullish();
 }
 
 /**
- * When a workout is to be published by itself: a day and a time `HH:mm` on the clocks of the gym's time zone, both or
- * neither. Both make a draft of the workout until then, whatever `IsPublished` says; a time that has passed publishes
- * it at once. `PublishOn` null or empty takes the plan back; left out, the plan stays.
+ * When to publish a workout: a day and a time `HH:mm` in the gym's time zone, both or neither. With both, the workout
+ * is a draft until then, regardless of `IsPublished`; a time in the past publishes it immediately. A null or empty
+ * `PublishOn` cancels the publication; left out, it stays as it is.
  */
 export const publishTimeFields = {
   publishOn: clearable(day),
   publishTime: clearable(timeOfDay),
 };
 
-/** What is missing from a time to publish, by field. */
+/** What a time of publication lacks, by field. */
 export function publishTimeProblems(form: {
   publishOn?: string | null | undefined;
   publishTime?: string | null | undefined;
@@ -36,7 +36,7 @@ export function publishTimeProblems(form: {
 
 export const publish = endpoint({
   name: 'workouts.publish',
-  summary: 'Publishes workouts now or at a time, or makes drafts of them; all of them or none',
+  summary: 'Publishes workouts now or at a given time, or makes them drafts; all or none of them',
   method: 'POST',
   path: '/workouts/publish',
   access: 'programme',
@@ -45,7 +45,7 @@ export const publish = endpoint({
       .array(id)
       .min(1, 'Choose at least one workout.')
       .max(maxWorkoutsAtOnce, `Choose at most ${maxWorkoutsAtOnce} workouts.`),
-    publish: z.boolean().default(true).meta({ description: 'false makes drafts' }),
+    publish: z.boolean().default(true).meta({ description: 'false makes them drafts' }),
     ...publishTimeFields,
   }),
   output: z.array(trackWorkout),

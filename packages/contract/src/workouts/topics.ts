@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, plainDay } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/hub.ts';
 
-/** A client that shows these days of a track fetches them again. */
+/** A client that shows these days of a track should fetch them again. */
 export const calendarHint = hint(
   'calendarChanged',
   z.object({ gymId: id, trackId: id, days: z.array(plainDay) }),

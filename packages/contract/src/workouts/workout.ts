@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 
-/** `deadlift` is the specification's other word for `lift`. */
+/** `deadlift` is the specification's alias of `lift`. */
 export const workoutType = z.preprocess(
   (value) => (value === 'deadlift' ? 'lift' : value),
   z.enum(['custom', 'database', 'lift']),
@@ -37,7 +37,7 @@ const workout = workoutContent.extend({
 });
 export type Workout = z.output<typeof workout>;
 
-/** A workout on a track's day. `trackWorkoutId` and the workout's id are the same value. */
+/** A workout on a track's calendar. `trackWorkoutId` equals the workout's id. */
 export const trackWorkout = z.object({ trackWorkoutId: id, sortOrder: z.int(), workout });
 export type TrackWorkout = z.output<typeof trackWorkout>;
 

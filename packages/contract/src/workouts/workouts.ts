@@ -5,7 +5,7 @@ import { optionalText, requiredText } from '../kernel/text.ts';
 import { publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutType } from './workout.ts';
 
-/** At most so many days in one answer of the calendar. */
+/** The most days in one calendar response. */
 export const maxCalendarDays = 42;
 
 const missing = 'Please Fill The Required Fields';
@@ -24,7 +24,7 @@ const requiredScoreType = z
   .min(0, choice)
   .max(9, choice);
 
-/** The workout forms, all three modes. */
+/** The workout form in all three modes. */
 export const workoutForm = z.object({
   name: requiredText('Name', 100),
   description: requiredText('Details', 10_000),
@@ -48,7 +48,7 @@ export const workoutForm = z.object({
     .array(z.int('Use 0 to 100.').min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.').nullable())
     .max(25)
     .nullish()
-    .meta({ description: 'One number for each set of a lift, 1 where it is left out' }),
+    .meta({ description: 'One number for each set of a lift, 1 if left out' }),
   addTotal: z.boolean().default(false),
   movementIds: z.array(id).max(25).nullish().meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullish(),
@@ -121,7 +121,7 @@ export const update = endpoint({
 
 const deleteWorkout = endpoint({
   name: 'workouts.delete',
-  summary: 'Takes a workout off the calendar; its scores stay in the history',
+  summary: 'Deletes a workout from the calendar; its scores stay in the history',
   method: 'POST',
   path: '/workouts/delete/{id}',
   access: 'programme',
@@ -131,12 +131,12 @@ const deleteWorkout = endpoint({
   errors: [],
 });
 
-/** For how long a deleted workout can be taken back, in hours. */
+/** How long a deleted workout can be restored, in hours. */
 export const restorableHours = 1;
 
 export const restore = endpoint({
   name: 'workouts.restore',
-  summary: 'Takes back the deletion of a workout within an hour: its day, its place, its scores',
+  summary: 'Restores a workout deleted within the last hour, with its day, position and scores',
   method: 'POST',
   path: '/workouts/restore/{id}',
   access: 'programme',

@@ -1,6 +1,14 @@
 import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
-import { foundGym, jonah, mara, northlane, odette, password, rival } from '@trackboard/story-world';
+import {
+  createGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  password,
+  rival,
+} from '@trackboard/story-world';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
@@ -197,7 +205,7 @@ describe('the token after registration', () => {
   });
 
   it('founds no gym in the name of another', async () => {
-    const { owner } = await foundGym(app.api, rival, northlane);
+    const { owner } = await createGym(app.api, rival, northlane);
     const someone = await app.api.do(accounts.create, { ...fill(jonah), isAthlete: false });
     const answer = await app.api.try(
       gyms.create,

@@ -3,7 +3,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
 import {
   type SignedIn,
-  foundGym,
+  createGym,
   mara,
   northlane,
   odette,
@@ -21,7 +21,7 @@ let athlete: SignedIn;
 const app = await startSharedApp();
 
 beforeAll(async () => {
-  ({ owner, gymId } = await foundGym(app.api, odette, northlane));
+  ({ owner, gymId } = await createGym(app.api, odette, northlane));
   athlete = await register(app.api, mara, true);
 });
 

@@ -1,6 +1,6 @@
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
-import { foundGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
+import { createGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
 import { type TestApp, type TestAppOptions, startTestApp } from '../../../testing/test-app.ts';
@@ -97,7 +97,7 @@ describe('adding a track', () => {
   async function openGym(options: TestAppOptions) {
     const app = await startTestApp(options);
     apps.push(app);
-    const { owner } = await foundGym(app.api, odette, { ...northlane, timeZone: 'UTC' });
+    const { owner } = await createGym(app.api, odette, { ...northlane, timeZone: 'UTC' });
     const add = () => app.post('/tracks/create', storyTracks.engine, owner.token);
     const logIn = async () => (await app.post('/users/login', { ...odette, password })).body;
     return { app, owner, add, logIn };

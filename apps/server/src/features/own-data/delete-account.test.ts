@@ -8,7 +8,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import {
   type SignedIn,
-  foundGym,
+  createGym,
   jonah,
   mara,
   northlane,
@@ -52,7 +52,7 @@ let scene: Scene;
 beforeEach(async () => {
   sceneNumber += 1;
   const { api } = app;
-  const { owner, gymId } = await foundGym(api, numbered(odette), northlane);
+  const { owner, gymId } = await createGym(api, numbered(odette), northlane);
   const { id: engineId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const people = [
     await register(api, numbered(mara), true),
@@ -314,7 +314,7 @@ describe('deleting an owner', () => {
   });
 
   it('makes the gym joined next the primary one of its athletes', async () => {
-    const other = await foundGym(app.api, numbered(rival), quarry);
+    const other = await createGym(app.api, numbered(rival), quarry);
     const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);
     await app.api.do(tracks.join, { trackId: track.id }, scene.jonah.token);
     await remove(scene.owner, { gymName: northlane.name });

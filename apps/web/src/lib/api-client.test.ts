@@ -43,7 +43,7 @@ function aClientWithout(error: unknown) {
 }
 
 describe('a call that succeeds', () => {
-  test('carries the token and answers in the code spelling', async () => {
+  test('sends the token and resolves with names as in code', async () => {
     const { call, sent } = aClient(200, mara);
     await expect(
       call(accounts.get, { userId: '018f0000-0000-7000-8000-000000000001' }),
@@ -53,12 +53,12 @@ describe('a call that succeeds', () => {
     expect(sent()?.headers).toEqual({ Authorization: 'Bearer the-token' });
   });
 
-  test('takes the result out of its envelope', async () => {
+  test('unwraps the result', async () => {
     const { call } = aClient(200, { HasError: false, Result: { TrialDaysLeft: 9 } });
     await expect(call(gyms.isOnTrial, {})).resolves.toEqual({ trialDaysLeft: 9 });
   });
 
-  test('gives a file as it is, under the name that the server gave it', async () => {
+  test('returns a file unchanged, with the name that the server gave it', async () => {
     const bytes = new Blob(['Name,Email']);
     const disposition = 'attachment; filename="athletes-2026-11-18.csv"';
     const { callFile, sent } = aClient(200, bytes, { 'content-disposition': disposition });
@@ -70,12 +70,12 @@ describe('a call that succeeds', () => {
     expect(sent()?.headers).toEqual({ Authorization: 'Bearer the-token' });
   });
 
-  test('reads how many there are on all pages', async () => {
+  test('reads the total of all pages', async () => {
     const { callPage } = aClient(200, [], { 'X-Total-Count': '81' });
     await expect(callPage(gyms.list, { pageNumber: 9 })).resolves.toEqual({ items: [], total: 81 });
   });
 
-  test('refuses an answer of another shape', async () => {
+  test('rejects a response of another shape', async () => {
     const { call } = aClient(200, { ...mara, Role: 'admin' });
     await expect(
       call(accounts.get, { userId: '018f0000-0000-7000-8000-000000000001' }),
@@ -83,8 +83,8 @@ describe('a call that succeeds', () => {
   });
 });
 
-describe('a call that is declined', () => {
-  test('carries the message, the fields in code spelling and the code', async () => {
+describe('a call that is rejected', () => {
+  test('has the message, the fields with their names in code, and the code', async () => {
     const { call } = aClient(400, {
       StatusCode: 400,
       message: 'Incorrect Track Password',
@@ -122,7 +122,7 @@ describe('a call that is declined', () => {
     expect(missing.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('says when the session ended with it', async () => {
+  test('says when it ended the session', async () => {
     const denied = aClient(401, { message: 'Your Session Has Expired' });
     const refusal = denied.call(accounts.get, { userId: 'u' });
     await expect(refusal).rejects.toMatchObject({ endedSession: true });
@@ -147,7 +147,7 @@ describe('a call that is declined', () => {
   });
 });
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   test('counts as status 500', async () => {
     const { call } = aClientWithout(new TypeError('Failed to fetch'));
     await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ status: 500 });

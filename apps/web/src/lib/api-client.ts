@@ -12,40 +12,40 @@ import type { Transport, WireResponse } from './transport.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Hears the sent share of an upload, from 0 to 1. */
+  /** Called with the sent share of an upload, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 interface Page<Item> {
   items: Item[];
-  /** On all pages together. */
+  /** Of all pages. */
   total: number;
 }
 
-/** An endpoint that answers a list. */
+/** An endpoint that returns a list. */
 export type ListEndpoint = AnyEndpoint & { readonly output: z.ZodArray };
 type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
 
 export interface ReceivedFile {
   readonly bytes: Blob;
-  /** As the server names it; empty when it gives no name. */
+  /** From the server; empty when it gives no name. */
   readonly name: string;
 }
 
 export interface ApiClient {
-  /** Calls an endpoint. Rejects with an `ApiError`, or with the abort's own reason. */
+  /** Calls an endpoint. Rejects with an `ApiError`, or with the reason of an abort. */
   call: <E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
     options?: CallOptions,
   ) => Promise<OutputOf<E>>;
-  /** Calls an endpoint that answers one page of a list, and reads how many there are in all. */
+  /** Calls an endpoint that returns one page of a list, and reads the total. */
   callPage: <E extends ListEndpoint>(
     endpoint: E,
     input: CallInput<E>,
     options?: CallOptions,
   ) => Promise<Page<ItemOf<E>>>;
-  /** Calls an endpoint that answers a file, which a plain link could not ask for: it sends no token. */
+  /** Calls an endpoint that returns a file. A link would not do: it sends no token. */
   callFile: <E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -58,8 +58,8 @@ export interface ApiClientParts {
   /** The bearer token, when there is one. */
   token: () => string | null;
   /**
-   * Called with the token of every call that was answered 401, except for public ones: a wrong password says nothing of
-   * a session. Answers whether that ended the session.
+   * Called with the token of every call that returned 401, except for public ones: a wrong password says nothing about
+   * the session. Returns whether that ended the session.
    */
   onUnauthorized: (token: string | null) => boolean;
 }

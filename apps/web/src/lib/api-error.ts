@@ -11,11 +11,11 @@ interface ApiErrorDetails {
   stripeError?: string | undefined;
   /** The error's code in the contract's catalogue. */
   code?: string | undefined;
-  /** The session ended with this call, and the user has been told. */
+  /** This call ended the session, and the user has been told. */
   endedSession?: boolean | undefined;
 }
 
-/** A call that the server declined, or that did not reach it. */
+/** A call that the server rejected, or that did not reach it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

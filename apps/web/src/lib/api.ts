@@ -8,7 +8,7 @@ export const { call, callPage, callFile } = createApiClient({
   transport: browserTransport,
   token: () => session.get()?.token ?? onboarding.token(),
   onUnauthorized: (refused) => {
-    // The answer to a request of an earlier session says nothing of this one.
+    // A response to a request of an earlier session says nothing about this one.
     if (refused === null || refused !== session.get()?.token) return false;
     session.end(session.hasExpired() ? 'expired' : 'ended');
     return true;

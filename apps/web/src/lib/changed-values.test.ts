@@ -7,7 +7,7 @@ interface Values {
   image?: File;
 }
 
-test('only what differs is a change', () => {
+test('only values that differ are changes', () => {
   const image = new File([], 'a.png');
   const before: Values = { name: 'Engine', price: 49 };
   expect(changedValues<Values>(before, { name: 'Engine', price: 49 })).toEqual({});
@@ -18,7 +18,7 @@ test('only what differs is a change', () => {
   });
 });
 
-test('what was not there before is a change, unless it is not there now either', () => {
+test('a value that is new is a change, unless it is undefined', () => {
   expect(changedValues<Values>({ name: '' }, { name: '', price: 0 })).toEqual({ price: 0 });
   expect(changedValues<Values>({ name: '' }, { name: '' })).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** The values of `after` that differ from `before`: what a form has to save, so that it puts back nothing old. */
+/** The values of `after` that differ from `before`: a form saves only these, so that it restores no old values. */
 export function changedValues<Values extends object>(
   before: Values,
   after: Values,

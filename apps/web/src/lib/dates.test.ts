@@ -19,7 +19,7 @@ test.each([
   ['2025-12-20', '2026-01-18', 'Dec 20, 2025 – Jan 18, 2026'],
   ['2026-11-18', '2026-11-18', 'Nov 18, 2026'],
 ])('writes the days from %s to %s', (from, to, text) => {
-  // Around the dash stand thin spaces.
+  // The dash is surrounded by thin spaces.
   expect(formatDays(from, to).replaceAll('\u2009', ' ')).toBe(text);
 });
 
@@ -28,7 +28,7 @@ test('a day is the same in every zone', () => {
   expect(formatDay('2026-12-31', 'date')).toBe('Dec 31, 2026');
 });
 
-test('an instant falls on the day of this zone', () => {
+test('the day of an instant is that of this zone', () => {
   const local = new Date('2026-11-18T23:30:00Z');
   const day = [local.getFullYear(), local.getMonth() + 1, local.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -1,6 +1,6 @@
 import { locale } from './locale.ts';
 
-/** Calendar days as the contract spells them, `YYYY-MM-DD`, and instants in ISO 8601. */
+/** Calendar days are `YYYY-MM-DD` as in the contract, instants ISO 8601. */
 
 const dayFormats = {
   /** `Wednesday` */
@@ -26,20 +26,20 @@ export async function loadTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }
 
-/** A calendar day in words. */
+/** A calendar day as text. */
 export function formatDay(day: string, format: DayFormat): string {
-  // Noon in UTC: the same day whatever is done with it.
+  // Noon in UTC is the same day in every time zone of the formatter.
   const noon = new Date(`${day}T12:00:00Z`);
   return new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' }).format(noon);
 }
 
-/** Two days and all between them in words, without saying twice what they share: `Nov 5 – 18, 2026`. */
+/** A range of days as text, without repeating what both ends share: `Nov 5 – 18, 2026`. */
 export function formatDays(from: string, to: string): string {
   const format = new Intl.DateTimeFormat(locale, { ...dayFormats.date, timeZone: 'UTC' });
   return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
 }
 
-/** The calendar day of an instant in a time zone, by itself the one of this browser. */
+/** The calendar day of an instant in a time zone, by default the browser's. */
 export function dayOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

@@ -2,20 +2,20 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many steps back in the browser's history close the open dialog; none when a link led straight to it. */
+    /** The number of history entries to go back to close the open dialog; none when a link opened it. */
     dialogDepth?: number;
   }
 }
 
-/** The state of a history entry that opens a dialog: so many steps back close it. */
+/** The state of a history entry that opens a dialog, with the number of entries to go back to close it. */
 export const atDepth = (dialogDepth: number) => ({ dialogDepth });
 
-/** How every dialog that the URL opens is closed. */
+/** Closes any dialog that the URL opens. */
 export function useDialogHistory() {
   const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
   const { history } = useRouter();
 
-  /** Goes back to where the dialog was opened, so that Back never reopens it; `replace` where there is no such step. */
+  /** Goes back to before the dialog was opened, so that Back never reopens it; `replace` when there is no such entry. */
   function leave(steps: number, replace: () => void): void {
     if (steps > 0) history.go(-steps);
     else replace();

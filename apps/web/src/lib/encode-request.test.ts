@@ -19,13 +19,13 @@ test('fills parameters into the path, escaped', () => {
   });
 });
 
-test('spells the query as the specification does and leaves out what is absent', () => {
+test('encodes the query as specified and leaves out absent values', () => {
   expect(encodeRequest(gyms.list, { userId: 'u 1', pageNumber: undefined }).url).toBe(
     '/api/v1/gyms?userId=u+1',
   );
 });
 
-test('sends JSON in the wire spelling', () => {
+test('sends JSON with the names of the wire', () => {
   const { body } = encodeRequest(tracks.join, { trackId: 't', trackPassword: 'erg-2026' });
   expect(jsonOf(body)).toEqual({ TrackId: 't', TrackPassword: 'erg-2026' });
 });
@@ -36,11 +36,11 @@ test('keeps lists in JSON', () => {
   expect(jsonOf(body)).toEqual({ userIds: ['a', 'b'] });
 });
 
-test('sends no body where the call takes none', () => {
+test('sends no body when the call takes none', () => {
   expect(encodeRequest(accounts.logout, {}).body).toBeNull();
 });
 
-test('turns to form data with a file, and spells booleans as text', async () => {
+test('uses form data with a file, and encodes booleans as text', async () => {
   const values: z.input<typeof registration> = {
     firstName: 'Mara',
     lastName: 'K',
@@ -59,7 +59,7 @@ test('turns to form data with a file, and spells booleans as text', async () => 
   expect(image instanceof File && image.name).toBe('mara.png');
 });
 
-test('clears a number with null in form data too, and leaves out what is absent', () => {
+test('clears a number with null in form data too, and leaves out absent values', () => {
   const image = new File(['bytes'], 'mara.png', { type: 'image/png' });
   const { body } = encodeRequest(accounts.update, { id: 'u', plateStep: null, image });
   if (!(body instanceof FormData)) throw new Error('expected form data');

@@ -1,4 +1,4 @@
-/** Text as it is compared when people look for something: without case and without accents. */
+/** Text as a search compares it: without case and accents. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

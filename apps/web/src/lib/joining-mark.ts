@@ -1,8 +1,8 @@
 const key = 'trackboard.joining';
 
 /**
- * Remembers in this tab that the user chose to join a track here: with 'Join Track', or by a login on the way to it.
- * A link from elsewhere leaves no mark.
+ * Remembers in this tab that the user chose to join a track on our pages: with 'Join Track', or by logging in to join.
+ * A link from another site sets no mark.
  */
 export const joiningMark = {
   set: (reference: string) => sessionStorage.setItem(key, reference),

@@ -20,12 +20,12 @@ async function revoke(token: string): Promise<void> {
   try {
     await client.call(accounts.logout, {});
   } catch (error) {
-    // A token that the server refuses opens nothing any more.
+    // A token that the server rejects is already useless.
     if (mayPass(error)) throw error;
   }
 }
 
-/** The logouts of this browser that are still to be sent. */
+/** The logouts of this browser that are not sent yet. */
 export const logouts = createPendingLogouts({
   storage: localStorage,
   revoke,

@@ -22,8 +22,8 @@ function read(): StoredOnboarding | null {
 }
 
 /**
- * The short-lived token of a user who has just registered. It lasts for this tab only and opens nothing but the screens
- * that complete a registration.
+ * The short-lived token of a user who has just registered. It is kept in this tab only and gives access only to the
+ * screens that complete a registration.
  */
 export const onboarding = {
   start: (values: StoredOnboarding) => sessionStorage.setItem(key, JSON.stringify(values)),
@@ -32,7 +32,7 @@ export const onboarding = {
     const stored = read();
     return stored && Date.parse(stored.expires) > Date.now() ? stored.token : null;
   },
-  /** The user who has just registered, while the token holds. */
+  /** The user who has just registered, while the token is valid. */
   newcomer: (): Newcomer | null => {
     const payload = readToken(onboarding.token() ?? '');
     return payload && { id: payload.sub, role: payload.role };

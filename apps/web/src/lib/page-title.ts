@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document after what a screen shows, on screens whose route has no title of its own. */
+/** Sets the document title on screens whose route has none. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Trackboard`;

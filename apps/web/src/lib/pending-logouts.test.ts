@@ -22,7 +22,7 @@ function aBrowser(storage = aStorage()) {
   return { storage, network, revoke, waiting, logouts };
 }
 
-test('a logout is sent once and then forgotten', async () => {
+test('a logout is sent once and then removed', async () => {
   const { logouts, revoke, storage, waiting } = aBrowser();
   logouts.add('a');
   await logouts.send();
@@ -32,7 +32,7 @@ test('a logout is sent once and then forgotten', async () => {
   expect(waiting).toEqual([]);
 });
 
-test('a logout without network is sent when it is back, also by the next page', async () => {
+test('a logout without network is sent when the network is back, also by the next page', async () => {
   const { logouts, network, storage } = aBrowser();
   network.isUp = false;
   logouts.add('a');
@@ -45,7 +45,7 @@ test('a logout without network is sent when it is back, also by the next page', 
   expect(storage.texts()).toEqual([]);
 });
 
-test('failed attempts wait for one more, however many they are', async () => {
+test('failed attempts share one retry', async () => {
   const { logouts, network, waiting, revoke } = aBrowser();
   network.isUp = false;
   logouts.add('a');
@@ -58,7 +58,7 @@ test('failed attempts wait for one more, however many they are', async () => {
   expect(revoke.mock.calls).toEqual([['a'], ['b']]);
 });
 
-test('clearing storage spares the tokens that are still to be revoked, and nothing else', () => {
+test('clearing storage keeps the tokens that are not revoked yet, and nothing else', () => {
   const { logouts, storage } = aBrowser();
   storage.setItem('trackboard.session', 'x');
   logouts.add('a');
@@ -66,7 +66,7 @@ test('clearing storage spares the tokens that are still to be revoked, and nothi
   expect(storage.texts()).toEqual(['["a"]']);
 });
 
-test('what cannot be read is no logout', async () => {
+test('an unreadable entry is not a logout', async () => {
   const { logouts, storage, revoke } = aBrowser();
   storage.setItem('trackboard.logouts', 'nonsense');
   await logouts.send();

@@ -7,12 +7,12 @@ export interface PendingLogoutsParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
   /** Revokes a token on the server; rejects when the server could not be reached or failed. */
   revoke: (token: string) => Promise<void>;
-  /** Runs `work` after a pause, to try again. */
+  /** Runs `work` after a delay, to retry. */
   later: (work: () => void) => void;
 }
 
 export interface PendingLogouts {
-  /** Keeps a token until the server has confirmed that it is revoked. */
+  /** Stores a token until the server has confirmed that it is revoked. */
   add: (token: string) => void;
   /** Sends all logouts that the server has not confirmed yet. */
   send: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface PendingLogouts {
   clearStorage: () => void;
 }
 
-/** Logouts that the server has not confirmed. They outlive the page, so that one made without network is sent later. */
+/** Logouts that the server has not confirmed. They are stored, so that one made without network is sent later. */
 export function createPendingLogouts({
   storage,
   revoke,

@@ -1,4 +1,4 @@
-/** The query of an address as plain text values, so that a token of digits stays a text and links stay readable. */
+/** A URL's query as plain strings, so that a token of digits stays a string and links stay readable. */
 export const plainSearch = {
   parse: (search: string): Record<string, string> =>
     Object.fromEntries(new URLSearchParams(search)),

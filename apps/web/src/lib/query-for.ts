@@ -3,7 +3,7 @@ import { type AnyEndpoint, type CallInput, queryKey } from '@trackboard/contract
 import type { ListEndpoint } from './api-client.ts';
 import { call, callPage } from './api.ts';
 
-/** The cached form of a call: `useQuery(queryFor(listGyms, {}))`. Its key comes from the contract. */
+/** A call as a query: `useQuery(queryFor(gyms.mine, {}))`. Its key comes from the contract. */
 export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: queryKey(endpoint, input),
@@ -12,8 +12,8 @@ export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
 }
 
 /**
- * What a form starts from: asked of the server when the form opens, whatever is cached, and left alone while it is open.
- * The form then saves only what differs from it.
+ * The initial values of a form: fetched when the form opens, whatever is cached, and not refetched while it is open.
+ * The form then saves only what differs from them.
  */
 export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
@@ -24,7 +24,7 @@ export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInpu
   });
 }
 
-/** The cached form of a call for one page of a list. */
+/** A call for one page of a list as a query. */
 export function pageQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [...queryKey(endpoint, input), 'page'],

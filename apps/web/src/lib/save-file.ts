@@ -1,9 +1,9 @@
 import type { ReceivedFile } from './api-client.ts';
 
-/** Long enough for a browser that asks first where to put it. */
+/** Long enough for a browser that first asks where to save it. */
 const keptFor = 60_000;
 
-/** Hands a file to the browser to be saved. */
+/** Lets the browser save a file. */
 export function saveFile({ bytes, name }: ReceivedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -17,7 +17,7 @@ function memoryStorage() {
 
 type Hear = (news: string) => void;
 
-/** Tabs of one browser: they hear each other at once and share one storage, unless a tab is given another. */
+/** Tabs of one browser: messages arrive at once, and storage is shared unless a tab is given its own. */
 function aBrowser(now = { at: noon }) {
   const storage = memoryStorage();
   const tabs: Hear[] = [];
@@ -43,7 +43,7 @@ const jonah = { ...aLogin().user, id: '018f0000-0000-7000-8000-000000000002', fi
 const jonahsLogin = () => aLogin({ user: jonah, token: aToken({ sub: jonah.id }) });
 
 describe('a session', () => {
-  test('outlives the tab', () => {
+  test('survives closing the tab', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin());
     expect(browser.openTab().get()?.user.firstName).toBe('Mara');
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(browser.openTab().get()?.user.role).toBe('owner');
   });
 
-  test('is gone after its expiry, from storage too', () => {
+  test('is removed when it expires, from storage too', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin());
     browser.now.at = Date.parse('2026-11-25T10:00:00Z');
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(browser.storage.texts()).toEqual([]);
   });
 
-  test('takes everything out of storage when it ends', () => {
+  test('clears storage when it ends', () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     tab.start(aLogin());
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(browser.storage.texts()).toEqual([]);
   });
 
-  test('that never was takes nothing out of storage', () => {
+  test('that never existed leaves storage alone', () => {
     const browser = aBrowser();
     browser.storage.setItem('mantine-color-scheme-value', 'dark');
     browser.openTab();
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(browser.openTab().get()).toMatchObject({ selectedGymId: 'gym-1', isSubscribed: true });
   });
 
-  test('tells its listeners until they leave', () => {
+  test('notifies its listeners until they unsubscribe', () => {
     const tab = aBrowser().openTab();
     const listener = vi.fn<() => void>();
     const leave = tab.subscribe(listener);
@@ -121,7 +121,7 @@ describe('two tabs', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('logout');
   });
 
-  test.each(['expired', 'ended'] as const)('both learn that the session %s', (reason) => {
+  test.each(['expired', 'ended'] as const)('are both told that the session %s', (reason) => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab()];
     const ended = vi.fn<(reason: string) => void>();
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(reason);
   });
 
-  test('do not announce what has not changed', () => {
+  test('send no message when nothing has changed', () => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab()];
     here.start(aLogin());
@@ -143,7 +143,7 @@ describe('two tabs', () => {
     expect(there.get()?.user.lastName).toBe('Weiss');
   });
 
-  test('pass over news that cannot be read', () => {
+  test('ignore messages that cannot be read', () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     tab.start(aLogin());
@@ -151,7 +151,7 @@ describe('two tabs', () => {
     expect(tab.get()?.user.firstName).toBe('Mara');
   });
 
-  test('trust the news more than a storage that lags behind', () => {
+  test('trust the message more than storage that is behind', () => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab(memoryStorage())];
     here.start(aLogin());
@@ -174,7 +174,7 @@ function twoTabs() {
 }
 
 describe('a login', () => {
-  test('is heard in all tabs, and where it happened', () => {
+  test('reaches all tabs, with the tab where it happened', () => {
     const { here, starts } = twoTabs();
     here.start(aLogin());
     here.update({ selectedGymId: 'gym-1' });
@@ -195,7 +195,7 @@ describe('a login', () => {
     expect(shown).toEqual([2]);
   });
 
-  test('after a logout is no switch', () => {
+  test('after a logout is not a switch', () => {
     const { here, there } = twoTabs();
     here.start(aLogin());
     here.end('logout');
@@ -204,7 +204,7 @@ describe('a login', () => {
   });
 });
 
-test('expiry shows while the session is still held', () => {
+test('hasExpired is true while the session is still stored', () => {
   const browser = aBrowser();
   const tab = browser.openTab();
   tab.start(aLogin());
@@ -213,7 +213,7 @@ test('expiry shows while the session is still held', () => {
   expect(tab.hasExpired()).toBe(true);
 });
 
-test('ending a session that has ended tells nobody', () => {
+test('ending a session that has ended notifies no listener', () => {
   const tab = aBrowser().openTab();
   const ended = vi.fn<(reason: string) => void>();
   tab.onEnd(ended);

@@ -19,14 +19,14 @@ const storedSession = z.object({
 
 const sessionEnd = z.enum(['logout', 'expired', 'ended']);
 
-/** What one tab tells the others: the session that now holds, or why there is none. */
+/** The message from one tab to the others: the current session, or why there is none. */
 const news = z.object({ session: storedSession.nullable(), reason: sessionEnd.optional() });
 
 export type Session = z.output<typeof storedSession>;
-/** `ended`: the server no longer accepts the token, although its time is not over. */
+/** `ended`: the server rejects the token although it has not expired. */
 export type SessionEnd = z.output<typeof sessionEnd>;
 
-/** What a login answers. */
+/** The response of a login. */
 export interface SignedIn {
   token: string;
   expires: string;
@@ -50,7 +50,7 @@ export interface SessionStore {
   /** Ends the session here and in the other tabs, and clears storage. */
   end: (reason: SessionEnd) => void;
   hasExpired: () => boolean;
-  /** How many times this tab has switched from one user straight to another. */
+  /** How often this tab has switched from one user directly to another. */
   switches: () => number;
   subscribe: (listener: () => void) => () => void;
   /** Called when a user signs in, before `subscribe` listeners, in every tab. */
@@ -61,8 +61,8 @@ export interface SessionStore {
 export interface SessionStoreParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
   /**
-   * Carries news to the other tabs, and hears theirs. They do not read it from storage, which another process may see
-   * later than the news.
+   * Sends messages to the other tabs and receives theirs. The session is part of the message, because another process
+   * may see a change to storage later than the message.
    */
   tabs: {
     announce: (news: string) => void;
@@ -82,7 +82,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output
   }
 }
 
-/** The token says what its bearer may do; a stored role that differs is stale. */
+/** The token decides what its bearer may do; a stored role that differs is stale. */
 function withTokenRole(session: Session | null): Session | null {
   const payload = session && readToken(session.token);
   return payload ? { ...session, user: { ...session.user, role: payload.role } } : null;
@@ -99,7 +99,7 @@ function listeners<Args extends unknown[]>() {
   };
 }
 
-/** Keeps who is signed in, in storage and in step with the other tabs. What cannot be read or is over counts as none. */
+/** Keeps the session in storage and in sync with the other tabs. An unreadable or expired session counts as none. */
 export function createSessionStore({ storage, tabs, now }: SessionStoreParts): SessionStore {
   const changes = listeners();
   const starts = listeners<[SessionStart]>();
@@ -141,7 +141,7 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
     start: (signedIn) => save(storedSession.parse(signedIn)),
     update: (patch) => {
       const next = current && { ...current, ...patch };
-      // Tabs that fetch the same record must not keep announcing it to each other.
+      // Tabs that fetch the same record must not send it to each other forever.
       if (next && JSON.stringify(next) !== JSON.stringify(current)) save(next);
     },
     end: (reason) => {

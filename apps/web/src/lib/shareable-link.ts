@@ -1,9 +1,9 @@
-/** The address of a gym's page on `origin`, to be pasted anywhere. */
+/** The absolute URL of a gym's page. */
 export function gymLink(origin: string, gymId: string): string {
   return `${origin}/marketplace/${gymId}`;
 }
 
-/** The same with one of its tracks in front, by the track's short reference. */
+/** The same with one of its tracks first, by the track's short reference. */
 export function trackLink(origin: string, gymId: string, reference: string): string {
   return `${gymLink(origin, gymId)}?JoiningTrack=${encodeURIComponent(reference)}`;
 }

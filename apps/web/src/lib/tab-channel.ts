@@ -1,4 +1,4 @@
-/** A line to the other tabs of this origin that carries one text at a time. */
+/** Sends text messages to the other tabs of this origin. */
 export function tabChannel(name: string) {
   const channel = new BroadcastChannel(name);
   return {

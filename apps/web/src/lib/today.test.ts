@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { todayIn, watchToday } from './today.ts';
 
 const zone = 'America/Los_Angeles';
-/** A second before midnight there, from Saturday to Sunday. */
+/** A second before midnight in that zone, from Saturday to Sunday. */
 const saturdayNight = new Date('2026-11-22T07:59:59Z');
 
 beforeEach(() => {
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The day at each time that a listener is told of a new one. */
+/** The day at each call of a listener. */
 function watched() {
   const days: string[] = [];
   return { days, stop: watchToday(() => days.push(todayIn(zone))) };
 }
 
-test('today moves on at midnight, on the clocks of the zone', () => {
+test('today changes at midnight in its time zone', () => {
   const { days, stop } = watched();
   expect(todayIn(zone)).toBe('2026-11-21');
   vi.advanceTimersByTime(1000);
@@ -31,7 +31,7 @@ test('today moves on at midnight, on the clocks of the zone', () => {
   stop();
 });
 
-test('it moves on at a midnight that is no full hour in UTC', () => {
+test('it changes at a midnight that is not a full hour in UTC', () => {
   vi.setSystemTime(new Date('2026-11-21T18:14:59Z'));
   const { days, stop } = watched();
   expect(todayIn('Asia/Kathmandu')).toBe('2026-11-21');
@@ -41,7 +41,7 @@ test('it moves on at a midnight that is no full hour in UTC', () => {
   stop();
 });
 
-test('after a night asleep it moves on when the person comes back', () => {
+test('it changes when the user returns after the computer has slept', () => {
   const { days, stop } = watched();
   vi.setSystemTime(new Date('2026-11-22T15:00:00Z'));
   window.dispatchEvent(new Event('focus'));
@@ -50,7 +50,7 @@ test('after a night asleep it moves on when the person comes back', () => {
   stop();
 });
 
-test('nobody is told after the last one has left', () => {
+test('nothing is called after the last listener has unsubscribed', () => {
   const { days, stop } = watched();
   stop();
   vi.advanceTimersByTime(60_000);

@@ -7,7 +7,7 @@ const quarterHour = 15 * 60 * 1000;
 const untilQuarter = () => quarterHour - (Date.now() % quarterHour);
 
 /**
- * Calls `listener` when a new day may have begun somewhere: every quarter of an hour, and when the person comes back
+ * Calls `listener` when a new day may have begun in some time zone: every quarter of an hour, and when the user returns
  * to the page, since timers stop while a computer sleeps.
  */
 export function watchToday(listener: () => void): () => void {
@@ -26,12 +26,12 @@ export function watchToday(listener: () => void): () => void {
   };
 }
 
-/** The day it is in a time zone, by itself the one of this browser. */
+/** The current day in a time zone, by default the browser's. */
 export function todayIn(timeZone?: string): string {
   return dayOfInstant(new Date().toISOString(), timeZone);
 }
 
-/** The day it is in a time zone, by itself the one of this browser; the component renders again at midnight. */
+/** The current day in a time zone, by default the browser's; the component renders again at midnight. */
 export function useToday(timeZone?: string): string {
   return useSyncExternalStore(watchToday, () => todayIn(timeZone));
 }

@@ -14,7 +14,7 @@ test('reads a token without Uint8Array.fromBase64, which browsers have since 202
   expect(readToken(aToken({ name: 'Søren Ünal 💪' }))?.name).toBe('Søren Ünal 💪');
 });
 
-test('reads role and id of the bearer', () => {
+test('reads the role and id of the bearer', () => {
   expect(readToken(aToken({ sub: 'u', role: 'owner' }))).toMatchObject({ sub: 'u', role: 'owner' });
 });
 

@@ -19,8 +19,8 @@ function textOf(base64Url: string): string {
 }
 
 /**
- * Reads what a JWT says about its bearer; null when it cannot be read. It proves nothing: only the server knows
- * whether a token holds.
+ * Reads the claims of a JWT; null when it cannot be read. It proves nothing: only the server knows whether a token is
+ * valid.
  */
 export function readToken(token: string): TokenPayload | null {
   try {

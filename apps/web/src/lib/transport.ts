@@ -3,9 +3,9 @@ import type { EncodedRequest } from './encode-request.ts';
 interface WireRequest extends EncodedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** The answer is a file: its body is kept as bytes. */
+  /** The response is a file: its body is kept as bytes. */
   readonly asFile?: boolean | undefined;
-  /** Hears the sent share of the body, from 0 to 1. */
+  /** Called with the sent share of the body, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface WireResponse {
   readonly header: (name: string) => string | null;
 }
 
-/** Sends a request; rejects only when no answer came. */
+/** Sends a request; rejects only when there was no response. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 function parseBody(text: string): unknown {
@@ -24,7 +24,7 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's error page is no JSON; its status tells enough.
+    // A proxy's error page is not JSON; its status is enough.
     return null;
   }
 }
@@ -38,7 +38,7 @@ const byFetch: Transport = async ({ method, url, headers, body, signal, asFile }
   };
 };
 
-/** `fetch` cannot tell how much of an upload is through, so uploads that show it go the older way. */
+/** `fetch` reports no upload progress, so uploads that show it use XMLHttpRequest. */
 const byXhr: Transport = ({ method, url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -58,6 +58,6 @@ const byXhr: Transport = ({ method, url, headers, body, signal, onProgress }) =>
     xhr.send(body);
   });
 
-/** The browser's own ways to send a request. */
+/** Sends requests with the browser's own APIs. */
 export const browserTransport: Transport = (request) =>
   request.onProgress ? byXhr(request) : byFetch(request);

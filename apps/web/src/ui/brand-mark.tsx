@@ -1,9 +1,9 @@
 import classes from './brand-mark.module.css';
 
 interface BrandMarkProps {
-  /** Height and width of the sign in pixels. */
+  /** Height and width of the logo in pixels. */
   size?: number;
-  /** The sign alone is decoration: name its link or heading yourself. */
+  /** Without the name the logo is decoration: label its link or heading yourself. */
   withName?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ChoiceCardProps {
   icon: ReactNode;
 }
 
-/** One of a few weighty choices, for use within `Radio.Group`. */
+/** A large radio button, for use within `Radio.Group`. */
 export function ChoiceCard({ value, title, help, icon }: ChoiceCardProps) {
   return (
     <Radio.Card value={value} className={classes.card ?? ''}>

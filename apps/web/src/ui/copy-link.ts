@@ -1,6 +1,6 @@
 import { notifySuccess, notifyWarning } from './toasts.tsx';
 
-/** Browsers keep the clipboard from pages that came without encryption; there the old way still works. */
+/** The clipboard API needs HTTPS; without it `execCommand` still works. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -8,7 +8,7 @@ function copySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Beside what has the focus, because a dialog keeps the focus within itself.
+  // Beside the focused element, because a dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
@@ -17,7 +17,7 @@ function copySelection(text: string): boolean {
   return copied;
 }
 
-/** Puts text on the clipboard; false when the browser does not allow it. */
+/** Copies text to the clipboard; false when the browser does not allow it. */
 async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return copySelection(text);
   try {

@@ -5,7 +5,7 @@ interface CountedTextareaProps extends TextareaProps {
   maxLength: number;
 }
 
-/** A text box that says how much of its room is used. Controlled: it counts `value`. */
+/** A text box with a character count. Controlled: it counts `value`. */
 export function CountedTextarea({ maxLength, value, ...others }: CountedTextareaProps) {
   const used = String(value ?? '').length;
   return (

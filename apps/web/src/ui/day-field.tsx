@@ -10,13 +10,13 @@ interface DayFieldProps {
   onChange?: (day: string | null) => void;
   error?: ReactNode;
   disabled?: boolean;
-  /** The form's path of the value, by which a field with an error is found. */
+  /** The form's path of the value, to find a field with an error. */
   path?: string;
-  /** The last day to choose, `YYYY-MM-DD`. */
+  /** The last selectable day, `YYYY-MM-DD`. */
   latest?: string;
 }
 
-/** A field for one calendar day, with a month to choose from. */
+/** A field for a calendar day, with a month picker. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, error, disabled, path, latest } = props;
   return (

@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** One line that says how this place fills. */
+  /** One line that says how to add something. */
   help?: string;
   /** At most one button. */
   action?: ReactNode;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
   bare?: boolean;
 }
 
-/** What a list shows when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, help, action, bare = false }: EmptyStateProps) {
   return (
     <div className={classes.empty} data-bare={bare || undefined}>

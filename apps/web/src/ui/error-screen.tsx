@@ -7,7 +7,7 @@ interface ErrorScreenProps {
   inset?: boolean;
 }
 
-/** Shown in place of a page that failed to render or could not load what it stands on. */
+/** Shown in place of a page that failed to render or could not load its data. */
 export function ErrorScreen({ onHome, inset = false }: ErrorScreenProps) {
   return (
     <MessageScreen

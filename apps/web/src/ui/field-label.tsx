@@ -6,7 +6,7 @@ interface FieldLabelProps {
   children: ReactNode;
 }
 
-/** A label that says quietly when its field may stay empty. */
+/** A label that marks an optional field. */
 export function FieldLabel({ optional = false, children }: FieldLabelProps) {
   return (
     <>

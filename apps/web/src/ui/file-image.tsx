@@ -5,7 +5,7 @@ interface FileImageProps {
   alt: string;
 }
 
-/** Shows an image file that was chosen but not sent yet; its address lives as long as the element. */
+/** Shows an image file that was chosen but not uploaded yet; its object URL is revoked with the element. */
 export function FileImage({ file, alt }: FileImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Loading } from './loading.tsx';
 
-/** Fields to come, while a form is fetched. */
+/** Skeletons of fields while a form is fetched. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

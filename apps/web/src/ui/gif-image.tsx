@@ -8,7 +8,7 @@ interface GifImageProps {
   src: string;
   alt: string;
   className?: string | undefined;
-  /** Lets those who want no motion start and stop it; without it the picture stands still for them. */
+  /** With reduced motion, a button starts and stops it; otherwise it is a still picture there. */
   playable?: boolean;
 }
 
@@ -33,7 +33,7 @@ function FirstFrame({ src, alt, className }: Pick<GifImageProps, 'src' | 'alt' |
   );
 }
 
-/** A picture that moves, except for those who asked their system for less motion. */
+/** An animated picture, still when the system asks for reduced motion. */
 export function GifImage({ src, alt, className, playable = false }: GifImageProps) {
   const wantsStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [isPlaying, setPlaying] = useState(false);

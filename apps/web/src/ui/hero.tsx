@@ -7,7 +7,7 @@ interface Bend {
   readonly innermost: number;
   readonly laneWidth: number;
   readonly lanes: number;
-  /** The lane that is lit, from the inside. */
+  /** The highlighted lane, from the inside. */
   readonly lit: number;
   /** Degrees; -90 is the top. */
   readonly startAngle: number;
@@ -37,7 +37,7 @@ interface HeroProps {
   children: ReactNode;
 }
 
-/** The band at the top of a page, with the bend of a track. */
+/** The banner of a page, with the bend of a track. */
 export function Hero({ tone, children }: HeroProps) {
   const { center, innermost, laneWidth, lanes, lit, startAngle } = bends[tone];
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);

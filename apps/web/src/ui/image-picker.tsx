@@ -8,19 +8,19 @@ import classes from './image-picker.module.css';
 
 interface ImagePickerProps {
   label: string;
-  /** The chosen file; null while none is. */
+  /** The chosen file; null when there is none. */
   value: File | null;
   onChange: (file: File | null) => void;
-  /** What is shown while nothing is chosen: the stored picture or initials. */
+  /** Shown while no file is chosen: the stored picture or initials. */
   current?: ReactNode;
-  /** Says beside the label that it may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean;
   /** Logos are square, people round. */
   square?: boolean;
   error?: ReactNode;
 }
 
-/** Chooses an image, shows it, and lets go of it again. A file of another kind is refused with the reason. */
+/** Chooses, shows and removes an image. A file of another type is rejected with a message. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, value, onChange, current, optional, square, error } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function ImagePicker(props: ImagePickerProps) {
     const found = file ? imageFileProblem(file.name) : null;
     setProblem(found);
     if (file && !found) onChange(file);
-    // The same file can be chosen again after it was refused or removed.
+    // Allows the same file to be chosen again after it was rejected or removed.
     forget.current?.();
   };
   return (

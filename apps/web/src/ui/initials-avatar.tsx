@@ -11,7 +11,7 @@ interface InitialsAvatarProps {
   size?: number;
   /** Groups, tracks and gyms are square, people round. */
   square?: boolean;
-  /** Where the name stands beside the picture anyway, the picture is decoration. */
+  /** The name is shown beside the picture. */
   decorative?: boolean;
 }
 

@@ -20,7 +20,7 @@ function barStyle(percentage: number): CSSProperties {
   return { height: `calc(var(--ladder-least) + ${share.toFixed(3)} * var(--ladder-span))` };
 }
 
-/** The sets of a lift: a bar for each, percentage above, reps below; many sets are told in text. */
+/** The sets of a lift: a bar for each, percentage above, reps below; many sets are shown as text. */
 export function Ladder({ percentages, reps }: LadderProps) {
   const sets = percentages.map((percentage, index) => ({ percentage, reps: reps[index] ?? 0 }));
   const words = sets.map((set) => inWords(set.reps, set.percentage)).join(', ');

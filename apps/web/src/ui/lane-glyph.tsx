@@ -2,7 +2,7 @@ interface LaneGlyphProps {
   width?: number;
 }
 
-/** Three lanes of a bend and the start line: the sign of an empty or a lost place. */
+/** Three lanes of a bend and the start line: the icon of empty states and missing pages. */
 export function LaneGlyph({ width = 96 }: LaneGlyphProps) {
   return (
     <svg width={width} height={width * 0.54} viewBox="0 -8 96 52" fill="none" aria-hidden="true">

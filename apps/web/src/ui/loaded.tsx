@@ -6,14 +6,14 @@ import { EmptyState } from './empty-state.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** In the geometry of what comes. */
+  /** Skeletons with the size of the content. */
   pending: ReactNode;
-  /** What is said when it could not be loaded; by the answer's status unless told otherwise. */
+  /** The message when it could not be loaded; by default that of the status. */
   failed?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a call answered, as soon as it is there; when it fails, the reason and a way to ask again. */
+/** Renders the data of a query; when it fails, the reason and a button to retry. */
 export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return pending;

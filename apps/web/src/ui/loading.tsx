@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
 interface LoadingProps {
-  /** What is loading, for those who hear the page. */
+  /** What is loading, for screen readers. */
   label?: string;
-  /** Skeletons in the geometry of what comes. */
+  /** Skeletons with the size of the content. */
   children: ReactNode;
 }
 
-/** Shows skeletons only when loading takes longer than 150 ms, so that fast answers never flicker. */
+/** Shows skeletons only when loading takes longer than 150 ms, so that fast responses do not flicker. */
 export function Loading({ label = 'Loading', children }: LoadingProps) {
   return (
     <output className={classes.loading} aria-label={label}>
@@ -18,7 +18,7 @@ export function Loading({ label = 'Loading', children }: LoadingProps) {
   );
 }
 
-/** Lines of text to come; `widths` in percent, one for each line. */
+/** Skeletons of lines of text; `widths` in percent, one for each line. */
 export function SkeletonLines({ widths }: { widths: readonly number[] }) {
   return (
     <div className={classes.lines}>
@@ -29,7 +29,7 @@ export function SkeletonLines({ widths }: { widths: readonly number[] }) {
   );
 }
 
-/** Rows of a list to come: a picture, two lines and a figure each. */
+/** Skeletons of list rows, each with a picture, two lines and a figure. */
 export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeight?: number }) {
   return (
     <div>

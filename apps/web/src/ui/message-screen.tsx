@@ -13,7 +13,7 @@ interface MessageScreenProps {
   inset?: boolean;
 }
 
-/** A screen that has one thing to say and one way on. */
+/** A screen with one message and one action. */
 export function MessageScreen({ title, help, art, action, inset = false }: MessageScreenProps) {
   const Message = inset ? 'div' : 'main';
   return (

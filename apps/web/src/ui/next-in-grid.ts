@@ -3,7 +3,7 @@ interface Grid {
   columns: number;
 }
 
-/** Where an arrow key, Home or End leads from a tile of a grid; null for all other keys and beyond its edges. */
+/** The tile of a grid that an arrow key, Home or End moves to; null for other keys and beyond the edges. */
 export function nextInGrid(key: string, from: number, { count, columns }: Grid): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: from - 1,

@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A sentence that stays on the screen beside what it is about. */
+/** A message that stays on the screen beside what it is about. */
 export function Notice({ tone = 'info', children }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (

@@ -3,7 +3,7 @@ import classes from './page-buttons.module.css';
 import { pageWindow } from './page-window.ts';
 
 interface PageButtonsProps {
-  /** Names the pages for those who hear them: 'Pages of athletes'. */
+  /** The accessible name: 'Pages of athletes'. */
   label: string;
   /** From 1. */
   page: number;
@@ -13,7 +13,7 @@ interface PageButtonsProps {
 
 const shape = { margin: 2, range: 5 };
 
-/** Goes from page to page: two at each end, five around the current one, Previous and Next. */
+/** Pagination: two pages at each end, five around the current one, Previous and Next. */
 export function PageButtons({ label, page, total, onPage }: PageButtonsProps) {
   const marks = pageWindow(page, total, shape);
   return (

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The page's one heading with its controls. */
+/** The page's heading with its controls. */
 export function PageHeader({ title, above, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -15,7 +15,7 @@ it.each([
   [1, 12, '1 2 3 4 5 … 11 12'],
   [3, 12, '1 2 3 4 5 … 11 12'],
   [5, 12, '1 2 3 4 5 6 7 … 11 12'],
-  // Between 2 and 4 lies page 3 alone: it takes no more room than a gap.
+  // Between 2 and 4 is only page 3, which is no wider than a gap.
   [6, 12, '1 2 3 4 5 6 7 8 … 11 12'],
   [7, 14, '1 2 … 5 6 7 8 9 … 13 14'],
   [12, 12, '1 2 … 8 9 10 11 12'],

@@ -1,7 +1,7 @@
 interface Shape {
-  /** How many pages stand at each end. */
+  /** How many pages are shown at each end. */
   margin: number;
-  /** How many stand around the current one, itself among them. */
+  /** How many are shown around the current one, including it. */
   range: number;
 }
 
@@ -12,13 +12,13 @@ function span(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** Around the current page, and still `range` of them at either end. */
+/** The pages around the current one; `range` of them at either end too. */
 function around(current: number, total: number, range: number): number[] {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), total - range + 1));
   return span(first, Math.min(range, total));
 }
 
-/** Which page numbers to show out of 1 to `total`. A single page is never left out: its gap would take its room. */
+/** Which page numbers of 1 to `total` to show. A single page is never left out: a gap would be as wide. */
 export function pageWindow(current: number, total: number, { margin, range }: Shape): PageMark[] {
   const shown = new Set([
     ...span(1, Math.min(margin, total)),

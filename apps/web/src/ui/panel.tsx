@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a screen under a heading of its own. */
+/** A section of a screen with a heading. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

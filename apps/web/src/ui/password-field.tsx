@@ -13,7 +13,7 @@ interface PasswordFieldProps extends PasswordInputProps {
   beside?: ReactNode;
 }
 
-/** A password box whose content can be shown. */
+/** A password field whose value can be shown. */
 export function PasswordField({ beside, id, ...props }: PasswordFieldProps) {
   const fieldId = useId(id);
   return (

@@ -5,11 +5,11 @@ type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'steel';
 
 interface PlateProps {
   color: PlateColor;
-  /** The words that the colour stands for; a ring never stands alone. */
+  /** The meaning of the colour as text; a ring is never shown alone. */
   children: ReactNode;
 }
 
-/** A ring coloured like a bumper plate, beside its words. */
+/** A ring coloured like a bumper plate, beside its text. */
 export function Plate({ color, children }: PlateProps) {
   return (
     <span className={classes.plate}>

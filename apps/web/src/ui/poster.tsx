@@ -9,9 +9,9 @@ const QrCode = lazy(async () => {
 });
 
 export interface PosterProps {
-  /** What the link leads to. */
+  /** The title of the linked page. */
   name: string;
-  /** Whose it is. */
+  /** Its owner. */
   of?: string | undefined;
   link: string;
 }
@@ -21,7 +21,7 @@ interface PlacedPosterProps extends PosterProps {
   place: 'screen' | 'paper';
 }
 
-/** A shareable link to be scanned: a QR code, and the link in words. */
+/** A shareable link to scan: a QR code, and the link as text. */
 export function Poster({ name, of, link, place }: PlacedPosterProps) {
   return (
     <div className={classes.poster} data-place={place}>

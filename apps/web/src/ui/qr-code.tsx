@@ -3,11 +3,11 @@ import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   text: string;
-  /** What is heard in place of the picture. */
+  /** The text alternative. */
   label: string;
 }
 
-/** Modules of quiet around the code that scanners need (ISO/IEC 18004). */
+/** The width of the quiet zone in modules, which scanners need (ISO/IEC 18004). */
 const quietZone = 4;
 
 /** A text as a QR code: dark on light in every colour scheme, because not all scanners read it reversed. */

@@ -5,9 +5,9 @@ import classes from './race-art.module.css';
 interface Runner {
   readonly name: string;
   readonly time: string;
-  /** How far round the bend the runner is: degrees, -90 is the top. */
+  /** The position of the runner on the bend in degrees; -90 is the top. */
   readonly at: number;
-  /** The runner who is you. */
+  /** The runner who represents the user. */
   readonly marked?: true;
 }
 

@@ -5,25 +5,25 @@ import { useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
-  /** What is being searched for. */
+  /** The current search. */
   value: string;
-  /** Hears what is searched for, a moment after the last key. */
+  /** Called with the search, a moment after the last key. */
   onSearch: (text: string) => void;
   className?: string | undefined;
 }
 
-/** Longest text that the server searches for. */
+/** The longest text that the server accepts. */
 const maxLength = 200;
 
 /** Milliseconds after the last key. */
 const pause = 300;
 
-/** A field that looks for something while it is typed. */
+/** A field that searches while the user types. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [heard, setHeard] = useState(value);
   const [told, setTold] = useState(value);
-  // What comes back from here must not undo what was typed since; what comes from elsewhere, as by the back button, shows.
+  // Our own value coming back must not undo what was typed since; a value from elsewhere, such as Back, is shown.
   if (value !== heard) {
     setHeard(value);
     if (value !== told) setText(value);

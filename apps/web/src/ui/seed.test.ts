@@ -2,7 +2,7 @@ import { assert, integer, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { seededIndex, seededRandom } from './seed.ts';
 
-test('an index stays below its count and is the same for the same text', () => {
+test('an index is below its count and is the same for the same text', () => {
   assert(
     property(string(), integer({ min: 1, max: 100 }), (text, count) => {
       const index = seededIndex(text, count);
@@ -13,12 +13,12 @@ test('an index stays below its count and is the same for the same text', () => {
   );
 });
 
-test('ids that differ in one place spread over all tints', () => {
+test('ids that differ in one character spread over all tints', () => {
   const tints = new Set(Array.from({ length: 40 }, (_, n) => seededIndex(`018f-${n}`, 6)));
   expect(tints.size).toBe(6);
 });
 
-test('a seeded source repeats itself and stays within [0, 1)', () => {
+test('a seeded source repeats itself and is within [0, 1)', () => {
   const [one, other] = [seededRandom('gym'), seededRandom('gym')];
   for (let draw = 0; draw < 100; draw += 1) {
     const value = one();

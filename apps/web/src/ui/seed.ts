@@ -1,4 +1,4 @@
-/** A stable number from 0 up to, not including, `count` for a text: equal ids always get equal looks (FNV-1a). */
+/** A stable number from 0 up to, not including, `count` for a text, so that an id always looks the same (FNV-1a). */
 export function seededIndex(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -7,7 +7,7 @@ export function seededIndex(text: string, count: number): number {
   return (hash >>> 0) % count;
 }
 
-/** An endless source of numbers in [0, 1) that begins the same for the same text (mulberry32). */
+/** A generator of pseudo-random numbers in [0, 1), seeded with a text (mulberry32). */
 export function seededRandom(text: string): () => number {
   let state = seededIndex(text, 2 ** 32);
   return () => {

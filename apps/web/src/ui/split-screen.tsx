@@ -5,18 +5,18 @@ import classes from './split-screen.module.css';
 interface SplitScreenProps {
   /** The picture beside the form; on phones a band above it. */
   art: ReactNode;
-  /** Short lines of the headline upon the picture. */
+  /** The lines of the headline on the picture. */
   headline: readonly string[];
   /** Links in the upper right corner. */
   corner?: ReactNode;
-  /** A long form leaves only a low band to the picture on phones. */
+  /** With a long form the picture is lower on phones. */
   longForm?: boolean;
-  /** A little more room than a form needs. */
+  /** Wider than a form. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A screen for those outside: picture and headline left, one form right. */
+/** A screen for signed-out users: picture and headline left, one form right. */
 export function SplitScreen({ art, headline, corner, longForm, wide, children }: SplitScreenProps) {
   return (
     <div className={classes.screen} data-long={longForm || undefined}>

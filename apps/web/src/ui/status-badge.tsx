@@ -14,12 +14,12 @@ const colors: Readonly<Record<StatusTone, { background: string; color: string }>
 
 interface StatusBadgeProps {
   tone: StatusTone;
-  /** Beside the words, so that colour never speaks alone. */
+  /** Beside the text, so that colour is never the only sign. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A state in words. */
+/** A status as a badge. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   return (
     <Badge style={colors[tone]} leftSection={icon}>

@@ -14,22 +14,22 @@ test.each([
   expect(errorText(new ApiError({ status }))).toBe(text);
 });
 
-test('a 400 speaks in the words of the server, other statuses in the table', () => {
+test('a 400 shows the message of the server, other statuses the text of the table', () => {
   const message = 'Incorrect Track Password';
   expect(errorText(new ApiError({ status: 400, message }))).toBe(message);
   expect(errorText(new ApiError({ status: 404, message }))).toBe('Not Found');
 });
 
-test('a 429 says in the words of the server when to try again', () => {
+test('a 429 shows the message of the server, which says when to try again', () => {
   const message = 'Too many attempts. Try again in 2 minutes.';
   expect(errorText(new ApiError({ status: 429, message }))).toBe(message);
 });
 
-test('what is no answer of the server has the last text', () => {
+test('an error that is not from the server has the fallback text', () => {
   expect(errorText(new Error('boom'))).toBe('Somthing went Wrong, Try To Refresh');
 });
 
-test('the words of the server win where an action asks for them', () => {
+test('serverText prefers the message of the server', () => {
   const message = 'Invalid Email Or Password';
   expect(serverText(new ApiError({ status: 401, message }))).toBe(message);
   expect(serverText(new ApiError({ status: 401 }))).toBe(
@@ -37,7 +37,7 @@ test('the words of the server win where an action asks for them', () => {
   );
 });
 
-test('the first entry of Errors is what a list of tracks warns with', () => {
+test('firstErrorText is the first entry of Errors', () => {
   const errors = ['This gym is closed.', 'And more'];
   expect(firstErrorText(new ApiError({ status: 404, errors }))).toBe('This gym is closed.');
   expect(firstErrorText(new ApiError({ status: 404, errors: [] }))).toBe('Not Found');

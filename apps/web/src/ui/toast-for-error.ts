@@ -9,10 +9,10 @@ const texts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** A broken rule and a limit say what to do: only the server knows the sentence. */
+/** The message of a violated rule or a rate limit says what to do, and only the server knows it. */
 const ownWords = new Set([400, 429]);
 
-/** The sentence for a failed call: of a 400 and a 429 the server's own, of every other status the one in the table. */
+/** The message for a failed call: for 400 and 429 the server's, for every other status that of the table. */
 export function errorText(error: unknown): string {
   const fallback = 'Somthing went Wrong, Try To Refresh';
   if (!(error instanceof ApiError)) return fallback;
@@ -20,7 +20,7 @@ export function errorText(error: unknown): string {
   return texts[error.status] ?? fallback;
 }
 
-/** The server's own sentence whatever the status, else the table's. */
+/** The server's message whatever the status, else that of the table. */
 export function serverText(error: unknown): string {
   return (error instanceof ApiError && error.message) || errorText(error);
 }
@@ -34,12 +34,12 @@ export function toastForError(error: unknown): void {
   if (!endedSession(error)) notifyError(errorText(error));
 }
 
-/** Shows a failed call in the server's words: login, registration, workouts and scores. */
+/** Shows a failed call with the server's message: login, registration, workouts and scores. */
 export function toastServerMessage(error: unknown): void {
   if (!endedSession(error)) notifyError(serverText(error));
 }
 
-/** The first entry of `Errors`, else the table's sentence. */
+/** The first entry of `Errors`, else the text of the table. */
 export function firstErrorText(error: unknown): string {
   return (error instanceof ApiError && error.errors[0]) || errorText(error);
 }

@@ -5,16 +5,16 @@ import { IconCheck, IconExclamationMark, IconTrophy, IconX } from '@tabler/icons
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 
-/** Milliseconds that a toast stays; it waits while the pointer is on one, or the focus on its button. */
+/** Milliseconds that a toast is shown; paused while the pointer is on one or its button has the focus. */
 export const toastTimeout = 2500;
 
 /** The same for a toast with a button: long enough to reach it with the Tab key. */
 const actionTimeout = 8000;
 
-/** What can be done from a toast. It is gone with the toast, so there is another way to the same: `keys`. */
+/** The button of a toast. It disappears with the toast, so the same can be done by `keys`. */
 export interface ToastAction {
   readonly label: string;
-  /** As `aria-keyshortcuts` spells them. */
+  /** In the syntax of `aria-keyshortcuts`. */
   readonly keys?: string;
   readonly onAct: () => void;
 }
@@ -53,7 +53,7 @@ function ActionMessage({ message, action, onHold }: ActionMessageProps) {
 }
 
 function show({ kind, message, icon, title, action }: Toast): () => void {
-  // The same words twice are one toast: a double click or a retry must not stack them. What can be done is not.
+  // Equal messages are one toast: a double click or a retry must not stack them. Toasts with a button are not equal.
   const id = action ? randomId() : `${kind}:${message}`;
   const hide = () => void notifications.hide(id);
   const hold = (isHeld: boolean) =>
@@ -80,31 +80,31 @@ function show({ kind, message, icon, title, action }: Toast): () => void {
   return hide;
 }
 
-/** Says that something was done in two sentences, the shorter one as the title. */
+/** Shows a success with a title. */
 export function notifyDone(title: string, message: string): void {
   const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;
   show({ kind: 'success', message, icon, title });
 }
 
-/** Says that something was done, and offers what can be done about it. Answers the function that takes the toast away. */
+/** Shows a success, with a button when there is an action. Returns a function that hides the toast. */
 export function notifySuccess(message: string, action?: ToastAction): () => void {
   const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;
   return show({ kind: 'success', message, icon, action });
 }
 
-/** Says that something was done, and above it what was achieved by that. */
+/** Shows a success with an achievement as its title. */
 export function notifyAchievement(achievement: string, message: string): void {
   const icon = <IconTrophy size={18} stroke={2} aria-hidden />;
   show({ kind: 'achievement', message, icon, title: achievement });
 }
 
-/** Says that something is missing or was declined. */
+/** Shows that something is missing or was rejected. */
 export function notifyWarning(message: string): void {
   const icon = <IconExclamationMark size={16} stroke={2.5} aria-hidden />;
   show({ kind: 'warning', message, icon });
 }
 
-/** Says that something failed. */
+/** Shows a failure. */
 export function notifyError(message: string): void {
   const icon = <IconX size={16} stroke={2.5} aria-hidden />;
   show({ kind: 'error', message, icon });

@@ -16,7 +16,7 @@ function messages(schema: z.ZodType, values: unknown): Record<string, string> {
 const weak =
   'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';
 
-test('an empty registration asks for everything that is required', () => {
+test('an empty registration has a message at every required field', () => {
   expect(messages(registrationValues, emptyRegistration)).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -27,7 +27,7 @@ test('an empty registration asks for everything that is required', () => {
   });
 });
 
-test('passwords that differ show beside the second one, even while other fields are wrong', () => {
+test('unequal passwords have a message at the second field, even when other fields are invalid', () => {
   const values = { ...emptyRegistration, password: 'Trackboard1!', confirmPassword: 'Trackboard1' };
   expect(messages(registrationValues, values)['confirmPassword']).toBe('Passwords Donot Match');
 });
@@ -45,7 +45,7 @@ test('a complete registration passes', () => {
   expect(messages(registrationValues, values)).toEqual({});
 });
 
-test('a profile keeps its password when both boxes are empty, and needs both to change it', () => {
+test('a profile keeps its password when both fields are empty, and needs both to change it', () => {
   const profile = {
     firstName: 'Mara',
     lastName: 'Klein',
@@ -64,20 +64,20 @@ test('a profile keeps its password when both boxes are empty, and needs both to 
   ).toHaveProperty('password');
 });
 
-test('the reset screen has its own spelling', () => {
+test('the reset screen has its own message', () => {
   expect(messages(resetValues, { password: 'Trackboard1!', confirmPassword: '' })).toEqual({
     confirmPassword: 'Passwords Do Not Match',
   });
 });
 
-test('an empty reset asks for both passwords', () => {
+test('an empty reset has a message at both passwords', () => {
   expect(messages(resetValues, { password: '', confirmPassword: '' })).toEqual({
     password: weak,
     confirmPassword: 'Confirm password is required',
   });
 });
 
-test.each(['', 'mara', 'mara@northlane'])('a login says that %j is no email', (email) => {
+test.each(['', 'mara', 'mara@northlane'])('a login rejects %j as an email', (email) => {
   expect(messages(loginValues, { email, password: '' })).toEqual({
     email: 'Incorrect Format',
     password: 'Password is required',
@@ -92,7 +92,7 @@ test.each([
   expect(phoneToEdit(stored)).toBe(shown);
 });
 
-test('an untouched number stays as it is stored, however short it is shown', () => {
+test('an unchanged phone number stays as it is stored, even when a shorter one is shown', () => {
   const user = aUser({ phoneNumber: '15035550123' });
   const shown = { ...profileOf(user), lastName: 'Weiss' };
   expect(shown.phoneNumber).toBe('035550123');
@@ -113,7 +113,7 @@ test('a profile saves only what was changed', () => {
   expect(profileToSave({ ...shown, lastName: 'Weiss' }, user)).toEqual({ lastName: 'Weiss' });
 });
 
-test('another unit brings its plate step along, also an equal one', () => {
+test('another unit includes its plate step, even when it is equal', () => {
   const user = aUser({ weight: 'kg', plateStep: 2.5 });
   const change = { weight: 'lbs', plateStep: 2.5 } as const;
   expect(profileToSave({ ...profileOf(user), ...change }, user)).toEqual(change);

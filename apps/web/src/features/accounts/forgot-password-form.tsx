@@ -9,11 +9,11 @@ import { useWrite } from '../../ui/writing/use-write.ts';
 const forgotValues = z.object({ email });
 
 interface ForgotPasswordFormProps {
-  /** Hears the address the link was sent to. */
+  /** Called with the address that the link was sent to. */
   onSent: (email: string) => void;
 }
 
-/** Asks for a mail with a link to set a new password. */
+/** Requests a mail with a link to set a new password. */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
   const form = useSchemaForm(
     forgotValues,

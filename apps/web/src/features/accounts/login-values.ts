@@ -1,7 +1,7 @@
 import { email } from '@trackboard/contract/accounts';
 import { z } from 'zod';
 
-/** What the login form holds. */
+/** The values of the login form. */
 export const loginValues = z.object({
   email,
   password: z.string().min(1, 'Password is required'),

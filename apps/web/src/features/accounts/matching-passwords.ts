@@ -5,13 +5,13 @@ interface Passwords {
   confirmPassword?: string | undefined;
 }
 
-/** For forms that need a password: the second box is required even while the first one is empty. */
+/** For forms that require a password: the second field is required even when the first one is empty. */
 export const requiredConfirmation = z.refine<Passwords>(
   ({ password, confirmPassword }) => Boolean(password || confirmPassword),
   { path: ['confirmPassword'], message: 'Confirm password is required', when: () => true },
 );
 
-/** Asks that both passwords are equal, also while other fields still have problems of their own. */
+/** Requires equal passwords, also while other fields are invalid. */
 export function matchingPasswords(message: string) {
   return z.refine<Passwords>(
     ({ password = '', confirmPassword = '' }) => password === confirmPassword,

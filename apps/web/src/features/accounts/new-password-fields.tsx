@@ -3,14 +3,14 @@ import { PasswordField } from '../../ui/password-field.tsx';
 
 interface NewPasswordFieldsProps {
   form: { getInputProps: (path: 'password' | 'confirmPassword') => GetInputPropsReturnType };
-  /** What the first box is called. */
+  /** The label of the first field. */
   label?: string;
   /** A line under the first label. */
   description?: string;
   size?: 'md' | 'lg';
 }
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { form, label = 'Password', description, size = 'md' } = props;
   return (

@@ -15,7 +15,7 @@ const units = [
   { value: 'kg', label: 'kg' },
 ];
 
-/** What a person tells about themselves besides the name: the fields that registration and settings share. */
+/** The fields that registration and settings share. */
 export function PersonFields({ form }: PersonFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { FieldLabel } from '../../ui/field-label.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
-/** The difference between two weights that the own plates can load. A step in one unit says nothing in the other. */
+/** The smallest weight step that the user's plates allow. Each unit has its own step. */
 export function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
   const unit = form.values.weight;
   form.watch('weight', () => form.setFieldValue('plateStep', null));

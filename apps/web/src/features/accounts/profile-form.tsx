@@ -26,7 +26,7 @@ interface ProfileFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The own name, phone, unit, plates, picture and password. */
+/** The user's name, phone, unit, plates, picture and password. */
 export function ProfileForm({ userId, ...props }: ProfileFormProps) {
   const account = useQuery(formQueryFor(accounts.get, { userId }));
   return (

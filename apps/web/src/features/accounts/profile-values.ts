@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { changedValues } from '../../lib/changed-values.ts';
 import { matchingPasswords } from './matching-passwords.ts';
 
-/** What the Personal Settings form of a user holds. Passwords left empty stay as they are. */
+/** The values of the Personal Settings form. An empty password is not changed. */
 export function profileValues(user: Pick<User, 'phoneNumber'>) {
   return (
     profileUpdate
       .required({ firstName: true, lastName: true, gender: true, weight: true })
-      // A stored number of eleven digits is shown with nine, which must not keep the rest from being saved.
+      // A stored number of eleven digits is shown with nine, which must not prevent saving other fields.
       .extend({ phoneNumber: z.literal(phoneToEdit(user.phoneNumber)).or(phoneNumber) })
       .extend({ image: z.custom<File>().optional() })
       .check(matchingPasswords('Passwords Donot Match'))
@@ -17,14 +17,14 @@ export function profileValues(user: Pick<User, 'phoneNumber'>) {
 
 export type ProfileValues = z.input<ReturnType<typeof profileValues>>;
 
-/** What is saved: only what differs from the user that the form started from. */
+/** The input to save: only what differs from the stored user. */
 export function profileToSave(values: ProfileValues, user: User): Partial<ProfileValues> {
   const changed = changedValues(profileOf(user), values);
-  // Another unit resets a plate step that does not come with it.
+  // Another unit resets a plate step that is not sent with it.
   return changed.weight ? { ...changed, plateStep: values.plateStep ?? null } : changed;
 }
 
-/** A stored number longer than ten digits carries a country code of two, which the form leaves out. */
+/** A stored number longer than ten digits begins with a country code of two, which the form leaves out. */
 export function phoneToEdit(stored: string): string {
   return stored.length > 10 ? stored.slice(2) : stored;
 }

@@ -11,11 +11,11 @@ import { emptyRegistration, registrationValues } from './registration-values.ts'
 
 interface RegistrationFormProps {
   isAthlete: boolean;
-  /** Hears the new user's id. */
+  /** Called with the new user's id. */
   onRegistered: (userId: string) => void;
 }
 
-/** The form of both registrations; success opens the screens that complete it. */
+/** The form of both registrations. Success opens the screens that complete the registration. */
 export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormProps) {
   const form = useSchemaForm(registrationValues, emptyRegistration);
   const register = useWrite(accounts.create, { success: 'Account Created Successfully' });

@@ -2,7 +2,7 @@ import { registration } from '@trackboard/contract/accounts';
 import { z } from 'zod';
 import { matchingPasswords, requiredConfirmation } from './matching-passwords.ts';
 
-/** What the registration form holds. */
+/** The values of the registration form. */
 export const registrationValues = registration
   .omit({ isAthlete: true })
   .extend({ image: z.custom<File>().optional() })

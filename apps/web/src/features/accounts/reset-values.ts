@@ -1,7 +1,7 @@
 import { passwordReset } from '@trackboard/contract/accounts';
 import { matchingPasswords, requiredConfirmation } from './matching-passwords.ts';
 
-/** What the reset form holds; email and token come from the link. */
+/** The values of the reset form; email and token are in the link. */
 export const resetValues = passwordReset
   .pick({ password: true, confirmPassword: true })
   .check(requiredConfirmation, matchingPasswords('Passwords Do Not Match'));

@@ -10,16 +10,16 @@ import { gymToEdit, gymValues } from './gym-values.ts';
 
 interface CreateGymFormProps {
   onCreated: (gym: Gym) => void;
-  /** Called when the owner turns out to have a gym already. */
+  /** Called when the owner already has a gym. */
   onExisted: () => void;
 }
 
-/** Completes an owner's registration with the gym itself. */
+/** Completes an owner's registration with a gym. */
 export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
   const form = useSchemaForm(gymValues, gymToEdit(null));
   const create = useWrite(gyms.create, { success: 'Gym Created Successfully' });
   const submit = form.submit(async (values) => {
-    // The gym's days begin and end where its owner is.
+    // The gym's time zone is that of its owner's browser.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const gym = await create.submit({ ...values, timeZone });
     form.guard.done();

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { pageQueryFor, queryFor } from '../../lib/query-for.ts';
 
-/** Milliseconds without a key before the gyms are asked for. */
+/** Milliseconds after the last key before the gyms are fetched. */
 const typingPause = 250;
-/** As many as somebody reads through; the name finds the others. */
+/** The size of the list; the others are found by name. */
 const maxOffered = 50;
 
 interface GymSelectProps {
@@ -24,7 +24,7 @@ interface NamedGym {
   readonly name: string;
 }
 
-/** The first listed gyms whose name has `typed` in it; the chosen one is always among them. */
+/** The first listed gyms whose name contains `typed`; the chosen one is always included. */
 function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   const [search] = useDebouncedValue(typed.trim(), typingPause);
   const listed = useQuery({
@@ -40,7 +40,7 @@ function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   return { ...listed, offered: isShown ? found : [chosen, ...found] };
 }
 
-/** The gym of the value: as it was picked, or, when the value was there before, as the server knows it. */
+/** The gym of the value: as it was picked, or, for an initial value, fetched by id. */
 function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym | null {
   const isPicked = value !== null && picked?.id === value;
   const known = useQuery({
@@ -51,12 +51,12 @@ function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym |
   return isPicked ? picked : (known.data ?? null);
 }
 
-/** A choice among all listed gyms, found by name on the server. */
+/** Selects one of all listed gyms; the server searches by name. */
 export function GymSelect({ label, value, onChange, error }: GymSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<NamedGym | null>(null);
   const chosen = useChosenGym(value, picked);
-  // The field shows the name of the chosen gym; that is no search.
+  // The field shows the name of the chosen gym, which is not a search.
   const listed = useOfferedGyms(typed === chosen?.name ? '' : typed, chosen);
   return (
     <Select

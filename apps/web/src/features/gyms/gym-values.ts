@@ -1,12 +1,12 @@
 import { type Gym, gymDetails } from '@trackboard/contract/gyms';
 import { z } from 'zod';
 
-/** What the gym form holds. */
+/** The values of the gym form. */
 export const gymValues = gymDetails.extend({ image: z.custom<File>().optional() });
 
 export type GymValues = z.input<typeof gymValues>;
 
-/** What the settings of a gym hold besides. */
+/** The gym form with the gym's settings. */
 export const gymSettings = gymValues.extend({ status: z.boolean(), timeZone: z.string() });
 
 export type GymSettings = z.input<typeof gymSettings>;
@@ -16,7 +16,7 @@ export function settingsOf(gym: Gym): GymSettings {
   return { ...gymToEdit(gym), status: gym.status, timeZone: gym.timeZone };
 }
 
-/** The form's values for a stored gym; empty for one that is yet to be. */
+/** The form's values for a stored gym; empty for a new one. */
 export function gymToEdit(gym: Gym | null): GymValues {
   return { name: gym?.name ?? '', tagline: gym?.tagLine ?? '', address: gym?.address ?? '' };
 }

@@ -8,11 +8,11 @@ import classes from './trial-banner.module.css';
 
 interface TrialBannerProps {
   isTrialEnd: boolean;
-  /** The link to subscribe, once there is a page for it. */
+  /** The link to subscribe, when there is a page for it. */
   action?: ReactNode;
 }
 
-/** Tells the owner of a gym without a subscription how long the free trial lasts. */
+/** Shows the owner of a gym without a subscription how long the free trial lasts. */
 export function TrialBanner({ isTrialEnd, action }: TrialBannerProps) {
   const { data, isError } = useQuery(queryFor(gyms.isOnTrial, {}));
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import { formQueryFor } from '../../lib/query-for.ts';
 
-/** An owner's gym, as a form starts from it. */
+/** An owner's gym, for a form. */
 export function useOwnGym(gymId: string) {
   return useQuery({
     ...formQueryFor(gyms.mine, {}),

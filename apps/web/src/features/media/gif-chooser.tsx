@@ -15,7 +15,7 @@ interface GifChooserProps {
   onChoose: (gif: Gif) => void;
 }
 
-/** Milliseconds without a key before the search is asked. */
+/** Milliseconds after the last key before the search is sent. */
 const typingPause = 300;
 
 const types: readonly { value: GifType; label: string }[] = [
@@ -23,16 +23,20 @@ const types: readonly { value: GifType; label: string }[] = [
   { value: 'sticker', label: 'Stickers' },
 ];
 
-type Wish = Parameters<typeof gifsQuery>[0];
+type GifSearch = Parameters<typeof gifsQuery>[0];
 
-function Found({ wish, label, onChoose }: GifChooserProps & { wish: Wish; label: string }) {
-  const found = useInfiniteQuery(gifsQuery(wish));
+function Found({
+  search,
+  label,
+  onChoose,
+}: GifChooserProps & { search: GifSearch; label: string }) {
+  const found = useInfiniteQuery(gifsQuery(search));
   const list = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   const pages = found.data?.pages ?? [];
   const gifs = pages.flatMap((page) => page.gifs);
   const before = pages.slice(0, -1).flatMap((page) => page.gifs).length;
-  // Whoever asked for more goes on among what came: the button may be gone with the last page.
+  // After 'more', focus moves to the first new tile: the button may be gone after the last page.
   useEffect(() => {
     if (!hasAsked.current) return;
     hasAsked.current = false;
@@ -83,14 +87,14 @@ function Found({ wish, label, onChoose }: GifChooserProps & { wish: Wish; label:
   );
 }
 
-/** Searches gifs and stickers, and hands over the one that is chosen. */
+/** Searches gifs and stickers and calls back with the chosen one. */
 export function GifChooser({ onChoose }: GifChooserProps) {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<GifType>('gif');
   const [q] = useDebouncedValue(search.trim(), typingPause);
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The dialog was there before its content, so it could not find where to start.
+  // The dialog was mounted before its content, so it could not focus the field itself.
   useEffect(() => field.current?.focus(), []);
   return (
     <div ref={panel} className={classes.chooser}>
@@ -124,7 +128,7 @@ export function GifChooser({ onChoose }: GifChooserProps) {
         </Tabs.List>
         {types.map(({ value, label }) => (
           <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
-            <Found wish={{ q, type: value }} label={label} onChoose={onChoose} />
+            <Found search={{ q, type: value }} label={label} onChoose={onChoose} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './gif-tiles.module.css';
 
-/** Tiles to come. */
+/** Skeletons of the tiles. */
 export function GifSkeletons() {
   return (
     <div className={classes.tiles}>

@@ -16,7 +16,7 @@ function columnsOf(list: HTMLElement): number {
   return getComputedStyle(list).gridTemplateColumns.split(' ').length;
 }
 
-/** Gifs to choose from: one stop for Tab, arrow keys go from tile to tile. */
+/** A grid of gifs: one tab stop, arrow keys move from tile to tile. */
 export function GifTiles({ gifs, label, onChoose }: GifTilesProps) {
   const [current, setCurrent] = useState(0);
   const tiles = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ const GifChooser = lazy(async () => ({
   default: (await import('./gif-chooser.tsx')).GifChooser,
 }));
 
-/** Opens the chooser of gifs and stickers; resolves to the chosen one, or to null when it is closed without. */
+/** Opens the chooser of gifs and stickers; resolves to the chosen one, or to null when it is closed without a choice. */
 export function useGifChooser(): () => Promise<Gif | null> {
   const { openModal, closeModal } = useModals();
   const fullScreen = useIsPhone();
@@ -31,13 +31,13 @@ export function useGifChooser(): () => Promise<Gif | null> {
           centered: true,
           zIndex: 390,
           classNames: { header: classes.header, title: classes.title, body: classes.body },
-          // The heading of a dialog is no banner of the page.
+          // Otherwise it is a second banner landmark.
           attributes: { header: { role: 'none' } },
           closeButtonProps: { 'aria-label': 'Close' },
-          // Here, not in capture: a dialog below has looked at the key by then and knows that it is covered.
+          // In the bubble phase: a dialog below has handled the key by then and knows that it is covered.
           closeOnEscape: false,
           onKeyDown: ({ key }) => key === 'Escape' && closeModal(id),
-          // Runs after every way of closing; a promise keeps its first answer.
+          // Runs however it closes; a promise keeps its first value.
           onClose: () => resolve(null),
         });
       }),

@@ -17,7 +17,7 @@ interface DeleteAccountFormProps {
   onCancel: () => void;
 }
 
-/** Deletes the own account: the password, an owner's gym by its name, and the question whether that is meant. */
+/** Deletes the user's account: asks for the password, an owner's gym name, and a confirmation. */
 export function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
   const confirm = useConfirm();
   const form = useSchemaForm(deletionValues(gym?.name ?? null), { password: '', gymName: '' });

@@ -8,7 +8,7 @@ function messages(gymName: string | null, typed: { password: string; gymName: st
 
 const password = 'Northlane-2026!';
 
-test('a password is needed', () => {
+test('a password is required', () => {
   expect(messages(null, { password: '', gymName: '' })).toEqual({
     password: 'Enter your password.',
   });

@@ -1,7 +1,7 @@
 import { accountDeletion } from '@trackboard/contract/own-data';
 import { z } from 'zod';
 
-/** What the form holds; an owner with a gym names it. */
+/** The values of the form; an owner types the gym's name. */
 export function deletionValues(gymName: string | null) {
   return accountDeletion.extend({
     gymName: z

@@ -12,7 +12,7 @@ const formats = [
   { format: 'csv', label: 'Download CSV', Icon: IconFileTypeCsv },
 ] as const;
 
-/** Asks for the own data in either form and lets the browser save the file. */
+/** Requests the user's data in either format and lets the browser save the file. */
 export function DownloadButtons({ userId }: { userId: string }) {
   const download = useMutation({
     mutationFn: (format: ExportFormat) => call(ownData.export, { userId, format }),

@@ -27,7 +27,7 @@ function whatStays(user: User, gym: Gym | null): string {
   return 'Your name, email, picture, videos, notes and maxes are removed for good. Your results and comments stay with the gym under the name Former athlete.';
 }
 
-/** What is kept about somebody: to take along, and to have removed. */
+/** Downloads the user's data and deletes the account. */
 export function OwnData({ user, gym }: OwnDataProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (

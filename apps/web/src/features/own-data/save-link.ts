@@ -1,4 +1,4 @@
-/** Lets the browser save what an address answers, with the browser's own progress; the page stays where it is. */
+/** Lets the browser download a URL with its own progress display, without leaving the page. */
 export function saveLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;

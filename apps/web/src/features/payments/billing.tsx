@@ -43,7 +43,7 @@ function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
   );
 }
 
-/** What an athlete pays for. */
+/** The paid tracks of an athlete. */
 export function Billing({ athleteId }: { athleteId: string }) {
   const rows = useQuery(queryFor(payments.billing, { athleteId }));
   const pending = (

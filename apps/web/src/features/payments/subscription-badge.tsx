@@ -25,7 +25,7 @@ const looks: Readonly<Record<SubscriptionStatus, Look>> = {
   paused: { words: 'Paused', tone: 'warn', Icon: IconAlertTriangle },
 };
 
-/** How a subscription stands, in words. */
+/** The status of a subscription as a badge. */
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
   const { words, tone, Icon } = looks[status];
   return (

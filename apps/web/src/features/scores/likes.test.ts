@@ -3,7 +3,7 @@ import { likeOnBoard, likeOnComment, likesSentence, withLike } from './likes.ts'
 import { aComment, aDetail, anEntry } from './testing/a-score.ts';
 
 describe('a like', () => {
-  it('counts once, and taking it back restores the count', () => {
+  it('counts once, and removing it restores the count', () => {
     const entry = anEntry({ likes: 9, hasLiked: false });
     const liked = withLike(entry, true);
     expect(liked).toMatchObject({ likes: 10, hasLiked: true });
@@ -12,13 +12,13 @@ describe('a like', () => {
     expect(withLike(entry, false)).toBe(entry);
   });
 
-  it('changes its own row of the board alone', () => {
+  it('changes only its row of the board', () => {
     const board = [anEntry({ scoreId: 'a', likes: 1 }), anEntry({ scoreId: 'b', likes: 5 })];
     expect(likeOnBoard(board, 'b', true).map((entry) => entry.likes)).toEqual([1, 6]);
     expect(likeOnBoard(board, 'c', true)).toEqual(board);
   });
 
-  it('changes its own comment alone', () => {
+  it('changes only its comment', () => {
     const detail = aDetail({
       comments: [aComment({ id: 'a', likeCount: 2 }), aComment({ id: 'b', likeCount: 4 })],
     });

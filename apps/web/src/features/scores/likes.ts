@@ -5,7 +5,7 @@ interface Likeable {
   readonly hasLiked: boolean;
 }
 
-/** The same with the reader's like given or taken back; unchanged when it already is so. */
+/** The item with the user's like added or removed; unchanged when it already is. */
 export function withLike<Item extends Likeable>(item: Item, liked: boolean): Item {
   if (item.hasLiked === liked) return item;
   return { ...item, hasLiked: liked, likes: Math.max(0, item.likes + (liked ? 1 : -1)) };

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** Marks a personal record; `short` where a row has no room for the words, which are still read out. */
+/** Marks a personal record; `short` where there is no room for the text, which screen readers still read. */
 export function RecordBadge({ short = false }: { short?: boolean }) {
   const words = 'Personal record';
   return (

@@ -10,7 +10,7 @@ interface ScoreFigureProps {
   size: 'row' | 'set' | 'detail';
 }
 
-/** A score: the number loud, its unit quiet. Words are no numbers and stay words. */
+/** A score: the number large, its unit small. Scores that are text stay text. */
 export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
   const parts = scoreParts(kind, value, { from: unit, to: unit });
   if (!scoreTypes[kind].numeric) {

@@ -3,7 +3,7 @@ import { notifyAchievement, notifySuccess } from '../../ui/toasts.tsx';
 
 type Result = Pick<Score, 'values' | 'isScaled' | 'isRecord'>;
 
-/** Whether this save made the record: one that stood before and has not changed was told already. */
+/** Whether this save set a record. A record that existed before and has not changed is not new. */
 export function isNewRecord(before: Result | null, after: Result): boolean {
   if (!after.isRecord) return false;
   if (!before?.isRecord) return true;
@@ -12,7 +12,7 @@ export function isNewRecord(before: Result | null, after: Result): boolean {
   return !isSame;
 }
 
-/** Says that a score was saved, and that it is a record when it has just become one. */
+/** Shows that a score was saved, and that it is a new record when it is. */
 export function toastSavedScore(before: Result | null, after: Result): void {
   const message = `Score ${before ? 'Updated' : 'Added'} Successfully`;
   if (isNewRecord(before, after)) notifyAchievement('New personal record', message);

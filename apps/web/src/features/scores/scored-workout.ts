@@ -1,7 +1,7 @@
 import type { ScoreKind } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
 
-/** What the score screens need to know of a workout; the page that has the workout gives it. */
+/** What the score screens need of a workout, given by the page. */
 export interface ScoredWorkout {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ScoredWorkout {
   readonly percentages: readonly number[] | null;
   /** Whether it can have earlier results to compare with. */
   readonly hasHistory: boolean;
-  /** The kind in words, beside its plate. */
+  /** The kind as text, beside its plate. */
   readonly plate: ReactNode;
   /** `Wednesday, Nov 18, Competitors` */
   readonly where: string;

@@ -3,7 +3,7 @@ interface Named {
   readonly lastName: string;
 }
 
-/** As the whiteboard has it: `Teo A.` */
+/** First name and initial: `Teo A.` */
 export function shortName({ firstName, lastName }: Named): string {
   const initial = /^./u.exec(lastName.trim())?.[0];
   return initial ? `${firstName} ${initial}.` : firstName;

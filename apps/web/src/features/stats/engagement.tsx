@@ -24,11 +24,11 @@ const pending = (
   </Loading>
 );
 
-/** What was logged, liked and said, day by day. */
+/** Scores, likes and comments by day. */
 export function Engagement({ subjectId, range, onRange }: EngagementProps) {
   const graph = useQuery({
     ...queryFor(stats.graph, { id: subjectId, fromDate: range.from, toDate: range.to }),
-    // While other days are under way, the last ones stay in view.
+    // Keeps the current graph on the screen while another range loads.
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 
-/** One number with what it counts. */
+/** One number with its label. */
 export interface Figure {
   readonly label: string;
   readonly count: number;

@@ -28,13 +28,13 @@ describe('the days that a graph shows', () => {
   });
 });
 
-it('says which days lie too far from a chosen one, before it and after it', () => {
+it('knows which days are too far from a chosen one, before and after it', () => {
   expect(isTooLong('2025-11-18', '2026-11-18')).toBe(false);
   expect(isTooLong('2025-11-17', '2026-11-18')).toBe(true);
   expect(isTooLong('2026-11-18', '2025-11-17')).toBe(true);
 });
 
-it('offers ranges up to today, each with as many days as it says', () => {
+it('has presets that end today, each with the number of days in its label', () => {
   expect(usualRanges(today).map(({ value }) => value)).toEqual([
     ['2026-11-12', today],
     ['2026-10-20', today],

@@ -43,12 +43,12 @@ it('has a line for each series of a gym', () => {
   expect(totalsText(gym)).toBe('Logged workouts 4, Likes 2, Comments 1');
 });
 
-it('tells lines apart without colour', () => {
+it('distinguishes lines without colour', () => {
   const looks = athlete.lines.map(({ dash, filled }) => `${dash} ${filled}`);
   expect(new Set(looks).size).toBe(athlete.lines.length);
 });
 
-it('says in a sentence what a graph shows', () => {
+it('summarizes a graph in a sentence', () => {
   expect(totalsText(athlete)).toBe(
     'Logged scores 1,201, Likes given 5, Likes received 3, Comments posted 0',
   );

@@ -47,7 +47,7 @@ export function graphOf({ gymGraphStats, athleteGraphStats }: OutputOf<typeof st
   };
 }
 
-/** What the graph says in a sentence: how often each happened on all its days together. */
+/** A summary of the graph: the total of each line. */
 export function totalsText({ lines, days }: Graph): string {
   const totals = lines.map(({ key, label }) => {
     const total = days.reduce((sum, { values }) => sum + (values[key] ?? 0), 0);

@@ -17,7 +17,7 @@ type Picked = [string | null, string | null];
 export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
   const id = useId();
   const today = useToday();
-  /** Set between the first press and the second. */
+  /** Set between the first click and the second. */
   const [first, setFirst] = useState<string | null>(null);
   const text = first ? 'Choose the last day' : formatDays(range.from, range.to);
   const shown: Picked = first ? [first, null] : [range.from, range.to];
@@ -38,7 +38,7 @@ export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
       }}
       variant="quiet"
       size="sm"
-      // The popover is named after the element of this id.
+      // The popover is labelled by the element with this id.
       id={id}
       aria-label={`Days of the chart, ${text}`}
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}

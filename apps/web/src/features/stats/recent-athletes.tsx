@@ -52,7 +52,7 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
   );
 }
 
-/** Those who joined the owner's gym last, and whether they train. */
+/** The athletes who joined the owner's gym last, and whether they train. */
 export function RecentAthletes() {
   const athletes = useQuery(queryFor(stats.recentAthletes, {}));
   const pending = (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** What a dashboard shows, in the address: the open tab, the days of the graph. What cannot be read counts as not given. */
+/** The state of a dashboard in the URL: the open tab, the days of the graph. Invalid values are ignored. */
 export const statsSearch = z.object({
   stats: z.enum(['engagements']).optional().catch(undefined),
   from: day,

@@ -1,6 +1,6 @@
 import { locale } from '../../lib/locale.ts';
 
-/** Dollars as they are shown: $49, $49.50, $1,200. */
+/** A price as text: $49, $49.50, $1,200. */
 export function priceText(dollars: number): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -9,7 +9,7 @@ export function priceText(dollars: number): string {
   }).format(dollars);
 }
 
-/** How long a paid track is free; null when it is not. */
+/** The free trial of a paid track as text; null when there is none. */
 export function trialText(days: number | null): string | null {
   if (!days) return null;
   return days === 1 ? '1 - Day Free Trial' : `${days} - Days Free Trial`;

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../session-store.ts';
 import { aToken } from './a-token.ts';
 
-/** What the server answers to Mara's login. */
+/** The response to Mara's login. */
 export function aLogin(over: Partial<SignedIn> = {}): SignedIn {
   return {
     token: aToken(),

@@ -1,4 +1,4 @@
-/** A JWT as the server makes it, with a signature that nobody checks on the client. */
+/** A JWT like the server's, with a signature that the client does not check. */
 export function aToken(payload: Readonly<Record<string, unknown>> = {}): string {
   const claims = {
     sub: '018f0000-0000-7000-8000-000000000001',

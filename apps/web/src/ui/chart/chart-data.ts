@@ -1,23 +1,23 @@
-/** One line of a chart. Its dash tells it apart without colour. */
+/** One line of a chart. Its dash distinguishes it without colour. */
 export interface ChartLine {
   readonly key: string;
   readonly label: string;
   /** A CSS colour: `var(--primary)`. */
   readonly color: string;
-  /** As of `stroke-dasharray`; without it the line is drawn through. */
+  /** `stroke-dasharray`; without it the line is solid. */
   readonly dash?: string;
-  /** Tints the room below the line. */
+  /** Fills the area below the line. */
   readonly filled?: boolean;
 }
 
-/** What the lines say on one day; a line without a value has none there. */
+/** The values of the lines on one day; a line may have none. */
 export interface ChartDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly values: Readonly<Record<string, number | null>>;
 }
 
-/** The largest value of these lines; 0 where there is none. */
+/** The largest value of these lines; 0 when there is none. */
 export function largestOf(days: readonly ChartDay[], lines: readonly ChartLine[]): number {
   return days.reduce(
     (most, { values }) => Math.max(most, ...lines.map(({ key }) => values[key] ?? 0)),
@@ -25,7 +25,7 @@ export function largestOf(days: readonly ChartDay[], lines: readonly ChartLine[]
   );
 }
 
-/** The days on which any of the lines has something other than nothing. */
+/** The days on which any of the lines has a value other than 0. */
 export function daysWithValues(
   days: readonly ChartDay[],
   lines: readonly ChartLine[],

@@ -4,12 +4,12 @@ import classes from './day-chart.module.css';
 
 interface ChartLegendProps {
   lines: readonly ChartLine[];
-  /** The keys of those that are not drawn. */
+  /** The keys of the hidden lines. */
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-/** Names the lines, and takes one off the chart or puts it back. */
+/** The names of the lines; a click hides or shows a line. */
 export function ChartLegend({ lines, hidden, onToggle }: ChartLegendProps) {
   return (
     <fieldset className={classes.legend} aria-label="Lines of the chart">

@@ -1,4 +1,4 @@
-/** Up to here every whole number has its own line. */
+/** Up to this value every whole number has a tick. */
 const maxSingleSteps = 10;
 const maxLines = 8;
 
@@ -8,7 +8,7 @@ function roundStep(least: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? least;
 }
 
-/** The marks of an axis of counts: from 0 in steps of 1, in larger round steps where those would run together. */
+/** The ticks of a count axis: from 0 in steps of 1, or in larger round steps when there would be too many. */
 export function countTicks(max: number): number[] {
   const top = Math.max(Math.ceil(max), 1);
   const step = top <= maxSingleSteps ? 1 : Math.max(1, roundStep(top / maxLines));

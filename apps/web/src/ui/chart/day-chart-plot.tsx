@@ -8,7 +8,7 @@ import classes from './day-chart.module.css';
 export interface DayChartPlotProps {
   days: readonly ChartDay[];
   lines: readonly ChartLine[];
-  /** The marks of the y axis, lowest first. */
+  /** The ticks of the y axis, lowest first. */
   ticks: readonly number[];
   formatValue: (value: number) => string;
 }
@@ -18,7 +18,7 @@ function seriesOf({ key, label, color, dash, filled }: ChartLine): CompositeChar
   return dash ? { ...line, strokeDasharray: dash } : line;
 }
 
-/** What is read off a day of the chart; recharts gives the day and its values, and asks when it has none yet too. */
+/** The tooltip of a day. Recharts renders it before it has a day, too. */
 function dayTooltip(series: CompositeChartSeries[], formatValue: (value: number) => string) {
   return ({ label, payload }: Pick<TooltipContentProps, 'label' | 'payload'>) =>
     typeof label === 'string' ? (
@@ -32,7 +32,7 @@ function dayTooltip(series: CompositeChartSeries[], formatValue: (value: number)
     ) : null;
 }
 
-/** The drawing itself, apart from the rest because its library is large. For the eye alone. */
+/** The plot, loaded separately because its library is large. Hidden from assistive technology: the table has the numbers. */
 export default function DayChartPlot({ days, lines, ticks, formatValue }: DayChartPlotProps) {
   const series = lines.map(seriesOf);
   return (
@@ -49,7 +49,7 @@ export default function DayChartPlot({ days, lines, ticks, formatValue }: DayCha
       gridColor="var(--line)"
       textColor="var(--ink-3)"
       tickLine="none"
-      // A line needs two points; alone, a value is a dot.
+      // A line needs two points; a single value is a dot.
       withDots={days.length < 3}
       areaProps={{ fillOpacity: 0.1, isAnimationActive: false }}
       lineProps={{ isAnimationActive: false }}

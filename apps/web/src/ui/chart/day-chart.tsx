@@ -11,12 +11,12 @@ import { DayTable } from './day-table.tsx';
 const DayChartPlot = lazy(() => import('./day-chart-plot.tsx'));
 
 interface DayChartProps {
-  /** Says what the chart shows, and in a sentence what can be seen in it. */
+  /** The accessible name: what the chart shows, and a summary. */
   label: string;
   /** Oldest first. */
   days: readonly ChartDay[];
   lines: readonly ChartLine[];
-  /** The marks of the y axis for the largest value; counts from 0 unless told otherwise. */
+  /** The ticks of the y axis for the largest value; counts from 0 by default. */
   ticksFor?: (largest: number) => readonly number[];
   formatValue?: (value: number) => string;
 }
@@ -27,7 +27,7 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next;
 }
 
-/** Lines over days, with a legend that hides and shows them, and the same numbers as a table. */
+/** A line chart over days, with a legend that hides and shows lines, and the same numbers as a table. */
 export function DayChart(props: DayChartProps) {
   const { label, days, lines, ticksFor = countTicks } = props;
   const formatValue = props.formatValue ?? formatCount;

@@ -14,7 +14,7 @@ function valueText(value: number | null | undefined, formatValue: (value: number
   return value === null || value === undefined ? '' : formatValue(value);
 }
 
-/** A chart's numbers, newest first; days without any are left out. */
+/** A chart's numbers as a table, newest first; days without numbers are left out. */
 export function DayTable({ label, days, lines, formatValue }: DayTableProps) {
   const rows = daysWithValues(days, lines).toReversed();
   if (rows.length === 0) return <p className={classes.none}>Nothing on these days.</p>;

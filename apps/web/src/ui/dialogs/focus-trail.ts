@@ -1,4 +1,4 @@
-/** How many elements are remembered: more than lie between a page and the innermost of its dialogs. */
+/** How many elements are kept: more than there are between a page and its innermost dialog. */
 const length = 40;
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -14,13 +14,13 @@ function remember({ target }: Event): void {
   if (trail.length > length) trail.shift();
 }
 
-/** Remembers which elements had the focus. Clicks count too: Safari does not focus a button that is clicked. */
+/** Records which elements had the focus. Clicks count too: Safari does not focus a clicked button. */
 export function watchFocus(): void {
   document.addEventListener('focusin', remember);
   document.addEventListener('click', remember, { capture: true });
 }
 
-/** The elements that had the focus, the last one first. */
+/** The elements that had the focus, latest first. */
 export function focusTrail(): HTMLElement[] {
   return trail.toReversed();
 }

@@ -1,9 +1,9 @@
-/** Milliseconds within which what was asked of the server shows on the screen. */
+/** Milliseconds within which the result of a write is usually on the screen. */
 const patience = 5000;
 
 function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
-  // Headings and regions take the focus only when it is given to them.
+  // Headings and regions are focusable only by script.
   if (/^(H[1-6]|MAIN)$/.test(element.tagName) && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
   }
@@ -12,8 +12,8 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Focuses the first of these elements that is there and can be focused, or else the page's content. If it is removed
- * while it has the focus, as a workout that was just deleted, the next one takes over.
+ * Focuses the first of these elements that is in the document and focusable, else the page's content. When it is
+ * removed while it has the focus, such as a workout that was just deleted, the next one gets the focus.
  */
 export function giveFocus(candidates: readonly HTMLElement[]): void {
   const main = document.querySelector('main');

@@ -11,7 +11,7 @@ function siblings(of: Element, next: (from: Element) => Element | null): Element
 }
 
 /**
- * What takes the focus of an element whose item of a list is deleted: the next item, else the one before it, else the
+ * The elements to focus when the list item of an element is deleted: the next item, else the previous one, else the
  * heading of their section.
  */
 export function nearestNeighbours(element: Element): HTMLElement[] {

@@ -14,11 +14,11 @@ interface ResponsiveModalProps {
   onBack?: (() => void) | undefined;
   /** Pinned below the scrolling content: the actions. */
   footer?: ReactNode;
-  /** Keeps the footer with what is typed in it, out of sight. */
+  /** Hides the footer, but keeps the values typed in it. */
   hidesFooter?: boolean;
   /** Width in pixels. */
   size?: number;
-  /** Content to the edges: it brings its own padding. */
+  /** Without padding: the content has its own. */
   flush?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface ShareDialogProps extends PosterProps {
   onClose: () => void;
 }
 
-/** A shareable link as a poster to print. What goes to paper stands beside the app, where no dialog clips it. */
+/** A shareable link as a poster to print. The printed copy is rendered outside the app, where no dialog clips it. */
 export function ShareDialog({ onCopy, onBack, onClose, ...poster }: ShareDialogProps) {
   return (
     <ResponsiveModal

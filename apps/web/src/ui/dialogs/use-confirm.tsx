@@ -7,7 +7,7 @@ const confirmTimeout = 20_000;
 
 /**
  * Asks 'Are you sure about that?' and resolves to the answer. Focus starts on NO; Escape, a click outside and
- * twenty seconds of silence are NO too. `detail`: one sentence that names what is at stake.
+ * twenty seconds without an answer are NO too. `detail`: one sentence that names the consequence.
  */
 export function useConfirm(): (detail?: string) => Promise<boolean> {
   const { openConfirmModal, closeModal } = useModals();
@@ -22,17 +22,17 @@ export function useConfirm(): (detail?: string) => Promise<boolean> {
           confirmProps: { variant: 'danger', className: classes.answer },
           groupProps: { gap: 'var(--space-10)' },
           classNames: { header: classes.header, title: classes.title, body: classes.body },
-          // Else it is a second banner of the page.
+          // Otherwise it is a second banner landmark.
           attributes: { header: { role: 'none' } },
           withCloseButton: false,
-          // Here, not in capture: a dialog below has looked at the key by then and knows that it is covered.
+          // In the bubble phase: a dialog below has handled the key by then and knows that it is covered.
           closeOnEscape: false,
           onKeyDown: ({ key }) => key === 'Escape' && closeModal(id),
           centered: true,
           size: 420,
           zIndex: 390,
           onConfirm: () => resolve(true),
-          // Runs after every way of closing; a promise keeps its first answer.
+          // Runs however it closes; a promise keeps its first value.
           onClose: () => {
             clearTimeout(silence);
             resolve(false);

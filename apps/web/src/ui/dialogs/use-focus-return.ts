@@ -3,27 +3,27 @@ import { focusTrail } from './focus-trail.ts';
 import { giveFocus } from './give-focus.ts';
 import { nearestNeighbours } from './nearest-neighbours.ts';
 
-/** The open dialogs, the last opened last. */
+/** The open dialogs in the order in which they were opened. */
 const open: object[] = [];
 
-/** What had the focus before a dialog opened, the last one first, each with those that take its place. */
+/** The elements that had the focus before a dialog opened, latest first, each with its substitutes. */
 const waysBack = () => focusTrail().flatMap((each) => [each, ...nearestNeighbours(each)]);
 
 const isInDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 
-/** A dialog that fades out still holds the focus; anything else that has it was given it on purpose. */
+/** A dialog that fades out still has the focus; any other focused element was focused on purpose. */
 function isLost(before: Element | null): boolean {
   const now = document.activeElement;
   return now === null || now === document.body || (now === before && isInDialog(now));
 }
 
 /**
- * Returns the focus when a dialog closes to what opened it, or to its nearest neighbour that is left. Mantine's own
- * `returnFocus` sees only dialogs that stay mounted while they are closed, and only an opener that is still there:
- * ours are mounted by the address, and opened from menus and from other dialogs that they replace.
+ * When a dialog closes, returns the focus to the element that opened it, or to the nearest one that still exists.
+ * Mantine's `returnFocus` works only for dialogs that stay mounted while closed, and only while the opener exists: ours
+ * are mounted by the URL, and opened from menus and from dialogs that they replace.
  */
 export function useFocusReturn(opened: boolean): void {
-  // Before the dialog takes the focus.
+  // Before the focus moves into the dialog.
   useLayoutEffect(() => {
     if (!opened) return undefined;
     const dialog = { ways: waysBack() };
@@ -32,7 +32,7 @@ export function useFocusReturn(opened: boolean): void {
       const place = open.indexOf(dialog);
       open.splice(place, 1);
       const before = document.activeElement;
-      // Later, so that a dialog that takes the place of this one has opened by then.
+      // Deferred, so that a dialog that replaces this one has opened by then.
       setTimeout(() => {
         if (open.length <= place && isLost(before)) giveFocus(dialog.ways);
       });

@@ -1,6 +1,6 @@
 import { useModals } from '@mantine/modals';
 
-/** Whether a question or a chooser stands on top of the dialogs of the page, and so takes Escape for itself. */
+/** Whether a confirmation or a chooser is open above the page's dialogs, and therefore handles Escape. */
 export function useIsCovered(): boolean {
   return useModals().modals.length > 0;
 }

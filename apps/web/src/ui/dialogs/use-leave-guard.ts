@@ -3,22 +3,22 @@ import { useRef } from 'react';
 import { useConfirm } from './use-confirm.tsx';
 
 export interface LeaveGuard {
-  /** Lets the next way out pass, since what was typed is saved. */
+  /** Allows the next navigation, because the values are saved. */
   readonly done: () => void;
-  /** Takes it back: the save failed. */
+  /** Reverts `done`: the save failed. */
   readonly undone: () => void;
-  /** Asks before a way out that is no navigation, as a step back within a dialog. */
+  /** Asks before leaving without navigation, such as a step back within a dialog. */
   readonly leave: (way: () => void) => void;
 }
 
-/** Asks before what was typed is left behind: by a link, the browser's Back, a closed tab or a step of a dialog. */
+/** Asks before unsaved values are lost by a link, Back, closing the tab or a step of a dialog. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const confirm = useConfirm();
   const isDone = useRef(false);
   const asked = useRef<Promise<boolean> | null>(null);
   const holds = () => isDirty && !isDone.current;
 
-  /** One question, however often Back is pressed. */
+  /** One confirmation, however often Back is pressed. */
   async function mayLeave(): Promise<boolean> {
     if (!holds()) return true;
     asked.current ??= confirm('What you typed is not saved yet.').finally(() => {

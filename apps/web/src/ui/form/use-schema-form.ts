@@ -7,11 +7,11 @@ import { type LeaveGuard, useLeaveGuard } from '../dialogs/use-leave-guard.ts';
 type FormSubmit = SyntheticEvent<HTMLFormElement> | undefined;
 
 export interface SchemaForm<Values> extends UseFormReturnType<Values> {
-  /** Asks before typed values are left. An action calls `guard.done()` once they are saved and before it goes on. */
+  /** Asks before unsaved values are lost. An action calls `guard.done()` once they are saved, before it navigates. */
   guard: LeaveGuard;
   /**
-   * Makes the `onSubmit` of the form element. Invalid values show their messages and take focus to the first of
-   * them; so do the messages that the server gives beside fields. `onError` hears of every failed call besides.
+   * Makes the `onSubmit` of the form element. Invalid values show their messages and the first of them gets the focus,
+   * and so do the server's messages for fields. `onError` is called for every failed call as well.
    */
   submit: (
     action: (values: Values) => Promise<void>,
@@ -19,7 +19,7 @@ export interface SchemaForm<Values> extends UseFormReturnType<Values> {
   ) => (event?: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** Mantine's inputs carry the path of their value, so that the first one with an error is found in reading order. */
+/** Mantine's inputs have the path of their value as an attribute, so the first one with an error is found in DOM order. */
 function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void {
   const inputs = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   for (const input of inputs) {
@@ -28,13 +28,13 @@ function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void
 }
 
 interface SchemaFormOptions {
-  /** `never` for a form whose values are worth nothing elsewhere, as those of a login. */
+  /** `never` for a form whose values are quickly typed again, such as a login. */
   asksBeforeLeaving?: 'when dirty' | 'never';
-  /** Something beside the values is not saved yet, such as a chosen file. */
+  /** Something besides the values is not saved yet, such as a chosen file. */
   holdsMore?: boolean;
 }
 
-/** A form over a schema of the contract, with its messages. What was typed stays, whatever happens. */
+/** A form validated by a schema of the contract, with its messages. A failed submit keeps the values. */
 export function useSchemaForm<Values extends object>(
   schema: z.ZodType<unknown, Values>,
   initialValues: Values,

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { darkTokens, lightTokens, sharedTokens } from './tokens.ts';
 
-/** What Mantine's own variables are called in the design's tokens; the same in both schemes. */
+/** Mantine's variables in terms of our tokens; the same in both schemes. */
 const mantineNames = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--ink)',
@@ -27,7 +27,7 @@ const mantineNames = {
   '--mantine-color-brand-contrast': 'var(--on-primary)',
 };
 
-/** Publishes the design's tokens as custom properties and points Mantine's variables at them. */
+/** Defines the tokens as custom properties and points Mantine's variables at them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { ...sharedTokens },
   light: { ...lightTokens, ...mantineNames },

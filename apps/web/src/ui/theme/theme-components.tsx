@@ -74,7 +74,7 @@ const inputParts = {
   Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
   Select: Select.extend({
     defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' },
-    // Its list is a Combobox, but styled under its own name.
+    // Its list is a Combobox, but styled as Autocomplete.
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   DatePickerInput: DatePickerInput.extend({
@@ -121,7 +121,7 @@ const overlayParts = {
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   Menu: Menu.extend({
-    // The first item takes focus; Mantine's hidden stand-in for it is no item of the menu.
+    // The first item takes focus; Mantine's hidden placeholder is not a menu item.
     defaultProps: { transitionProps: { duration: 180 }, withInitialFocusPlaceholder: false },
     classNames: {
       dropdown: overlays.dropdown,

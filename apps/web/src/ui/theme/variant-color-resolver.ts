@@ -6,7 +6,7 @@ import {
 
 const clear = '1px solid transparent';
 
-/** The design's button kinds besides Mantine's `filled`, `default` and `light`. */
+/** Our button variants besides Mantine's `filled`, `default` and `light`. */
 const variants: Readonly<Record<string, VariantColorResolverResult>> = {
   subtle: {
     background: 'transparent',
@@ -42,6 +42,6 @@ const variants: Readonly<Record<string, VariantColorResolverResult>> = {
   },
 };
 
-/** Colours of a button by its variant: `marker`, `danger`, `danger-outline` and `nav` are the design's own. */
+/** Colours of a button by its variant: `marker`, `danger`, `danger-outline` and `nav` are our own. */
 export const variantColorResolver: VariantColorsResolver = (input) =>
   variants[input.variant] ?? defaultVariantColorsResolver(input);

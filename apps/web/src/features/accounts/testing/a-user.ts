@@ -1,6 +1,6 @@
 import type { User } from '@trackboard/contract/accounts';
 
-/** A user as the server answers one. */
+/** A user as the server returns it. */
 export function aUser(change: Partial<User>): User {
   return {
     id: 'mara',

@@ -17,7 +17,7 @@ interface GymGalleryProps {
   search: string;
   page: number;
   onPage: (page: number) => void;
-  /** The search field, beside the count. */
+  /** The search field, shown beside the count. */
   field: ReactNode;
 }
 
@@ -51,7 +51,7 @@ const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'Gy
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const shownGyms = useQuery({
     ...pageQueryFor(gyms.list, { search: search || undefined, pageNumber: page, pageSize }),
-    // While another page or search is under way, what was found stays in view.
+    // Keeps the current gyms on the screen while another page or search loads.
     placeholderData: keepPreviousData,
   });
   const pages = Math.ceil((shownGyms.data?.total ?? 0) / pageSize);

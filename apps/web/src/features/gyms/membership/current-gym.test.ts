@@ -9,7 +9,7 @@ const gyms = [
 ];
 
 describe('currentGym', () => {
-  it('takes the first wanted gym that was joined', () => {
+  it('is the first preferred gym that was joined', () => {
     expect(currentGym(gyms, ['west', null, 'east', 'south'])?.id).toBe('east');
   });
 

@@ -9,7 +9,7 @@ interface GymChoiceProps {
   onNext: (gymId: string) => void;
 }
 
-/** Chooses a gym and goes on. */
+/** Chooses a gym and continues. */
 export function GymChoice({ label, start, onNext }: GymChoiceProps) {
   const [gymId, setGymId] = useState(start);
   const [isMissing, setMissing] = useState(false);

@@ -8,7 +8,7 @@ describe('the steps of My Gyms', () => {
     expect(all.map(stepForward)).toEqual([4, 4, 4, 5, 5]);
   });
 
-  it('go back from 4 to 1 and from 5 to 4, and out of a list into the one before', () => {
+  it('go back from 4 to 1, from 5 to 4, and from a list to the previous one', () => {
     expect(all.map(stepBack)).toEqual([null, 1, 2, 1, 4]);
   });
 });

@@ -48,7 +48,7 @@ function GenderMenu({ gender, onGender }: Pick<BoardFiltersProps, 'gender' | 'on
   );
 }
 
-/** What of the board to show: Rx or scaled, everybody or one gender. */
+/** The filters of the board: Rx or scaled, everyone or one gender. */
 export function BoardFilters(props: BoardFiltersProps) {
   const { shown, division, onDivision, gender, onGender } = props;
   const isPhone = useIsPhone();

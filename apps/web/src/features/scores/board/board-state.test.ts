@@ -13,7 +13,7 @@ const ranks = (entries: readonly { scoreId: string; rank: number | null }[]) =>
   entries.map(({ scoreId, rank }) => [scoreId, rank]);
 
 describe('the board', () => {
-  it('ranks each division among itself', () => {
+  it('ranks each division separately', () => {
     const { rx, scaled } = shownBoard(board, 'all');
     expect(ranks(rx)).toEqual([
       ['teo', 1],
@@ -25,11 +25,11 @@ describe('the board', () => {
     ]);
   });
 
-  it('ranks anew within a gender', () => {
+  it('ranks again within a gender', () => {
     expect(ranks(shownBoard(board, 'female').rx)).toEqual([['ines', 1]]);
   });
 
-  it('opens where the reader stands, else where there are scores', () => {
+  it('opens with the division of the user, else the one with scores', () => {
     expect(firstDivision(board, 'sam')).toBe('scaled');
     expect(firstDivision(board, 'teo')).toBe('rx');
     expect(firstDivision(board, 'nobody')).toBe('rx');
@@ -37,7 +37,7 @@ describe('the board', () => {
     expect(firstDivision([], 'nobody')).toBe('rx');
   });
 
-  it('tells a place among all of the division, and none for what is not ranked', () => {
+  it('has a rank among all of the division, and none for what is not ranked', () => {
     expect(placeOfScore(board, 'ines')).toEqual({ rank: 2, count: 2 });
     expect(placeOfScore(board, 'gone')).toBeNull();
     expect(placeOfScore([anEntry({ scoreId: 'text', rank: null })], 'text')).toBeNull();

@@ -5,7 +5,7 @@ import type { BoardView } from '@trackboard/scoring';
 export type Division = 'rx' | 'scaled';
 export type GenderFilter = BoardView['gender'];
 
-/** The division to open with: that of the reader's own score, else the one that has scores. */
+/** The division to open with: that of the user's own score, else the one that has scores. */
 export function firstDivision(board: readonly ScoreListEntry[], userId: string): Division {
   const own = board.find((entry) => entry.userId === userId);
   if (own) return own.isScaled ? 'scaled' : 'rx';
@@ -17,7 +17,7 @@ export interface ShownBoard {
   readonly scaled: readonly ScoreListEntry[];
 }
 
-/** Both divisions, each ranked among itself. */
+/** Both divisions, each with its own ranks. */
 export function shownBoard(board: readonly ScoreListEntry[], gender: GenderFilter): ShownBoard {
   return {
     rx: viewLeaderboard(board, { division: 'rx', gender }),
@@ -25,7 +25,7 @@ export function shownBoard(board: readonly ScoreListEntry[], gender: GenderFilte
   };
 }
 
-/** Where a score stands in its division, whatever the filters show; null when it has no rank. */
+/** The rank of a score in its division, whatever the filters; null when it has none. */
 export function placeOfScore(
   board: readonly ScoreListEntry[],
   scoreId: string,

@@ -22,7 +22,7 @@ interface ScoreBoardProps {
   onLog?: (() => void) | undefined;
 }
 
-/** The scores of a workout in their order. */
+/** The leaderboard of a workout. */
 export function ScoreBoard(props: ScoreBoardProps) {
   const { workout, board, userId, unit, openId, onOpen, onLog } = props;
   const [division, setDivision] = useState<Division>(() => firstDivision(board, userId));

@@ -26,16 +26,16 @@ function commentCount(count: number): string {
   return count === 1 ? '1 comment' : `${count} comments`;
 }
 
-/** The open score is in sight when the board opens, however far down it stands. */
+/** Scrolls the open score into view when the board opens. */
 function showOpen(row: HTMLLIElement | null): void {
   if (row?.dataset['open']) row.scrollIntoView({ block: 'nearest' });
 }
 
-/** A place on the board. The whole row opens the score. */
+/** A row of the board. The whole row opens the score. */
 export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: ScoreRowProps) {
   const { rank, comments } = entry;
   const name = shortName(entry);
-  // A number stands in its column; words take the width of the row.
+  // Numbers have a column of their own; text takes the width of the row.
   const isNumber = scoreTypes[kind].numeric;
   const figure = <ScoreFigure kind={kind} value={entry.highestScore} unit={unit} size="row" />;
   return (

@@ -27,7 +27,7 @@ interface ScoresDialogProps {
   scoreId: string | null;
   onScore: (scoreId: string | null) => void;
   onLog: () => void;
-  /** Lets the reader choose a gif to comment with; null when none was chosen. */
+  /** Opens the gif chooser; resolves to null when none was chosen. */
   chooseGif: () => Promise<Gif | null>;
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ function placeholderFor(entry: ScoreListEntry | undefined, userId: string): stri
 export function ScoresDialog(props: ScoresDialogProps) {
   const { workout, user, scoreId, onScore, onLog, chooseGif, onClose } = props;
   useLiveScores(workout.id);
-  // What happened before it was watched counts too.
+  // Changes from before the topic was watched are needed too.
   const board = useQuery({ ...boardQuery(workout.id), refetchOnMount: 'always' });
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [likesOf, setLikesOf] = useState<string | null>(null);

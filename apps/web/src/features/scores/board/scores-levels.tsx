@@ -2,7 +2,7 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoresParts } from './scores-parts.ts';
 import classes from './scores-levels.module.css';
 
-/** The score screens one behind the other: the list, a score, who likes it. */
+/** The score screens as levels: the list, a score, who likes it. */
 export function ScoresLevels(props: ScoresParts) {
   const { workout, list, detail, compose, log, level, onBack, onClose } = props;
   if (level === 'list') {
@@ -25,7 +25,7 @@ export function ScoresLevels(props: ScoresParts) {
       title={level === 'likes' ? 'Likes' : workout.name}
       size={640}
       footer={compose}
-      // Hidden, not taken away: it may hold half a comment.
+      // Hidden, not unmounted: it may contain an unfinished comment.
       hidesFooter={level !== 'detail'}
     >
       {detail}

@@ -43,7 +43,7 @@ export function ScoresPanes(props: ScoresParts) {
           </div>
           <div className={classes.body}>{detail}</div>
           {compose && (
-            // Hidden, not taken away: it may hold half a comment.
+            // Hidden, not unmounted: it may contain an unfinished comment.
             <footer className={classes.compose} data-hidden={level !== 'detail' || undefined}>
               {compose}
             </footer>

@@ -4,15 +4,15 @@ import { useState } from 'react';
 interface OpenScore {
   entries: readonly ScoreListEntry[];
   userId: string;
-  /** The score that the address names. */
+  /** The score in the URL. */
   chosen: string | null;
   /** Side by side there is always a score to show. */
   isWide: boolean;
 }
 
 /**
- * The score whose details show. One that nobody chose, the own or the first, stays open for as long as it is there,
- * whoever else comes to the board: somebody may be writing a comment on it.
+ * The score whose details are shown. The initial one (the user's own, else the first) stays open as long as it exists,
+ * whatever else changes on the board: the user may be writing a comment on it.
  */
 export function useOpenScore({ entries, userId, chosen, isWide }: OpenScore): string | null {
   const [first, setFirst] = useState<string | null>(null);

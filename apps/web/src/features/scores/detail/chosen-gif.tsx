@@ -4,7 +4,7 @@ import type { Gif } from '@trackboard/contract/media';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import classes from './chosen-gif.module.css';
 
-/** The gif that goes with the comment, until it is taken off. */
+/** The gif that is posted with the comment, with a button to remove it. */
 export function ChosenGif({ gif, onRemove }: { gif: Gif; onRemove: () => void }) {
   return (
     <div className={classes.chosen}>

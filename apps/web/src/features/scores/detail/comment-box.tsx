@@ -10,11 +10,11 @@ import { useCommentDraft } from './use-comment-draft.ts';
 interface CommentBoxProps {
   scoreId: string;
   placeholder: string;
-  /** Lets the reader choose a gif; null when none was chosen. */
+  /** Opens the gif chooser; resolves to null when none was chosen. */
   chooseGif: () => Promise<Gif | null>;
 }
 
-/** Writes a comment: words, a gif, or both. */
+/** A field for a comment: text, a gif, or both. */
 export function CommentBox({ scoreId, placeholder, chooseGif }: CommentBoxProps) {
   const isPhone = useIsPhone();
   const { text, setText, gif, setGif, post, isPending } = useCommentDraft(scoreId);

@@ -51,7 +51,7 @@ function CommentRow({ comment }: { comment: Comment }) {
   );
 }
 
-/** What others say about a score. */
+/** The comments on a score. */
 export function CommentList({ comments }: CommentListProps) {
   return (
     <ul className={classes.list} aria-label="Comments">

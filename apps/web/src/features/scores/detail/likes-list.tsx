@@ -3,7 +3,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './likes-list.module.css';
 
-/** Everybody who likes a score. */
+/** All users who like a score. */
 export function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
   return (
     <ul className={classes.list}>

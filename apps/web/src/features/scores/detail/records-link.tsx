@@ -9,7 +9,7 @@ interface RecordsLinkProps {
   name: string;
 }
 
-/** The way to all records of an athlete, for the athlete and for the owner. */
+/** A link to all records of an athlete, for the athlete and the owner. */
 export function RecordsLink({ userId, name }: RecordsLinkProps) {
   const { user } = useSession();
   if (user.id === userId) {

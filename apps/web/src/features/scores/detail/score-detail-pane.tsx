@@ -25,7 +25,7 @@ function Loaded({ detail, ...props }: ScoreDetailPaneProps & { detail: ScoreDeta
   );
 }
 
-/** The details of the open score, or what stands for them. */
+/** The details of the open score, its skeleton, or why there are none. */
 export function ScoreDetailPane(props: ScoreDetailPaneProps) {
   const { data, error } = useQuery({
     ...detailQuery(props.scoreId),

@@ -112,7 +112,7 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
   );
 }
 
-/** One score: its sets, its notes, and what others say to it. */
+/** One score with its sets, notes, likes and comments. */
 export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetailViewProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-/** A comment as it is written. A failed one stays, and posting it again cannot double it. */
+/** The comment being written. A failed one stays in the field, and posting it again is idempotent. */
 export function useCommentDraft(scoreId: string) {
   const [text, setText] = useState('');
   const [gif, setGif] = useState<Gif | null>(null);

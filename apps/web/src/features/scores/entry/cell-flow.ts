@@ -5,15 +5,15 @@ import type { ScoreKind } from '@trackboard/scoring';
 const filledByTwo = new Set(['minutes', 'seconds', 'rounds']);
 
 /**
- * True when a digit has just filled an input, so that the next one is due. `typed` is what the keys made of `before`,
- * idle zeros included: `05` is as full as `15`.
+ * True when a digit has just filled an input, so that the focus moves on. `typed` is the raw text after `before`,
+ * leading zeros included: `05` is as full as `15`.
  */
 export function fillsCell(kind: ScoreKind, cell: number, before: string, typed: string): boolean {
   const name = valueCells(kind)[cell]?.name ?? '';
   return filledByTwo.has(name) && /^\d\d$/.test(typed) && before.length < 2;
 }
 
-/** Keys that stand between the two inputs of a set on paper: `5:02`, `12+5`. */
+/** Keys for the separator between the two inputs of a set: `5:02`, `12+5`. */
 export function isSeparator(kind: ScoreKind, key: string): boolean {
   return valueCells(kind).length > 1 && [':', '+', '.', ',', ' '].includes(key);
 }

@@ -6,13 +6,13 @@ interface ScoreCellProps {
   /** `Set 1 minutes` */
   name: string;
   facts: CellFacts;
-  /** The short word under the number. */
+  /** The short label below the number. */
   unit: string;
   value: string;
-  /** The form's name of the value that this input is part of. */
+  /** The form's path of the value that this input is part of. */
   path: string;
   hasError: boolean;
-  /** The id of what is said about it besides. */
+  /** The id of its description. */
   describedBy: string | undefined;
   /** Takes the focus when the form opens. */
   isFirst: boolean;
@@ -20,7 +20,7 @@ interface ScoreCellProps {
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** One large number, for a hand that has just put down a barbell. */
+/** An input for one large number, easy to use with tired hands. */
 export function ScoreCell(props: ScoreCellProps) {
   const { name, facts, unit, value, path, hasError, describedBy, isFirst, onType, onKey } = props;
   return (

@@ -29,7 +29,7 @@ interface ScoreEntryProps {
   chosenLiftId: string | undefined;
   onClose: () => void;
   onViewWorkout: () => void;
-  /** After a score was saved: the way to the board. */
+  /** Called after the score was saved; opens the board. */
   onSaved: () => void;
 }
 
@@ -52,10 +52,10 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
   );
 }
 
-/** The athlete's own score, new or to be changed. */
+/** The form of the athlete's own score, new or stored. */
 function LoadedEntry(props: LoadedProps) {
   const { workout, chosenLiftId, score, onClose, onViewWorkout, onSaved } = props;
-  // What was typed stays in the unit in which the form was opened, also when another one comes from the server.
+  // The form keeps the unit it was opened with, also when the preferred one changes meanwhile.
   const [unit] = useState(props.unit);
   const formId = useId();
   const confirm = useConfirm();
@@ -82,7 +82,7 @@ function LoadedEntry(props: LoadedProps) {
   }, toastServerMessage);
 
   async function sendVideo(): Promise<void> {
-    // A video that fails leaves the form open, with what became of it beside its field.
+    // When the upload fails, the form stays open with the message at the field.
     if (video instanceof File && !(await upload.send(video))) return;
     form.guard.done();
     onSaved();
@@ -151,7 +151,7 @@ function LoadedEntry(props: LoadedProps) {
   );
 }
 
-/** Logs a score: opens with the one that exists, if there is one. */
+/** Logs a score. Opens with the stored one, if there is one. */
 export function ScoreEntryDialog(props: ScoreEntryProps) {
   const { workout, onClose } = props;
   const own = useQuery(ownScoreQuery(workout.id));

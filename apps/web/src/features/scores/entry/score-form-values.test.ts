@@ -34,7 +34,7 @@ describe('the score form', () => {
     });
   });
 
-  it('comes back with what was stored, whatever the number of sets is now', () => {
+  it('has the stored values, whatever the number of sets is now', () => {
     expect(scoreFormValues(press, stored, 'kg')).toEqual({
       isScaled: true,
       value: ['100', '102.5'],
@@ -52,7 +52,7 @@ describe('the score form', () => {
     expect(scoreFormValues(press, stored, 'lbs').value).toEqual(['220.5', '226']);
   });
 
-  it('says what is wrong beside the set', () => {
+  it('has the message at its set', () => {
     expect(problems(gripTax, ['05:02', '05:70', ''])).toEqual([
       ['value.1', 'Keep seconds between 0 and 59'],
     ]);
@@ -63,7 +63,7 @@ describe('the score form', () => {
 });
 
 describe('typingProblem', () => {
-  it('names a number that would be misread, as soon as it is typed', () => {
+  it('reports a number that would be misread as soon as it is typed', () => {
     expect(typingProblem('calories', '12.7')).toBe('Use a whole number, digits only');
     expect(typingProblem('reps', '-5')).toBe('Use a whole number, digits only');
     expect(typingProblem('time', '5:75')).toBe('Keep seconds between 0 and 59');

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { ScoredWorkout } from '../scored-workout.ts';
 
-/** The score form as typed. `value` is called as the call that takes it has it, for the server's messages. */
+/** The values of the score form. `value` has the name of the endpoint's field, for the server's messages. */
 export type ScoreFormValues = {
   isScaled: boolean;
   /** One text for each set. */
@@ -26,7 +26,7 @@ function inUnit(value: string, from: WeightUnit, to: WeightUnit): string {
   return String(weightForDisplay(Number(value), { from, to }));
 }
 
-/** The form's values for a stored score, or empty ones. Weights come in the athlete's preferred unit. */
+/** The form's values for a stored score, or empty ones. Weights are in the athlete's preferred unit. */
 export function scoreFormValues(
   { kind, sets }: Rules,
   score: Score | null,
@@ -42,7 +42,7 @@ export function scoreFormValues(
   return { isScaled: score.isScaled, value, notes: score.notes };
 }
 
-/** The form's rules: those of the scoring, with its messages beside the set that they are about. */
+/** The form's rules: those of the scoring package, with each message at its set. */
 export function scoreRules({ kind, sets, addTotal }: Rules): z.ZodType<unknown, ScoreFormValues> {
   return z.custom<ScoreFormValues>().superRefine(({ value }, context) => {
     const result = normalizeScoreValues(kind, sets, value, { addTotal });
@@ -52,7 +52,7 @@ export function scoreRules({ kind, sets, addTotal }: Rules): z.ZodType<unknown, 
   });
 }
 
-/** What is wrong with a set while it is typed; null while it may still become a value. A point alone begins `.5`. */
+/** The problem of a set while it is typed; null while it may still become valid. A single point may become `.5`. */
 export function typingProblem(kind: ScoreKind, value: string): string | null {
   if (value === '.') return null;
   const read = parseSetValue(kind, value);

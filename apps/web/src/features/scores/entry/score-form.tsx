@@ -18,7 +18,7 @@ interface ScoreFormProps {
   unit: WeightUnit;
   form: SchemaForm<ScoreFormValues>;
   onSubmit: (event?: SyntheticEvent<HTMLFormElement>) => void;
-  /** Of a lift with a max, what each set should come to. */
+  /** Of a lift with a max, the target of each set. */
   targets: readonly (SetTarget | null)[];
   /** Where the targets come from. */
   targetsNote: ReactNode;
@@ -57,7 +57,7 @@ function wordsOf(target: SetTarget | null | undefined, unit: WeightUnit): string
   return target ? `Target ${targetWords(target, unit)}` : null;
 }
 
-/** A score as it is typed: Rx or scaled, the sets, the notes. */
+/** The fields of a score: Rx or scaled, the sets, the notes. */
 export function ScoreForm(props: ScoreFormProps) {
   const { id, workout, unit, form, onSubmit, targets, targetsNote, children } = props;
   const { kind, sets, addTotal } = workout;

@@ -16,7 +16,7 @@ interface SetCellsProps {
   unit: WeightUnit;
   hasError: boolean;
   describedBy: string | undefined;
-  /** Whether its first input takes the focus when the form opens. */
+  /** Whether its first input is focused when the form opens. */
   isFirst: boolean;
   onChange: (value: string) => void;
 }
@@ -41,7 +41,7 @@ export function SetCells(props: SetCellsProps) {
     const input = event.currentTarget;
     const goesOn = event.key === 'Enter' || (index === 0 && isSeparator(kind, event.key));
     const goesBack = event.key === 'Backspace' && input.value === '';
-    // Enter in the last input submits the form, as everywhere.
+    // Enter in the last input submits the form.
     if (goesOn && focusCell(input, 1)) event.preventDefault();
     if (goesBack && focusCell(input, -1)) event.preventDefault();
   }

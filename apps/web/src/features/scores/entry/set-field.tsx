@@ -16,18 +16,18 @@ interface SetFieldProps {
   value: string;
   error: ReactNode;
   unit: WeightUnit;
-  /** What this set should come to: `Target 105 kg × 5` */
+  /** The target of this set: `Target 105 kg × 5` */
   target: string | null;
   onChange: (value: string) => void;
 }
 
-/** One set of the score, in the way of its kind. */
+/** The field of one set, by the kind of score. */
 export function SetField(props: SetFieldProps) {
   const { kind, set, sets, value, error, unit, target, onChange } = props;
   const targetId = useId();
   const label = sets > 1 ? `Set ${set + 1}` : '';
   const path = `value.${set}`;
-  // On a phone the keypad would cover the workout and Rx or Scaled.
+  // On a phone the keyboard would cover the workout and the division.
   const takesFocus = !useIsPhone() && set === 0;
   if (kind === 'completion') {
     return (

@@ -55,7 +55,7 @@ function Row({ score }: { score: KeptScore }) {
   );
 }
 
-/** The athlete's own scores of workouts that no calendar leads to any more; nothing where there are none. */
+/** The athlete's own scores of workouts that are on no calendar of theirs any more; nothing when there are none. */
 export function KeptScores() {
   const headingId = useId();
   const [page, setPage] = useState(1);
@@ -73,7 +73,7 @@ export function KeptScores() {
   }
   if (!data || data.total === 0) return null;
   const pages = Math.ceil(data.total / pageSize);
-  // The last score of the last page was deleted, and the page with it.
+  // The last score of the last page was deleted, and with it the page.
   if (page > pages) setPage(pages);
   return (
     <section className={classes.section} aria-labelledby={headingId}>

@@ -7,7 +7,7 @@ export type WorkingWeights = OutputOf<typeof lifts.workingWeights>;
 /** The weights of a workout; `movementId` is the lift chosen for one that names none. */
 export function workingWeightsQuery(trackWorkoutId: string, movementId?: string) {
   const of = movementId ? { trackWorkoutId, movementId } : { trackWorkoutId };
-  // Plates, unit and maxes change elsewhere, so what is kept only bridges the time until the answer.
+  // Plates, unit and maxes change elsewhere, so cached weights are shown only until the response arrives.
   return { ...queryFor(lifts.workingWeights, of), staleTime: 0 };
 }
 

@@ -7,5 +7,5 @@ interface LiftPickerProps {
   path: string;
 }
 
-/** The list of lifts belongs to the workouts; the page brings it here. */
+/** The list of lifts belongs to the feature `workouts`; the page passes it in. */
 export type RenderLiftPicker = (props: LiftPickerProps) => ReactNode;

@@ -12,14 +12,14 @@ import type { RenderLiftPicker } from './lift-choice.ts';
 import classes from './max-form.module.css';
 
 interface MaxFormProps {
-  /** The lift that the max is of; null: to be chosen in the form. */
+  /** The lift of the max; null: it is chosen in the form. */
   lift: { id: string; name: string } | null;
   unit: WeightUnit;
   renderLiftPicker: RenderLiftPicker;
-  /** Opened by the athlete, it takes the focus. */
+  /** Focuses the first field, when the athlete opened the form. */
   takesFocus?: boolean;
   onSaved: () => void;
-  /** Without it there is no way out but saving. */
+  /** Without it the form cannot be cancelled. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -27,12 +27,12 @@ const maxRules = lifts.liftMaxForm.extend({ movementId: z.string().min(1, 'Choos
 
 type MaxFormValues = { movementId: string; value: number | null; achievedOn?: string | null };
 
-/** Enters a max that was tested on a day, today unless told otherwise. */
+/** The form of a max that was tested on a day, by default today. */
 export function MaxForm(props: MaxFormProps) {
   const { lift, unit, renderLiftPicker, takesFocus = false, onSaved, onCancel } = props;
   const today = useToday();
   const save = useWrite(lifts.saveMax, { success: 'Max saved' });
-  // The same save sent twice is one.
+  // Makes the save idempotent.
   const [id] = useState(() => crypto.randomUUID());
   const form = useSchemaForm<MaxFormValues>(maxRules, {
     movementId: lift?.id ?? '',

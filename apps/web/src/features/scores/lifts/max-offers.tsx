@@ -10,14 +10,14 @@ import classes from './max-offers.module.css';
 interface OfferProps {
   lift: { id: string; name: string };
   offer: MaxSourceOut;
-  /** The row is gone by then, so the focus must go elsewhere. */
+  /** The row is removed, so the focus has to move. */
   onTaken: () => void;
 }
 
 function Offer({ lift, offer, onTaken }: OfferProps) {
   const noteId = useId();
   const save = useWrite(lifts.saveMax, { success: 'Max saved', onError: toastServerMessage });
-  // The same save sent twice is one.
+  // Makes the save idempotent.
   const [id] = useState(() => crypto.randomUUID());
   const { kind, max, unit, note } = offer;
   if (kind === 'none' || max === null) return null;
@@ -47,7 +47,7 @@ interface MaxOffersProps extends Pick<OfferProps, 'lift' | 'onTaken'> {
   offers: readonly MaxSourceOut[];
 }
 
-/** What else is known of a lift's max; one tap trains by it from today. */
+/** Other known maxes of a lift; a click uses one of them from today on. */
 export function MaxOffers({ lift, offers, onTaken }: MaxOffersProps) {
   if (offers.length === 0) return null;
   return (

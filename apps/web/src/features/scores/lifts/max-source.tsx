@@ -14,7 +14,7 @@ interface MaxSourceProps {
   renderLiftPicker: RenderLiftPicker;
 }
 
-/** The max that the weights are of, what else is known of it, and the way to a newer one. */
+/** The max of the weights, other known maxes, and a button to enter a new one. */
 export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceProps) {
   const [isEditing, setEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);

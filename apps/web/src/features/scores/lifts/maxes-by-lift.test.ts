@@ -14,7 +14,7 @@ function aMax(id: string, movement: string, achievedOn: string): LiftMax {
   };
 }
 
-it('puts the maxes of a lift together and keeps every order', () => {
+it('groups maxes by lift and keeps both orders', () => {
   const maxes = [
     aMax('new', 'Deadlift', '2026-11-01'),
     aMax('old', 'Deadlift', '2026-02-01'),

@@ -6,7 +6,7 @@ interface MaxesOfLift {
   readonly maxes: readonly LiftMax[];
 }
 
-/** Groups maxes by their lift; the order of lifts and of maxes stays. */
+/** Groups maxes by lift and keeps the order of lifts and of maxes. */
 export function maxesByLift(maxes: readonly LiftMax[]): MaxesOfLift[] {
   const groups = Map.groupBy(maxes, ({ movementId }) => movementId);
   return [...groups].map(([movementId, ofLift]) => ({

@@ -48,7 +48,7 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
   );
 }
 
-/** Lift by lift, the newest first: that one counts, the earlier ones are its history. */
+/** The maxes by lift, newest first: the newest is current, the earlier ones are its history. */
 export function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
   return (
     <ul className={classes.lifts}>

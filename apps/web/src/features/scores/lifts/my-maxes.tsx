@@ -42,7 +42,7 @@ function Shown() {
     );
   }
   const pages = Math.ceil(total / maxesPerPage);
-  // The last row of the last page was removed, and the page with it.
+  // The last row of the last page was removed, and with it the page.
   if (page > pages) setPage(pages);
   return (
     <>
@@ -52,7 +52,7 @@ function Shown() {
   );
 }
 
-/** The athlete's own maxes, tested and chosen: to be seen, added and removed. */
+/** The athlete's own maxes, tested and chosen, with ways to add and remove them. */
 export function MyMaxes({ renderLiftPicker }: { renderLiftPicker: RenderLiftPicker }) {
   const headingId = useId();
   const { user } = useSession();

@@ -10,7 +10,7 @@ interface OriginBadgeProps {
   fromReps?: number | null;
 }
 
-/** Marks a max that is not certain: taken from another lift, or estimated. Nothing for one that was lifted. */
+/** Marks a max that is linked to another lift or estimated. Nothing for one that was lifted. */
 export function OriginBadge({ kind, fromReps }: OriginBadgeProps) {
   if ((kind !== 'linked' && kind !== 'estimated') || fromReps === 1) return null;
   return <StatusBadge tone={tones[kind]}>{originWord(kind)}</StatusBadge>;

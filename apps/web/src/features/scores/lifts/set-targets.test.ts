@@ -25,18 +25,18 @@ describe('the targets of a lift', () => {
     ]);
   });
 
-  it('keep to the max that a score was lifted with', () => {
+  it('use the max stored with a score', () => {
     expect(shown(of({ maxUsed: 120 }))).toEqual([
       { reps: 5, weight: 85 },
       { reps: 3, weight: 102.5 },
     ]);
   });
 
-  it('leave a max in another unit alone, as plates come in the own one', () => {
+  it('keep a max in another unit, while plates are in the preferred unit', () => {
     expect(shown(of({ maxUsed: 300, maxUsedUnit: 'lbs' }))[0]?.weight).toBe(97.5);
   });
 
-  it('are none without a max, but may be an empty bar at 0%', () => {
+  it('do not exist without a max, but 0% is the empty bar', () => {
     const sets = [
       { ...set, loadable: null },
       { ...set, percentage: 0, loadable: 0 },
@@ -53,19 +53,19 @@ describe('the targets of a lift', () => {
 });
 
 describe('the max kept with a score', () => {
-  it('says how much of it was lifted and where it came from', () => {
+  it('has the lifted percentages and its origin', () => {
     expect(usedMaxWords([97.5, 105, 119], of())).toBe('69.5% to 85% of 140 kg (tested)');
     const estimated = of({ maxSource: 'estimated' });
     expect(usedMaxWords([105, 105], estimated)).toBe('75% of 140 kg (from logged sets)');
     expect(usedMaxWords([], of({ maxSource: 'linked' }))).toBe('140 kg (linked)');
   });
 
-  it('passes over a set that was not lifted', () => {
+  it('ignores a set that was not lifted', () => {
     expect(usedMaxWords([0, 105], of())).toBe('75% of 140 kg (tested)');
     expect(usedMaxWords([0], of())).toBe('140 kg (tested)');
   });
 
-  it('says nothing where there is none', () => {
+  it('is null when there is none', () => {
     expect(usedMaxWords([70], of({ maxUsed: null, maxSource: null }))).toBeNull();
   });
 });

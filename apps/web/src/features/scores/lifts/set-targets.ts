@@ -3,14 +3,14 @@ import { formatWeight, workingWeight } from '@trackboard/scoring';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { WorkingWeights } from './api.ts';
 
-/** What the bar of a set should weigh. */
+/** The weight to load for a set. */
 export interface SetTarget {
   readonly reps: number;
   /** Loadable, in the athlete's unit. */
   readonly weight: number;
 }
 
-/** The max that a score was lifted with, as it is kept with it. */
+/** The max that is stored with a score. */
 export interface UsedMax {
   readonly maxUsed: number | null;
   readonly maxUsedUnit: WeightUnit | null;
@@ -18,8 +18,8 @@ export interface UsedMax {
 }
 
 /**
- * The target of each set. A score that was lifted with a max keeps its targets, whatever the max is by now; without any
- * max there are none.
+ * The target of each set. A score with a stored max keeps its targets, whatever the max is now; without a max there are
+ * none.
  */
 export function targetsOf(
   { sets, plateStep, unit }: Pick<WorkingWeights, 'sets' | 'plateStep' | 'unit'>,
@@ -47,12 +47,12 @@ export function originWord(origin: MaxOrigin): string {
   return origins[origin];
 }
 
-/** Where a max that was kept with a score came from: whether its logged set was a single is not kept. */
+/** The origin of a max stored with a score. Whether its logged set was a single is not stored. */
 function usedOrigin(origin: MaxOrigin): string {
   return origin === 'estimated' ? 'from logged sets' : originWord(origin);
 }
 
-/** The least and the most of the max that was lifted, in half percents as coaches write them. */
+/** The lowest and highest percentage of the max that was lifted, in steps of 0.5. */
 function shareOf(max: number, weights: readonly number[]): string {
   const shares = weights.map((weight) => Math.round((weight / max) * 200) / 2);
   const least = Math.min(...shares);
@@ -72,7 +72,7 @@ export function usedMaxWords(weights: readonly number[], used: UsedMax): string 
   return lifted.length > 0 ? `${shareOf(maxUsed, lifted)} of ${max}` : max;
 }
 
-/** `140 kg, tested Oct 12`, or of a score that has one `140 kg, tested`; null where none is known. */
+/** `140 kg, tested Oct 12`, or for a stored max `140 kg, tested`; null when none is known. */
 export function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedMax | null) {
   if (used?.maxUsed && used.maxUsedUnit && used.maxSource) {
     return `${formatWeight(used.maxUsed, used.maxUsedUnit)}, ${usedOrigin(used.maxSource)}`;

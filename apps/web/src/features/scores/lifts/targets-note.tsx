@@ -4,11 +4,11 @@ import type { LiftTargets } from './use-set-targets.ts';
 
 interface TargetsNoteProps {
   lift: LiftTargets;
-  /** Where a max is entered. */
+  /** Opens the workout, where a max is entered. */
   onViewWorkout: () => void;
 }
 
-/** Above the sets of a lift: the max that the targets are of, or the way to one. */
+/** Above the sets of a lift: the max of the targets, or how to enter one. */
 export function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNoteProps) {
   if (max) {
     return (

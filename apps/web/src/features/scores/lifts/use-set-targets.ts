@@ -6,13 +6,13 @@ import { type SetTarget, maxInUse, targetsOf } from './set-targets.ts';
 
 export interface LiftTargets {
   readonly targets: readonly (SetTarget | null)[];
-  /** `140 kg, tested Oct 12`; null while it loads and for what is no lift. */
+  /** `140 kg, tested Oct 12`; null while it loads and when the workout is not a lift. */
   readonly max: string | null;
-  /** What to do about it where no max is known. */
+  /** What to do when no max is known. */
   readonly prompt: string | null;
 }
 
-/** What the sets of a lift should come to: help beside the fields, which work without it as well. */
+/** The targets of the sets of a lift. The form works without them. */
 export function useSetTargets(
   { id, percentages }: ScoredWorkout,
   chosenLiftId: string | undefined,

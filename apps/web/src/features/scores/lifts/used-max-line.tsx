@@ -7,7 +7,7 @@ interface UsedMaxLineProps {
   used: UsedMax;
 }
 
-/** The max that a lift's weights were percentages of when it was logged; nothing for scores without one. */
+/** The max that a lift's weights were percentages of when it was logged; nothing for scores without a max. */
 export function UsedMaxLine({ weights, used }: UsedMaxLineProps) {
   const words = usedMaxWords(weights, used);
   return words ? (

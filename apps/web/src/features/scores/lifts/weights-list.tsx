@@ -9,7 +9,7 @@ interface WeightsListProps {
 
 const setName = (index: number) => `Set ${index + 1}`;
 
-/** Set by set: reps and percentage, what to load, and how it comes about. Without a max the weights stay open. */
+/** The sets with reps, percentage, weight to load and how it is computed. Without a max there are no weights. */
 export function WeightsList({ sets, unit }: WeightsListProps) {
   return (
     <ol className={classes.list} aria-label="Your weights by set">

@@ -70,7 +70,7 @@ function Loaded(props: LoadedProps) {
   );
 }
 
-/** The sets of a lift as weights of the athlete's own. Without a max it asks for one, so that no percentage is left alone. */
+/** The sets of a lift as the athlete's own weights. Without a max it asks for one. */
 export function YourWeights(props: YourWeightsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

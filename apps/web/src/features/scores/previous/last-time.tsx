@@ -3,7 +3,7 @@ import { previousQuery } from '../api.ts';
 import classes from './last-time.module.css';
 import { lastTimeWords } from './previous-line.ts';
 
-/** One line to beat: the newest earlier result. It is help, so it says nothing while it loads or when it cannot. */
+/** The newest earlier result in one line. It is optional help, so nothing is shown while it loads or when it fails. */
 export function LastTime({ trackWorkoutId }: { trackWorkoutId: string }) {
   const { data } = useQuery(previousQuery(trackWorkoutId));
   const last = data?.[0];

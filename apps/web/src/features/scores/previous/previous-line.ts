@@ -5,12 +5,12 @@ import { formatDay } from '../../../lib/dates.ts';
 
 type Result = Omit<PreviousResult, 'scoreId' | 'name'>;
 
-/** How the result was scored, which may be another way than this time's. */
+/** How the result was scored, which may differ from how the workout is scored now. */
 export function kindOfResult({ scoreType }: Pick<PreviousResult, 'scoreType'>): ScoreKind {
   return scoreKindFromNumber(scoreType) ?? 'none';
 }
 
-/** Each set in words, a lift's with its reps: `100 kg × 5`; none where one set says it all already. */
+/** Each set as text, a lift's with its reps: `100 kg × 5`; empty when there is only one set. */
 export function setsInWords(result: Result): string[] {
   const { values, repsPerSet, weightUnit } = result;
   const kind = kindOfResult(result);

@@ -11,7 +11,7 @@ import { ScoreFigure } from '../score-figure.tsx';
 import { divisionWord, kindOfResult, setsInWords } from './previous-line.ts';
 import classes from './previous-results.module.css';
 
-/** How many show before the rest is asked for. */
+/** How many are shown before the user asks for the rest. */
 const shortList = 3;
 
 function Row({ result }: { result: PreviousResult }) {
@@ -58,7 +58,7 @@ function Results({ results }: { results: readonly PreviousResult[] }) {
 
 interface PreviousResultsProps {
   trackWorkoutId: string;
-  /** Said where there are none; without it nothing shows. */
+  /** Shown when there are none; without it nothing is rendered. */
   whenNone?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ interface PreviousResultsProps {
 export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsProps) {
   const headingId = useId();
   const { data, isError, refetch } = useQuery(previousQuery(trackWorkoutId));
-  // Nothing is announced that may turn out to be nothing.
+  // No skeleton, because there may be no results.
   if (!whenNone && !isError && !data?.length) return null;
   return (
     <section className={classes.section} aria-labelledby={headingId}>

@@ -11,11 +11,11 @@ import { RecordsView } from './records-view.tsx';
 
 interface AthleteRecordsProps {
   userId: string;
-  /** Shown where there are none yet. */
+  /** Shown when there are none yet. */
   none: ReactNode;
 }
 
-/** An athlete's records, or what stands for them. */
+/** An athlete's records, their skeleton, or why there are none. */
 export function AthleteRecords({ userId, none }: AthleteRecordsProps) {
   const { data, error, refetch } = useQuery(queryFor(records.get, { userId }));
   if (data) {

@@ -9,7 +9,7 @@ import { heightOf, type RecordItem } from './record-items.ts';
 
 const start = Temporal.PlainDate.from('2000-01-01');
 
-/** Days since then, so that the axis is as long as the time that passed. */
+/** Days since then, so that distances on the axis are proportional to time. */
 const dayNumber = (day: string) => start.until(day).days;
 const dayOf = (number: number) => start.add({ days: Math.round(number) }).toString();
 
@@ -22,7 +22,7 @@ function tick(kind: ScoreKind, height: number): string {
   return reps ? `${rounds}+${reps}` : String(rounds);
 }
 
-/** The history of a record as lines that rise as the athlete gets better; the results beside it say the same in words. */
+/** The history of a record as lines that rise as the athlete improves. The list of results has the same as text. */
 export function HistoryChart({ item }: { item: RecordItem }) {
   const { kind, lines, history } = item;
   const prefersStill = useReducedMotion(false, { getInitialValueInEffect: false });
@@ -71,7 +71,7 @@ export function HistoryChart({ item }: { item: RecordItem }) {
           tickCount: 4,
         }}
         tooltipProps={{
-          // Without a point under the pointer there is no day.
+          // There is no day when no point is under the pointer.
           labelFormatter: (at) => (typeof at === 'number' ? formatDay(dayOf(at), 'date') : ''),
           isAnimationActive: false,
         }}

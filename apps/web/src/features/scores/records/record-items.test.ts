@@ -58,7 +58,7 @@ const records: Records = {
 describe('recordItems', () => {
   const items = recordItems(records);
 
-  it('tells lifted weights from estimates, and Rx from scaled', () => {
+  it('distinguishes lifted weights from estimates, and Rx from scaled', () => {
     const told = items.map(({ history }) =>
       history.map(({ value, how, line }) => [value, how, line]),
     );
@@ -73,7 +73,7 @@ describe('recordItems', () => {
     ]);
   });
 
-  it('keeps a benchmark under other rules apart', () => {
+  it('separates a benchmark that was scored by other rules', () => {
     expect(new Set(items.map(({ key }) => key)).size).toBe(3);
     expect(items[2]).toMatchObject({ name: 'Fran', kind: 'text', best: null });
   });

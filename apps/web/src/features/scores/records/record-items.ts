@@ -10,9 +10,9 @@ import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 /** One result in the history of a record. */
 export interface RecordResult {
   readonly date: string;
-  /** Text as on the wire. */
+  /** As on the wire. */
   readonly value: string;
-  /** How it came about: `Tested`, `Logged`, `est.`, `Rx`, `Scaled`. */
+  /** Its origin: `Tested`, `Logged`, `est.`, `Rx`, `Scaled`. */
   readonly how: string;
   /** The line of the chart that it belongs to. */
   readonly line: 'main' | 'side';
@@ -20,7 +20,7 @@ export interface RecordResult {
   readonly place: ScorePlace | null;
 }
 
-/** What an athlete has of one lift or one benchmark. */
+/** The record of an athlete in one lift or benchmark. */
 export interface RecordItem {
   readonly key: string;
   readonly group: 'lift' | 'benchmark';
@@ -28,7 +28,7 @@ export interface RecordItem {
   readonly kind: ScoreKind;
   readonly unit: WeightUnit;
   readonly best: RecordResult | null;
-  /** Of lifts, text as on the wire. */
+  /** Of lifts, as on the wire. */
   readonly estimatedMax: string | null;
   /** The names of the chart's lines. */
   readonly lines: { readonly main: string; readonly side: string };
@@ -73,7 +73,7 @@ function benchmarkResult(result: BenchmarkRecord['history'][number]): RecordResu
 function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number): RecordItem {
   const { benchmarkId, name, scoreType, best, history } = benchmark;
   return {
-    // The same benchmark stands apart when it was counted under other rules.
+    // The same benchmark scored by other rules is another item.
     key: `${benchmarkId ?? name} ${at}`,
     group: 'benchmark',
     name,
@@ -86,7 +86,7 @@ function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number)
   };
 }
 
-/** Lifts and benchmarks as one list, in the order in which they came. */
+/** Lifts and benchmarks as one list, in the given order. */
 export function recordItems({ lifts, benchmarks, weightUnit }: Records): RecordItem[] {
   return [
     ...lifts.map((lift) => liftItem(lift, weightUnit)),
@@ -96,7 +96,7 @@ export function recordItems({ lifts, benchmarks, weightUnit }: Records): RecordI
 
 export type RecordGroup = 'all' | RecordItem['group'];
 
-/** Those of a group whose name has all the words of the search. */
+/** The records of a group whose name contains all words of the search. */
 export function findRecords(
   items: readonly RecordItem[],
   { group, search }: { group: RecordGroup; search: string },
@@ -109,7 +109,7 @@ export function findRecords(
   );
 }
 
-/** How high a result stands on the chart; null for what is no number. */
+/** The value of a result on the chart; null when it is not a number. */
 export function heightOf(kind: ScoreKind, value: string): number | null {
   const read = parseTotal(kind, value);
   if (!read.ok) return null;
@@ -121,7 +121,7 @@ export function heightOf(kind: ScoreKind, value: string): number | null {
     case 'weight':
       return read.value.hundredths / 100;
     case 'rounds':
-      // Reps beyond the full rounds never reach the next round.
+      // Extra reps must not add up to the next round.
       return read.value.rounds + Math.min(read.value.reps, 99) / 100;
     default:
       return null;

@@ -28,7 +28,7 @@ function Best({ item }: { item: RecordItem }) {
   );
 }
 
-/** One lift or benchmark: the best, how it came to that, and all results behind a press. */
+/** One lift or benchmark: the best result, its history, and all results, expandable. */
 export function RecordRow({ item }: { item: RecordItem }) {
   const headingId = useId();
   const listId = useId();

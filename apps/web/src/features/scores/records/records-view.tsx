@@ -10,7 +10,7 @@ interface RecordsViewProps {
   items: readonly RecordItem[];
 }
 
-/** From so many on they are searched rather than read through. */
+/** From this number on, a search field is shown. */
 const many = 6;
 
 const groups: readonly { value: RecordGroup; label: string }[] = [

@@ -28,7 +28,7 @@ function When({ item, result }: { item: RecordItem; result: RecordResult }) {
   );
 }
 
-/** Every result of a record, the newest first; those that can be seen lead to their score. */
+/** Every result of a record, newest first; those the user may see link to their score. */
 export function ResultsList({ item }: { item: RecordItem }) {
   return (
     <table className={classes.table}>

@@ -6,7 +6,7 @@ interface FileVideoProps {
   className?: string | undefined;
 }
 
-/** Plays a video that was chosen but not sent yet; its address lives as long as the element. */
+/** Plays a video that was chosen but not uploaded yet; its object URL is revoked with the element. */
 export function FileVideo({ file, label, className }: FileVideoProps) {
   const show = useCallback(
     (video: HTMLVideoElement | null) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface StoredVideoProps {
-  /** A signed link; the first one is kept, because another one would start the player anew. */
+  /** A signed link; the first one is kept, because another one would restart the player. */
   link: string;
   label: string;
   className?: string | undefined;
@@ -13,7 +13,7 @@ function focus(video: HTMLVideoElement | null): void {
   video?.focus({ preventScroll: true });
 }
 
-/** Plays a video of the server with the browser's own controls. There are no captions to offer, and the label says so. */
+/** Plays a stored video with the browser's controls. There are no captions, and the label says so. */
 export function StoredVideo({ link, label, className, autoPlay, onError }: StoredVideoProps) {
   const [src] = useState(link);
   return (

@@ -9,7 +9,7 @@ interface UploadProgressProps {
   onRetry: () => void;
 }
 
-/** How far an upload is, or why it failed: the score is saved either way. */
+/** The progress of an upload, or why it failed. The score is saved either way. */
 export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
   if (state.phase === 'idle') return null;
   if (state.phase === 'failed') {

@@ -11,10 +11,10 @@ export type VideoUploadState =
 
 export interface VideoUpload {
   readonly state: VideoUploadState;
-  /** Sends the video of a score that is saved; answers whether it is through. */
+  /** Uploads the video of a saved score. Resolves with whether it succeeded. */
   send: (video: File) => Promise<boolean>;
   cancel: () => void;
-  /** Forgets a failure. */
+  /** Clears a failure. */
   reset: () => void;
 }
 
@@ -27,7 +27,7 @@ function reasonOf(error: unknown): string {
   return isRefused && error.message ? error.message : 'Check your connection, then try again.';
 }
 
-/** The upload of a video after its score was saved: the score is safe whatever becomes of it. */
+/** Uploads a video after its score was saved, so a failure does not lose the score. */
 export function useVideoUpload(trackWorkoutId: string): VideoUpload {
   const [state, setState] = useState<VideoUploadState>(idle);
   const running = useRef<AbortController>(null);

@@ -9,11 +9,11 @@ import { UploadProgress } from './upload-progress.tsx';
 import classes from './video-field.module.css';
 import { type VideoProblem, megabytes, videoProblem, videoSizeNote } from './video-file.ts';
 
-/** What is to become of a score's video: a file to put there, `removed`, or null to leave it as it is. */
+/** The pending change of a score's video: a file to upload, `removed`, or null for no change. */
 export type VideoDraft = File | 'removed' | null;
 
 interface VideoFieldProps {
-  /** The link to the video that the score has. */
+  /** The link to the stored video. */
   stored: string | null;
   draft: VideoDraft;
   onDraft: (draft: VideoDraft) => void;
@@ -54,7 +54,7 @@ function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
   );
 }
 
-/** The video of a score: chosen and seen here, sent after the score is saved. */
+/** Chooses and previews the video of a score; it is uploaded after the score was saved. */
 export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFieldProps) {
   const [problem, setProblem] = useState<VideoProblem | null>(null);
   const forget = useRef<() => void>(null);
@@ -64,7 +64,7 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
   function change(next: VideoDraft): void {
     upload.reset();
     onDraft(next);
-    // The same file can be chosen again after it was refused or removed.
+    // Allows the same file to be chosen again after it was rejected or removed.
     forget.current?.();
   }
   function choose(file: File | null): void {
@@ -76,7 +76,7 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
   }
   function remove(): void {
     setProblem(null);
-    // What was only chosen gives way to what is stored.
+    // Removing a chosen file shows the stored video again.
     change(draft instanceof File ? null : 'removed');
   }
 

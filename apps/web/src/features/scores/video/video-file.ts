@@ -3,7 +3,7 @@ import { videoFormatOf } from '@trackboard/contract/media';
 
 const maxMegabytes = uploadLimits.video / 1024 / 1024;
 
-/** What is wrong with a chosen file: its format, by its name, or its size. The bytes are the server's to judge. */
+/** The problem of a chosen file: its format, by its name, or its size. The server checks the content. */
 export interface VideoProblem {
   readonly about: 'format' | 'size';
   readonly message: string;
@@ -20,11 +20,11 @@ export function videoProblem({ name, size }: Pick<File, 'name' | 'size'>): Video
   return null;
 }
 
-/** `12.4 MB`; what is smaller than a tenth counts as a tenth. */
+/** `12.4 MB`, at least `0.1 MB`. */
 export function megabytes(bytes: number): string {
   const tenths = Math.max(1, Math.ceil((bytes / 1024 / 1024) * 10));
   return `${tenths / 10} MB`;
 }
 
-/** Stands below the note, so that nobody waits for an upload that must fail. */
+/** Shown below the formats, so that nobody starts an upload that must fail. */
 export const videoSizeNote = `Up to ${maxMegabytes} MB`;

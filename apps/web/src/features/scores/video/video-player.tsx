@@ -15,7 +15,7 @@ interface VideoPlayerProps {
   name: string;
 }
 
-/** The video of a score behind a drawn cover: nothing of it is loaded before somebody wants to see it. */
+/** The video of a score behind a drawn cover: nothing is loaded before the user plays it. */
 export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<'cover' | 'playing' | 'failed'>('cover');

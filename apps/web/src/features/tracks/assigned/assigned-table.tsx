@@ -7,7 +7,7 @@ import classes from './assigned-table.module.css';
 export interface AssignedTrack {
   readonly id: string;
   readonly name: string;
-  /** What stands below the name: the gym, or what kind of track it is. */
+  /** The text below the name: the gym, or the type of track. */
   readonly detail: string;
   /** Instant. */
   readonly joinedOn: string | null;

@@ -21,7 +21,7 @@ const asAssigned = ({ id, name, type, joinedOn }: Track): AssignedTrack => ({
   joinedOn,
 });
 
-/** The tracks of an athlete in the owner's gym, who can take the athlete off them. */
+/** The tracks of an athlete in the owner's gym; the owner can take the athlete off a track. */
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
   const tracks = useTracks(gymId, athlete.id);
   const unassign = useUnassign(athlete);

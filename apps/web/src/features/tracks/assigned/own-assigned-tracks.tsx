@@ -16,7 +16,7 @@ const asAssigned = ({ trackId, track, gym, joinedOn }: RecentTrack): AssignedTra
   joinedOn,
 });
 
-/** The tracks of the athlete who looks, in all gyms. */
+/** The signed-in athlete's tracks in all gyms. */
 export function OwnAssignedTracks() {
   const tracks = useQuery(queryFor(stats.recentTracks, {}));
   const pending = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The state of the list of athletes in the address. What cannot be read counts as not given. */
+/** The state of the list of athletes in the URL. Invalid values are ignored. */
 export const athletesSearch = z.object({
   search: z.string().max(200).optional().catch(undefined),
   /** Only the athletes of this track. */

@@ -17,7 +17,7 @@ interface AthletesToolbarProps {
   onExport: () => void;
 }
 
-/** Looks for athletes, takes the chosen ones out of the gym, saves the found ones as a file. */
+/** Searches athletes, removes the selected ones from the gym, saves the found ones as a file. */
 export function AthletesToolbar(props: AthletesToolbarProps) {
   const { search, onSearch, trackId, tracks, onTrack, selectedCount } = props;
   return (

@@ -28,7 +28,7 @@ interface ChosenLineProps {
   onClear: () => void;
 }
 
-/** Says how many are chosen where that cannot be seen, and lets go of all at once. */
+/** Shows how many athletes are selected, with a button to clear the selection. */
 function ChosenLine({ selection, shown, onClear }: ChosenLineProps) {
   if (selection.size === 0) return null;
   const elsewhere = countElsewhere(selection, shown);
@@ -42,7 +42,7 @@ function ChosenLine({ selection, shown, onClear }: ChosenLineProps) {
   );
 }
 
-/** The athletes of a gym: found by name and track, a page at a time, and taken out of the gym. */
+/** The athletes of a gym, paged: search by name and track, removal, export. */
 export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesProps) {
   const address = useAthletesAddress();
   const { search, trackId, page } = address;

@@ -8,14 +8,14 @@ function choose(count: number): Selection {
   return new Map(Array.from({ length: count }, (_, nth) => [`id ${nth + 1}`, `N${nth + 1}`]));
 }
 
-it('chooses and lets go', () => {
+it('selects and deselects', () => {
   const both = toggled(toggled(nobody, teo), ines);
   expect([...both.keys()]).toEqual(['a', 'b']);
   expect([...toggled(both, teo).keys()]).toEqual(['b']);
   expect(nobody.size).toBe(0);
 });
 
-it('counts those who were chosen on another page', () => {
+it('counts those who were selected on another page', () => {
   const both = toggled(toggled(nobody, teo), ines);
   expect(countElsewhere(both, [ines, { id: 'c' }])).toBe(1);
   expect(countElsewhere(both, [teo, ines])).toBe(0);

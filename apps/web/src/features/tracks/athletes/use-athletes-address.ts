@@ -3,7 +3,7 @@ import type { AthletesSearch } from './athletes-search.ts';
 
 const pageText = (page: number) => (page > 1 ? String(page) : undefined);
 
-/** What the list of athletes shows, kept in the page's address. */
+/** The state of the list of athletes, kept in the URL. */
 export function useAthletesAddress() {
   const { search = '', track = '', page = '1' } = useSearch({ from: '/dashboard/manageathletes' });
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useAthletesAddress() {
     });
   }
 
-  /** Another search begins at its first page. */
+  /** A new search starts at page 1. */
   const refine = (patch: AthletesSearch) =>
     go({ ...patch, page: undefined }, { replace: true, resetScroll: false });
 
@@ -27,7 +27,7 @@ export function useAthletesAddress() {
     searchFor: (text: string) => refine({ search: text || undefined }),
     chooseTrack: (id: string) => refine({ track: id || undefined }),
     goToPage: (next: number) => go({ page: pageText(next) }, { replace: false, resetScroll: true }),
-    /** For a page that is not there any more. */
+    /** For a page that no longer exists. */
     fallBackToPage: (next: number) =>
       go({ page: pageText(next) }, { replace: true, resetScroll: false }),
   };

@@ -6,12 +6,12 @@ import type { useAthletesAddress } from './use-athletes-address.ts';
 
 const pageSize = 7;
 
-/** The shown page of athletes, and where it stands among all that were found. */
+/** The current page of athletes, and its position in the list. */
 export function useAthletes(gymId: string, address: ReturnType<typeof useAthletesAddress>) {
   const { search, trackId, page, fallBackToPage } = address;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
     ...pageQueryFor(athletes.list, { gymId, search, trackId, pageNumber: page, pageSize }),
-    // While the next page is under way, the last one stays in view.
+    // Keeps the last page on the screen while the next one loads.
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
@@ -26,7 +26,7 @@ export function useAthletes(gymId: string, address: ReturnType<typeof useAthlete
     athletes: rows,
     total,
     pages,
-    /** The places of the first and the last of this page among all. */
+    /** The positions of the first and the last athlete of this page in the whole list. */
     places: { first, last: first + rows.length - 1 },
     isPending: isPending || isBeyond,
     error: isError ? error : null,

@@ -5,7 +5,7 @@ import { callFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
 
-/** Saving the athletes that a search finds as a file. */
+/** Saves the athletes that a search finds as a file. */
 export function useExportAthletes() {
   return useMutation({
     mutationFn: (search: CallInput<typeof athletes.export>) => callFile(athletes.export, search),

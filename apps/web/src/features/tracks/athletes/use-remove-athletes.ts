@@ -9,7 +9,7 @@ function consequence(selection: Selection): string {
   return `${namesOf(selection)} ${leave} the gym and its tracks. ${whose} scores stay.`;
 }
 
-/** Taking athletes out of the gym, once the owner is sure; `onRemoved` hears that it is done. */
+/** Removes athletes from the gym after the owner has confirmed. */
 export function useRemoveAthletes(gymId: string, onRemoved: () => void) {
   const confirm = useConfirm();
   const removal = useWrite(gyms.removeUsers, {

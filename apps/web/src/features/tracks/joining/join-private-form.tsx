@@ -7,22 +7,22 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 const passwordValues = z.object({ trackPassword: z.string().min(1, 'Password is required') });
 
 interface JoinPrivateFormProps {
-  /** Rejects with what the server said. */
+  /** Rejects with the server's error. */
   onJoin: (trackPassword: string) => Promise<unknown>;
-  /** What went wrong besides the password. */
+  /** An error that is not about the password. */
   problem: string | null;
 }
 
-/** The password that opens a private track. */
+/** The form with the password of a private track. */
 export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
   const form = useSchemaForm(passwordValues, { trackPassword: '' });
   const submit = form.submit(
     async ({ trackPassword }) => {
-      // Who has joined goes on at once.
+      // Joining navigates at once.
       form.guard.done();
       await onJoin(trackPassword);
     },
-    // What belongs to the password stands beside it by now; the rest comes as `problem`.
+    // A message about the password is at its field; any other is in `problem`.
     () => undefined,
   );
   return (

@@ -6,7 +6,7 @@ test('no error is no problem', () => {
   expect(joinProblem(null)).toBeNull();
 });
 
-test('what stands beside the password is not said twice', () => {
+test('a message at the password field is not repeated', () => {
   const fields = { trackPassword: 'Incorrect Track Password' };
   expect(joinProblem(new ApiError({ status: 400, message: 'Wrong', fields }))).toBeNull();
 });

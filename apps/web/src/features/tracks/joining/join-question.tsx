@@ -6,7 +6,7 @@ interface JoinQuestionProps {
   onJoin: () => void;
 }
 
-/** Asks before a link from elsewhere puts an athlete into a gym. */
+/** Asks before a link from another site makes an athlete join a gym. */
 export function JoinQuestion({ track, gym, onJoin }: JoinQuestionProps) {
   return (
     <>

@@ -21,7 +21,7 @@ const joinValues = z.object({
 
 export interface JoinedTrack {
   name: string;
-  /** What the track tells its newcomers; empty when it tells nothing. */
+  /** The track's note for new athletes; empty when it has none. */
   welcomeNote: string;
 }
 
@@ -30,11 +30,11 @@ interface JoinTrackFormProps {
   /** Offers only the tracks that are not joined yet. */
   onlyNew?: boolean;
   onJoined?: (track: JoinedTrack) => void;
-  /** For a step back around the form, which asks before it drops what was typed. */
+  /** For a step back outside the form, which asks before it drops unsaved values. */
   guard?: Ref<LeaveGuard>;
 }
 
-/** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the provider. */
+/** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the payment provider. */
 export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinTrackFormProps) {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const join = useWrite(tracks.join);

@@ -9,8 +9,8 @@ interface Joined {
 }
 
 /**
- * Asked before a track is joined, answers what announces it afterwards: whether the gym is new to the athlete can only
- * be told before.
+ * Called before a track is joined, returns the function that shows the toast afterwards: whether the gym is new to the
+ * athlete is known only before.
  */
 export function useJoinedToast(): (track: Joined) => Promise<(message: string) => void> {
   const queryClient = useQueryClient();

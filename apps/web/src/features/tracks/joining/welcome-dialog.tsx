@@ -7,7 +7,7 @@ interface WelcomeDialogProps {
   onClose: () => void;
 }
 
-/** What a track tells those who have just joined it. */
+/** Shows the welcome note of a track that was just joined. */
 export function WelcomeDialog({ track, onClose }: WelcomeDialogProps) {
   return (
     <ResponsiveModal

@@ -23,7 +23,7 @@ const tracks = [track('Engine', 'Rows'), track('Élan Strength', 'Squats'), trac
 const names = (search: string, reference?: string) =>
   shownTracks(tracks, { search, reference }).map(({ name }) => name);
 
-describe('the tracks on show', () => {
+describe('the shown tracks', () => {
   it('are all without a search', () => {
     expect(names('')).toEqual(['Engine', 'Élan Strength', 'Mobility']);
   });
@@ -37,14 +37,14 @@ describe('the tracks on show', () => {
     expect(names(search)).toEqual(found);
   });
 
-  it('begin with the shared one', () => {
+  it('have the shared one first', () => {
     expect(names('', 'ref-Mobility')).toEqual(['Mobility', 'Engine', 'Élan Strength']);
     expect(names('', 'id of Mobility')[0]).toBe('Mobility');
     expect(names('row', 'ref-Mobility')).toEqual(['Engine']);
     expect(names('', 'rubbish')).toHaveLength(3);
   });
 
-  it('name no shared one that is not there', () => {
+  it('have no shared one when the gym does not have it', () => {
     expect(findShared(tracks, 'rubbish')).toBeUndefined();
     expect(findShared(tracks, undefined)).toBeUndefined();
   });

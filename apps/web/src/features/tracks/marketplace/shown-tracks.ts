@@ -1,7 +1,7 @@
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { foldText } from '../../../lib/fold-text.ts';
 
-/** The track that a shared link names; undefined when the gym has none such. */
+/** The track that a shared link names; undefined when the gym does not have it. */
 export function findShared(
   tracks: readonly PublicTrack[],
   reference: string | undefined,
@@ -9,7 +9,7 @@ export function findShared(
   return tracks.find((track) => track.reference === reference || track.id === reference);
 }
 
-/** The tracks whose name or description holds `search`, the shared one first. */
+/** The tracks whose name or description contains `search`, the shared one first. */
 export function shownTracks(
   tracks: readonly PublicTrack[],
   { search, reference }: { search: string; reference: string | undefined },

@@ -17,9 +17,9 @@ import classes from './track-card.module.css';
 
 interface TrackCardProps {
   track: PublicTrack;
-  /** The link that led here names this track. */
+  /** The shared link names this track. */
   isShared: boolean;
-  /** The way in: Join Track. */
+  /** The Join Track button. */
   join: ReactNode;
   onCopy: () => void;
   /** For the gym's owner: the poster of the shareable link. */
@@ -72,7 +72,7 @@ function Terms({ track }: { track: PublicTrack }) {
   );
 }
 
-/** A track on its gym's page: what it costs, what it is, and the way in. */
+/** A track on its gym's page, with its price and the button to join it. */
 export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCardProps) {
   const { id, name, description, image } = track;
   return (

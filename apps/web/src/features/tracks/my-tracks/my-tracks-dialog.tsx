@@ -18,7 +18,7 @@ import { useRemoveTrack } from './use-remove-track.ts';
 interface MyTracksDialogProps {
   gymId: string;
   ownerId: string;
-  /** Opens with the form of a new track, for the button on the empty calendar. */
+  /** Opens with the form of a new track: the button on the empty calendar. */
   startsWithForm: boolean;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ function PaidTrack() {
   return <TrackFields form={form as SchemaForm<TrackValues>} track={null} />;
 }
 
-it('takes a price of 11 characters besides the dollar sign', () => {
+it('accepts a price of 11 characters after the dollar sign', () => {
   const html = renderToStaticMarkup(
     <MantineProvider theme={theme}>
       <PaidTrack />

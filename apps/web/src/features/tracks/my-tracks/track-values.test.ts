@@ -20,7 +20,7 @@ describe('trackValues', () => {
     expect(problems(filled)).toEqual({});
   });
 
-  it('asks for a password of a private track and for a price of a paid one', () => {
+  it('requires a password for a private track and a price for a paid one', () => {
     expect(problems({ ...filled, type: 'private' })).toEqual({
       joinPassword: 'Password is required',
     });
@@ -36,7 +36,7 @@ describe('trackValues', () => {
 });
 
 describe('trackInput', () => {
-  it('sends only what the type has', () => {
+  it('sends only the fields of the type', () => {
     const values = { ...filled, joinPassword: 'erg-2026', price: 49 };
     expect(trackInput(values)).not.toHaveProperty('joinPassword');
     expect(trackInput({ ...values, type: 'private' })).toMatchObject({ joinPassword: 'erg-2026' });
@@ -66,16 +66,16 @@ describe('trackChanges', () => {
     reference: 'r1',
   };
 
-  it('is empty while nothing was changed', () => {
+  it('is empty when nothing was changed', () => {
     expect(trackChanges(stored, trackToEdit(stored))).toEqual({});
   });
 
-  it('names only what was changed', () => {
+  it('has only what was changed', () => {
     const values = { ...trackToEdit(stored), description: 'New' };
     expect(trackChanges(stored, values)).toEqual({ description: 'New' });
   });
 
-  it('brings along what another type needs', () => {
+  it('includes what another type needs', () => {
     const values = { ...trackToEdit(stored), type: 'private', joinPassword: 'erg' } as const;
     expect(trackChanges(stored, values)).toEqual({ type: 'private', joinPassword: 'erg' });
   });

@@ -6,7 +6,7 @@ import { changedValues } from '../../../lib/changed-values.ts';
 
 const form = trackForm.shape;
 
-/** What the track form holds: empty number boxes hold an empty text. */
+/** The values of the track form: an empty number field is an empty string. */
 const fields = z.object({
   name: form.name,
   type: form.type,
@@ -24,7 +24,7 @@ function chosenPrice({ price }: TrackValues): number | undefined {
   return price === '' ? undefined : price;
 }
 
-/** The contract's rules for the track form, and what its type needs besides. */
+/** The contract's rules for the track form, and the fields that the type requires. */
 export const trackValues: z.ZodType<unknown, TrackValues> = fields.superRefine(
   (values, context) => {
     const problems = trackProblems({ ...values, price: chosenPrice(values) });
@@ -47,7 +47,7 @@ export function trackToEdit(track: Track | null): TrackValues {
   };
 }
 
-/** What is sent: only what the type has. */
+/** The input for a new track: only the fields of its type. */
 export function trackInput(values: TrackValues): CallInput<typeof tracks.create> {
   const { joinPassword, price: _price, trialPeriodDays, ...common } = values;
   if (values.type === 'private') return { ...common, joinPassword };
@@ -56,7 +56,7 @@ export function trackInput(values: TrackValues): CallInput<typeof tracks.create>
   return { ...common, price: chosenPrice(values), trialPeriodDays: days };
 }
 
-/** What is sent for a stored track: only what differs from it. */
+/** The input for a stored track: only what differs from it. */
 export function trackChanges(track: Track, values: TrackValues) {
   return changedValues(trackInput(trackToEdit(track)), trackInput(values));
 }

@@ -5,7 +5,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 
-/** Fetches a track of the list as the server has it now, for its form to start from; null, with a toast, without it. */
+/** Fetches the current version of a track for its form; null, with a toast, when it is gone. */
 export function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
   const queryClient = useQueryClient();
   return async ({ id, gymId }) => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as accounts from '@trackboard/contract/accounts';
 import { type Api, apiAt } from '@trackboard/story-world';
 import { pino } from 'pino';
-import { discardEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/discard-embedded-postgres.ts';
+import { discardEmbeddedPostgres } from '../../apps/server/testing/discard-embedded-postgres.ts';
 import { type MainProcess, runMain } from '../../apps/server/testing/run-main.ts';
 import { type ClusterControl, controlCluster, createExternalServer } from './cluster-control.ts';
 import type { Ledger } from './ledger.ts';

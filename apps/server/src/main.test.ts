@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmptyDatabase } from '../testing/database.ts';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
-import { discardEmbeddedPostgres } from './platform/database/embedded/discard-embedded-postgres.ts';
+import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { isRunning, readServerLock } from './platform/database/embedded/postmaster.ts';
 
 /** For the starts of whole servers on a busy machine, in milliseconds. */

@@ -7,7 +7,7 @@ import { type Logger, pino } from 'pino';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { readMigrations } from '../src/platform/database/migrations.ts';
 import { connectDatabase } from '../src/platform/database/connect-database.ts';
-import { discardEmbeddedPostgres } from '../src/platform/database/embedded/discard-embedded-postgres.ts';
+import { discardEmbeddedPostgres } from './discard-embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 
 /** What a test file has to know to make its own database. */

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { chooseAccount } from './account.ts';
-import { findBinaries } from './binaries.ts';
-import { clusterOf, findOwner } from './cluster.ts';
-import { lockFolder } from './folder-lock.ts';
-import { endPreviousServer } from './server.ts';
+import { chooseAccount } from '../src/platform/database/embedded/account.ts';
+import { findBinaries } from '../src/platform/database/embedded/binaries.ts';
+import { clusterOf, findOwner } from '../src/platform/database/embedded/cluster.ts';
+import { lockFolder } from '../src/platform/database/embedded/folder-lock.ts';
+import { endPreviousServer } from '../src/platform/database/embedded/server.ts';
 
-/** Stops the PostgreSQL that a killed process left running on `dataDir` and removes the folder; none of it when it is in use. */
+/** Stops the PostgreSQL that a killed process left running on `dataDir` and removes the folder, unless it is in use. */
 export async function discardEmbeddedPostgres(dataDir: string, log: Logger): Promise<void> {
   const lock = lockFolder(dataDir);
   if (!lock) return;

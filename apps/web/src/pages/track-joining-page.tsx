@@ -10,7 +10,7 @@ import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.ts
 import { JoinQuestion } from '../features/tracks/joining/join-question.tsx';
 import { joinProblem } from '../features/tracks/joining/join-problem.ts';
 import { TrackPicture } from '../features/tracks/joining/track-picture.tsx';
-import { useJoin } from '../features/tracks/joining/use-join.ts';
+import { useJoinTrack } from '../features/tracks/joining/use-join-track.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { queryFor } from '../lib/query-for.ts';
@@ -59,7 +59,7 @@ function Joining({ track, asksFirst }: { track: Wanted; asksFirst: boolean }) {
   const [isAsking, setAsking] = useState(asksFirst);
   const navigate = route.useNavigate();
   const search = { JoiningTrack: track.reference, gymname: track.gymName, trackname: track.name };
-  const { join, error } = useJoin(
+  const { join, error } = useJoinTrack(
     track,
     () => void navigate({ to: '/successpage', search, replace: true }),
   );

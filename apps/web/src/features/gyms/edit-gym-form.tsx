@@ -8,7 +8,7 @@ import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields } from './gym-fields.tsx';
 import { gymToEdit, gymValues } from './gym-values.ts';
 import { useOwnGym } from './use-own-gym.ts';
-import { useSaveGym } from './use-save-gym.ts';
+import { useUpdateGym } from './use-update-gym.ts';
 
 interface EditGymFormProps {
   gymId: string;
@@ -16,7 +16,7 @@ interface EditGymFormProps {
 }
 
 function Fields({ gym, onSaved }: { gym: Gym; onSaved: () => void }) {
-  const save = useSaveGym();
+  const save = useUpdateGym();
   const form = useSchemaForm(gymValues, gymToEdit(gym));
   const submit = form.submit(
     async (values) => {

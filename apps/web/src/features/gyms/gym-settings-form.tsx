@@ -9,7 +9,7 @@ import { GymFields } from './gym-fields.tsx';
 import { gymSettings, settingsOf } from './gym-values.ts';
 import { zonesWith } from './time-zones.ts';
 import { useOwnGym } from './use-own-gym.ts';
-import { useSaveGym } from './use-save-gym.ts';
+import { useUpdateGym } from './use-update-gym.ts';
 
 interface GymSettingsFormProps {
   /** For the button that submits it from outside. */
@@ -34,7 +34,7 @@ function SettingsFields({
   onSaved,
   onBusy,
 }: Omit<GymSettingsFormProps, 'gymId'> & { gym: Gym }) {
-  const save = useSaveGym();
+  const save = useUpdateGym();
   const form = useSchemaForm(gymSettings, settingsOf(gym));
   const submit = form.submit(
     async (values) => {

@@ -6,13 +6,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { GymsTable } from './gyms-table.tsx';
-import { useLeaveGym, useMakePrimary } from './use-membership.ts';
+import { useLeaveGym, useSetPrimaryGym } from './use-membership.ts';
 
 /** The first step of My Gyms: what the athlete has joined. */
 export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   const leave = useLeaveGym();
-  const makePrimary = useMakePrimary();
+  const makePrimary = useSetPrimaryGym();
   const pending = (
     <Loading label="Loading gyms">
       <SkeletonRows count={2} />

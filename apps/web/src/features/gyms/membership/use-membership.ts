@@ -16,7 +16,7 @@ export function useLeaveGym(): (gym: UserGym) => Promise<void> {
 }
 
 /** Chooses the gym that opens first. */
-export function useMakePrimary(): (gymId: string) => Promise<boolean> {
+export function useSetPrimaryGym(): (gymId: string) => Promise<boolean> {
   const { send } = useWrite(gyms.setPrimary);
   return (gymId) => send({ gymId });
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
-import { useUnassign } from './use-unassign.ts';
+import { useUnassignTrack } from './use-unassign-track.ts';
 
 interface AthleteAssignedTracksProps {
   /** The owner's gym. */
@@ -24,7 +24,7 @@ const asAssigned = ({ id, name, type, joinedOn }: Track): AssignedTrack => ({
 /** The tracks of an athlete in the owner's gym; the owner can take the athlete off a track. */
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
   const tracks = useTracks(gymId, athlete.id);
-  const unassign = useUnassign(athlete);
+  const unassign = useUnassignTrack(athlete);
   const pending = (
     <Loading label="Loading tracks">
       <SkeletonRows count={3} />

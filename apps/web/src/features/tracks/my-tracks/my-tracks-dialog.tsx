@@ -13,7 +13,7 @@ import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
 import { TracksTable } from './tracks-table.tsx';
 import { useFreshTrack } from './use-fresh-track.ts';
-import { useRemoveTrack } from './use-remove-track.ts';
+import { useDeleteTrack } from './use-delete-track.ts';
 
 interface MyTracksDialogProps {
   gymId: string;
@@ -32,7 +32,7 @@ interface TracksListProps {
 
 function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
   const tracks = useTracks(gymId, ownerId);
-  const remove = useRemoveTrack();
+  const remove = useDeleteTrack();
   const pending = (
     <Loading label="Loading tracks">
       <SkeletonRows count={3} />

@@ -1,8 +1,8 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import type { CardAction } from '../card/card-actions.ts';
-import { usePublish } from '../publishing/use-publish.ts';
-import { useRemoveWorkout } from '../undo/use-remove-workout.ts';
+import { usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
+import { useDeleteWorkout } from '../undo/use-delete-workout.ts';
 import type { Undo } from '../undo/use-undo.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
@@ -16,8 +16,8 @@ interface CardActionsParts {
 /** What each action of a card does. */
 export function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
   const confirm = useConfirm();
-  const remove = useRemoveWorkout(undo);
-  const { send: publish } = usePublish();
+  const remove = useDeleteWorkout(undo);
+  const { send: publish } = usePublishWorkouts();
 
   function setPublished(item: TrackWorkout, isPublished: boolean): void {
     const workoutIds = [item.trackWorkoutId];

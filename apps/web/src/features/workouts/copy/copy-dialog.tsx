@@ -12,7 +12,7 @@ import { CopyFields } from './copy-fields.tsx';
 import { addedCount, copiesOntoItself, startPlan, targetWords } from './copy-plan.ts';
 import type { CopyPlan } from './copy-plan.ts';
 import { CopyPreview } from './copy-preview.tsx';
-import { useCopy, useCopyPreview } from './use-copy.ts';
+import { useCopyWorkouts, useCopyPreview } from './use-copy-workouts.ts';
 
 interface CopyDialogProps {
   span: CopyPlan['span'];
@@ -82,7 +82,7 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
     onClose();
   }
 
-  const { copy, isPending } = useCopy((days) => showResult(days, plan));
+  const { copy, isPending } = useCopyWorkouts((days) => showResult(days, plan));
   return (
     <ResponsiveModal
       opened

@@ -13,7 +13,7 @@ import type { PublicationValues } from './publication.ts';
 import { PublishTimeFields } from './publish-time-fields.tsx';
 import classes from './publish-week-dialog.module.css';
 import { useGymZone } from './use-gym-zone.ts';
-import { usePublish } from './use-publish.ts';
+import { usePublishWorkouts } from './use-publish-workouts.ts';
 
 const rules: z.ZodType<unknown, PublicationValues> = z
   .custom<PublicationValues>()
@@ -61,7 +61,7 @@ export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogP
   const [drafts] = useState(found);
   const [chosen, setChosen] = useState(() => drafts.map(({ trackWorkoutId }) => trackWorkoutId));
   const form = useSchemaForm(rules, publishNow);
-  const publish = usePublish();
+  const publish = usePublishWorkouts();
   const gymZone = useGymZone();
   const { values, errors, setFieldValue } = form;
   const isLater = values.publish === 'later';

@@ -18,7 +18,7 @@ export function useCopyPreview(plan: CopyPlan) {
 }
 
 /** Copies as planned. While a dialog is open, the same plan sent twice copies once. */
-export function useCopy(onCopied: (days: CopiedDay[]) => void) {
+export function useCopyWorkouts(onCopied: (days: CopiedDay[]) => void) {
   const [id] = useState(() => crypto.randomUUID());
   const { send, isPending } = useWrite(workouts.copy, {
     success: onCopied,

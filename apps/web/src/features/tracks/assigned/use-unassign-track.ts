@@ -8,7 +8,7 @@ interface Athlete {
 }
 
 /** Takes an athlete off a track after the owner has confirmed. */
-export function useUnassign(
+export function useUnassignTrack(
   athlete: Athlete,
 ): (track: { id: string; name: string }) => Promise<void> {
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ interface WantedTrack {
 }
 
 /** Joins a track as the user who is signed in. A paid one continues at the payment provider. */
-export function useJoin(track: WantedTrack, onJoined: () => void) {
+export function useJoinTrack(track: WantedTrack, onJoined: () => void) {
   const prepareToast = useJoinedToast();
   const { submit, error } = useWrite(tracks.join);
 

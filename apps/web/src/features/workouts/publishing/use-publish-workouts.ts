@@ -7,7 +7,7 @@ import { publishMessage } from './publish-message.ts';
 import { useGymZone } from './use-gym-zone.ts';
 
 /** Publishes workouts, now or at a time, or makes drafts of them. */
-export function usePublish() {
+export function usePublishWorkouts() {
   const gymZone = useGymZone();
   return useWrite(workouts.publish, {
     success: (after) => void notifySuccess(publishMessage(after, gymZone, todayIn(gymZone))),

@@ -4,7 +4,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 /** Deletes a track after the owner has confirmed. */
-export function useRemoveTrack(): (track: Track) => Promise<void> {
+export function useDeleteTrack(): (track: Track) => Promise<void> {
   const confirm = useConfirm();
   const remove = useWrite(tracks.delete, { success: 'Track Removed Successfully' });
   return async ({ id, name }) => {

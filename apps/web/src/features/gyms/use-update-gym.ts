@@ -4,7 +4,7 @@ import { session } from '../../lib/session.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
 
 /** Stores changes to the owner's gym. */
-export function useSaveGym(): (input: CallInput<typeof gyms.update>) => Promise<unknown> {
+export function useUpdateGym(): (input: CallInput<typeof gyms.update>) => Promise<unknown> {
   const { submit } = useWrite(gyms.update, { success: 'Gym updated' });
   return (input) => submit(input, { onAnswer: (gym) => session.update({ gym }) });
 }

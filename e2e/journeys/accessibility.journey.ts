@@ -51,21 +51,26 @@ function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
 }
 
 for (const viewer of viewers) {
-  test(`every screen for ${viewer} keeps the rules of accessibility`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
-    // Many screens in one sitting, on machines that may be busy.
-    test.setTimeout(600_000);
-    await page.clock.setFixedTime(storyTime);
-    const story = await toldStory();
-    await enter(page, viewer, story);
-    for (const screen of screensOf(viewer, isMobile)) {
-      await test.step(screen.name, async () => {
-        await open(page, screen, story);
-        expect.soft(await problems(page), screen.name).toEqual([]);
+  test(
+    `every screen for ${viewer} keeps the rules of accessibility`,
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      // What is judged is a screen at rest.
+      await page.emulateMedia({
+        colorScheme: isMobile ? 'dark' : 'light',
+        reducedMotion: 'reduce',
       });
-    }
-  });
+      // Many screens in one sitting, on machines that may be busy.
+      test.setTimeout(600_000);
+      await page.clock.setFixedTime(storyTime);
+      const story = await toldStory();
+      await enter(page, viewer, story);
+      for (const screen of screensOf(viewer, isMobile)) {
+        await test.step(screen.name, async () => {
+          await open(page, screen, story);
+          expect.soft(await problems(page), screen.name).toEqual([]);
+        });
+      }
+    },
+  );
 }

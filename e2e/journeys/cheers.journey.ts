@@ -16,8 +16,8 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
-import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { signIn } from '../testing/sign-in.ts';
 
 const day = Temporal.Now.plainDateISO().toString();
 
@@ -57,8 +57,8 @@ test('two athletes who look at one list see each other’s scores, likes and com
   const context = await browser.newContext({ ...contextOptions, baseURL });
   const hisPage = await context.newPage();
   const his = scoreList(hisPage);
-  await signUp(page).logIn(gym.mara);
-  await signUp(hisPage).logIn(gym.jonah);
+  await signIn(page, gym.mara);
+  await signIn(hisPage, gym.jonah);
 
   await test.step('both look; a score by one appears at the other', async () => {
     await hers.open(gym.workout);

@@ -22,7 +22,7 @@ import {
 } from '@trackboard/story-world';
 import { athletes, dashboard } from '../pages/athletes.ts';
 import { calendar, thisWeek } from '../pages/calendar.ts';
-import { signUp } from '../pages/sign-up.ts';
+import { openCalendarAs } from '../testing/sign-in.ts';
 
 const [, monday = ''] = thisWeek();
 
@@ -69,7 +69,7 @@ async function personOn(
   const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
   const context = await browser.newContext({ ...options, baseURL });
   const page = await context.newPage();
-  await signUp(page).logIn(who);
+  await openCalendarAs(page, who);
   return page;
 }
 

@@ -15,8 +15,8 @@ import {
   register,
   storyTracks,
 } from '@trackboard/story-world';
-import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { signIn } from '../testing/sign-in.ts';
 
 const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
 
@@ -72,7 +72,7 @@ const markOf = (project: { name: string }) => `${project.name}-${Date.now()}`;
 
 test('an athlete takes the own data along and deletes the account', async ({ page }, info) => {
   const { athlete, reader, trackWorkoutId } = await openGym(markOf(info.project));
-  await signUp(page).logIn(athlete);
+  await signIn(page, athlete);
   const settings = await openYourData(page);
 
   const json = await download(page, 'Download JSON');
@@ -108,7 +108,7 @@ test('an athlete takes the own data along and deletes the account', async ({ pag
 
   const [entry] = await api.do(scores.list, { trackWorkoutId }, reader.token);
   expect(entry).toMatchObject({ firstName: 'Former athlete', lastName: '' });
-  await signUp(page).logIn(reader);
+  await signIn(page, reader);
   await page.goto(
     `/dashboard/programmingcalendar?day=2026-11-18&workout=${trackWorkoutId}&panel=scores`,
   );
@@ -118,7 +118,7 @@ test('an athlete takes the own data along and deletes the account', async ({ pag
 test('an owner closes the gym by its name', async ({ page }, info) => {
   const mark = markOf(info.project);
   const { owner } = await openGym(mark);
-  await signUp(page).logIn(owner);
+  await signIn(page, owner);
   const settings = await openYourData(page);
   await settings.getByRole('button', { name: 'Delete account' }).click();
   await settings.getByLabel('Password', { exact: true }).fill(password);
@@ -136,7 +136,7 @@ test('an owner closes the gym by its name', async ({ page }, info) => {
 
 test('words of an address are shown as text alone', async ({ page }, info) => {
   const { athlete } = await openGym(markOf(info.project));
-  await signUp(page).logIn(athlete);
+  await signIn(page, athlete);
   const script = '<img src=x onerror="document.title=\'broken\'">';
   const words = new URLSearchParams({ name: script, wnote: `${'m'.repeat(199)}! تمرين` });
   await page.goto(`/dashboard/congratulations/athlete?${words.toString()}`);

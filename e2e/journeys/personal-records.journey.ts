@@ -13,8 +13,8 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
-import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { signIn } from '../testing/sign-in.ts';
 
 const today = Temporal.Now.plainDateISO();
 
@@ -48,7 +48,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
   const list = scoreList(page);
 
   await test.step('saving it says so, and so does the board', async () => {
-    await signUp(page).logIn(gym.athlete);
+    await signIn(page, gym.athlete);
     const { day, id } = gym.workout;
     await page.goto(`/dashboard/programmingcalendar?day=${day}&workout=${id}&panel=log`);
     const form = page.getByRole('dialog', { name: 'Add Score' });
@@ -98,8 +98,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
   });
 
   await test.step('the owner sees the same; nobody is no athlete', async () => {
-    await page.evaluate(() => localStorage.clear());
-    await signUp(page).logIn(gym.owner);
+    await signIn(page, gym.owner);
     await page.goto(`/dashboard/records/${gym.athlete.id}`);
     const title = `Records of ${mara.firstName} ${mara.lastName}`;
     await expect(page.getByRole('heading', { name: title })).toBeVisible();

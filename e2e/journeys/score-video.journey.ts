@@ -16,8 +16,8 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 import { scoreVideo } from '../pages/score-video.ts';
-import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { signIn } from '../testing/sign-in.ts';
 
 const videos = join(import.meta.dirname, '../../apps/server/testing/videos');
 const day = Temporal.Now.plainDateISO().toString();
@@ -62,7 +62,7 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
   const own = scoreVideo(page);
 
   await test.step('only a video is taken', async () => {
-    await signUp(page).logIn(gym.mara);
+    await signIn(page, gym.mara);
     await own.openForm(gym.workout);
     await own.form().getByLabel('Result minutes').fill('5');
     await own.form().getByLabel('Result seconds').fill('14');
@@ -96,7 +96,7 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
   const friend = await context.newPage();
 
   await test.step('another athlete plays it', async () => {
-    await signUp(friend).logIn(gym.jonah);
+    await signIn(friend, gym.jonah);
     await scoreVideo(friend).openScore(gym.workout, scoreId);
     await expect(friend.locator('video')).toHaveCount(0);
     await scoreVideo(friend).play('Mara');

@@ -15,6 +15,7 @@ import { calendar, thisWeek } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { signIn } from '../testing/sign-in.ts';
 
 const [, monday = ''] = thisWeek();
 const workout = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, schedule: monday };
@@ -43,11 +44,6 @@ async function setUp(project: string): Promise<Scene> {
   return { gym: { id: gymId, name }, owner, competitors, engine, stranger };
 }
 
-/** What a page tells to those who run no scripts. */
-function tagOf(html: string, name: string): string | undefined {
-  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-}
-
 async function logFirstScore(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await page
@@ -57,75 +53,56 @@ async function logFirstScore(page: Page): Promise<void> {
   await calendar(page).logTimes(monday, workout.name, [['10', '36']]);
 }
 
-test('the link of a gym and of a track shows itself where it is pasted', async ({ request }, {
-  project,
-}) => {
-  const { gym, engine } = await setUp(project.name);
-  const origin = process.env['JOURNEY_ORIGIN'] ?? '';
+test(
+  'a stranger follows a link to a private track, registers, joins and logs a first score',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const { gym, competitors, stranger } = await setUp(project.name);
+    const way = marketplace(page);
+    await page.goto(`/marketplace/${gym.id}?JoiningTrack=${competitors.reference}`);
+    await expect(page).toHaveTitle(`${gym.name} · Trackboard`);
+    await expect(page.getByRole('article').first()).toContainText('From the link you followed');
+    await way.join(competitors.name);
+    await way.registerToJoin(stranger, `${competitors.name}, ${gym.name}`);
+    await way.logInToJoin(stranger);
 
-  const plain = await (await request.get(`${origin}/marketplace/${gym.id}`)).text();
-  expect(plain).toContain(`<title>${gym.name} · Trackboard</title>`);
-  expect(tagOf(plain, 'og:title')).toBe(gym.name);
-  expect(tagOf(plain, 'description')).toBe(`${northlane.tagline} · ${northlane.address}`);
-  expect(plain).toContain('<script type="module"');
+    const password = page.getByLabel('Enter Track Password');
+    await password.fill('wrong');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByText('Incorrect Track Password')).toBeVisible();
+    await password.fill(storyTracks.competitors.joinPassword);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await way.expectSuccess(competitors.name, competitors.welcomeNote);
+    await logFirstScore(page);
+  },
+);
 
-  const address = `/marketplace/${gym.id}?JoiningTrack=${engine.reference}`;
-  const shared = await (await request.get(origin + address)).text();
-  expect(tagOf(shared, 'og:title')).toBe(`${engine.name} at ${gym.name}`);
-  expect(tagOf(shared, 'og:description')).toBe(engine.description);
-  expect(tagOf(shared, 'og:url')).toBe(origin + address);
+test(
+  'a stranger finds a gym, takes its link along and joins a free track',
+  { tag: '@phone' },
+  async ({ page, context }, { project }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { gym, engine, stranger } = await setUp(project.name);
+    const way = marketplace(page);
+    await way.open(gym.name);
+    await expect(page.getByText('2 total track(s)')).toBeVisible();
+    const link = await way.copyLink(engine.name);
+    expect(new URL(link).searchParams.get('JoiningTrack')).toBe(engine.reference);
 
-  const absent = await request.get(`${origin}/marketplace/${crypto.randomUUID()}`);
-  expect(absent.status()).toBe(404);
-});
+    await page.goto(link);
+    await way.join(engine.name);
+    await way.registerToJoin(stranger, `${engine.name}, ${gym.name}`);
+    await way.logInToJoin(stranger);
+    await way.expectSuccess(engine.name, engine.welcomeNote);
+    await expect(page).toHaveURL(/\/successpage\?/);
 
-test('a stranger follows a link to a private track, registers, joins and logs a first score', async ({
-  page,
-}, { project }) => {
-  const { gym, competitors, stranger } = await setUp(project.name);
-  const way = marketplace(page);
-  await page.goto(`/marketplace/${gym.id}?JoiningTrack=${competitors.reference}`);
-  await expect(page).toHaveTitle(`${gym.name} · Trackboard`);
-  await expect(page.getByRole('article').first()).toContainText('From the link you followed');
-  await way.join(competitors.name);
-  await way.registerToJoin(stranger, `${competitors.name}, ${gym.name}`);
-  await way.logInToJoin(stranger);
-
-  const password = page.getByLabel('Enter Track Password');
-  await password.fill('wrong');
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByText('Incorrect Track Password')).toBeVisible();
-  await password.fill(storyTracks.competitors.joinPassword);
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await way.expectSuccess(competitors.name, competitors.welcomeNote);
-  await logFirstScore(page);
-});
-
-test('a stranger finds a gym, takes its link along and joins a free track', async ({
-  page,
-  context,
-}, { project }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { gym, engine, stranger } = await setUp(project.name);
-  const way = marketplace(page);
-  await way.open(gym.name);
-  await expect(page.getByText('2 total track(s)')).toBeVisible();
-  const link = await way.copyLink(engine.name);
-  expect(new URL(link).searchParams.get('JoiningTrack')).toBe(engine.reference);
-
-  await page.goto(link);
-  await way.join(engine.name);
-  await way.registerToJoin(stranger, `${engine.name}, ${gym.name}`);
-  await way.logInToJoin(stranger);
-  await way.expectSuccess(engine.name, engine.welcomeNote);
-  await expect(page).toHaveURL(/\/successpage\?/);
-
-  await page.goto(link);
-  await expect(page.getByRole('article').first()).toContainText('Joined');
-  await way.join(engine.name);
-  await expect(page.getByText(`You are on ${engine.name} already`)).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard/);
-});
+    await page.goto(link);
+    await expect(page.getByRole('article').first()).toContainText('Joined');
+    await way.join(engine.name);
+    await expect(page.getByText(`You are on ${engine.name} already`)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard/);
+  },
+);
 
 test('a link to a track that is gone says so, before and after the login', async ({ page }, {
   project,
@@ -150,7 +127,7 @@ test('an owner shares the own tracks, and is told why a gym account joins none',
   project,
 }) => {
   const { gym, engine, owner } = await setUp(project.name);
-  await signUp(page).logIn(owner);
+  await signIn(page, owner);
   await page.goto(`/marketplace/${gym.id}`);
   await page.getByRole('button', { name: `Join Track ${engine.name}` }).click();
   await expect(page.getByRole('dialog')).toContainText('athlete account');

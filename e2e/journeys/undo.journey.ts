@@ -6,50 +6,51 @@ import { ownGym, tabsOf } from '../testing/own-gym.ts';
 const [, monday = '', tuesday = ''] = thisWeek();
 const programme = { [monday]: ['Short Fuse', 'Grip Tax', 'Front Rack'], [tuesday]: ['Midline'] };
 
-test('an owner takes back a deletion and a move, by the toast and by keys', async ({
-  browser,
-  contextOptions,
-}, { project }) => {
-  const gym = await ownGym(`undo-${project.name}-${Date.now()}`, programme);
-  const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
-  if (!page) throw new Error('a page was asked for');
-  const week = calendar(page);
-  const undo = page.getByRole('button', { name: 'Undo' });
-  const isBack = async () => {
-    await expect.poll(() => week.namesOn(monday)).toEqual(programme[monday]);
-    expect(await gym.stored(monday, tuesday)).toEqual(programme);
-  };
+test(
+  'an owner takes back a deletion and a move, by the toast and by keys',
+  { tag: '@phone' },
+  async ({ browser, contextOptions }, { project }) => {
+    const gym = await ownGym(`undo-${project.name}-${Date.now()}`, programme);
+    const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
+    if (!page) throw new Error('a page was asked for');
+    const week = calendar(page);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const isBack = async () => {
+      await expect.poll(() => week.namesOn(monday)).toEqual(programme[monday]);
+      expect(await gym.stored(monday, tuesday)).toEqual(programme);
+    };
 
-  await test.step('a deletion, by the toast', async () => {
-    await week.remove(monday, 'Grip Tax');
-    await undo.click();
-    await expect(page.getByText(`Grip Tax is back on ${dayName(monday)}`)).toBeVisible();
-    await expect(week.card('Grip Tax').getByRole('link', { name: /^View/ })).toBeFocused();
-    await isBack();
-  });
+    await test.step('a deletion, by the toast', async () => {
+      await week.remove(monday, 'Grip Tax');
+      await undo.click();
+      await expect(page.getByText(`Grip Tax is back on ${dayName(monday)}`)).toBeVisible();
+      await expect(week.card('Grip Tax').getByRole('link', { name: /^View/ })).toBeFocused();
+      await isBack();
+    });
 
-  await test.step('a move, by the toast', async () => {
-    await week.move('Grip Tax', monday, tuesday);
-    const answer = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
-    await undo.click();
-    await answer;
-    await isBack();
-  });
+    await test.step('a move, by the toast', async () => {
+      await week.move('Grip Tax', monday, tuesday);
+      const answer = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
+      await undo.click();
+      await answer;
+      await isBack();
+    });
 
-  await test.step('both by keys, after the toasts have gone, the last one first', async () => {
-    await week.move('Short Fuse', monday, tuesday);
-    await week.remove(monday, 'Grip Tax');
-    await expect(undo).toHaveCount(0);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => week.namesOn(monday)).toEqual(['Grip Tax', 'Front Rack']);
-    const answer = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
-    await page.keyboard.press('Control+z');
-    await answer;
-    await isBack();
-    await page.keyboard.press('Control+z');
-    await expect(page.getByText('There is nothing to undo.')).toBeAttached();
-  });
-});
+    await test.step('both by keys, after the toasts have gone, the last one first', async () => {
+      await week.move('Short Fuse', monday, tuesday);
+      await week.remove(monday, 'Grip Tax');
+      await expect(undo).toHaveCount(0);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => week.namesOn(monday)).toEqual(['Grip Tax', 'Front Rack']);
+      const answer = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
+      await page.keyboard.press('Control+z');
+      await answer;
+      await isBack();
+      await page.keyboard.press('Control+z');
+      await expect(page.getByText('There is nothing to undo.')).toBeAttached();
+    });
+  },
+);
 
 test('the toast waits while its button has the focus', async ({ browser, contextOptions }, {
   project,

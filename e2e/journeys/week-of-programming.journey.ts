@@ -91,25 +91,26 @@ async function expectBoard(page: Page): Promise<void> {
   await expect(names).toHaveText([/1.*Jonah.*9:58/, /2.*Mara.*10:36/]);
 }
 
-test('an owner programmes a week, two athletes join, log scores and see one leaderboard', async ({
-  browser,
-  contextOptions,
-}, { project }) => {
-  const people = cast(`${project.name}-${Date.now()}`);
-  const owner = await personOn(browser, contextOptions);
-  await openGym(owner, people);
-  await programme(owner);
+test(
+  'an owner programmes a week, two athletes join, log scores and see one leaderboard',
+  { tag: '@phone' },
+  async ({ browser, contextOptions }, { project }) => {
+    const people = cast(`${project.name}-${Date.now()}`);
+    const owner = await personOn(browser, contextOptions);
+    await openGym(owner, people);
+    await programme(owner);
 
-  const slower = await personOn(browser, contextOptions);
-  await joinAndLog(slower, people.mara, people.gym.name, [
-    ['5', '14'],
-    ['5', '22'],
-  ]);
-  const faster = await personOn(browser, contextOptions);
-  await joinAndLog(faster, people.jonah, people.gym.name, [
-    ['4', '58'],
-    ['5', '00'],
-  ]);
+    const slower = await personOn(browser, contextOptions);
+    await joinAndLog(slower, people.mara, people.gym.name, [
+      ['5', '14'],
+      ['5', '22'],
+    ]);
+    const faster = await personOn(browser, contextOptions);
+    await joinAndLog(faster, people.jonah, people.gym.name, [
+      ['4', '58'],
+      ['5', '00'],
+    ]);
 
-  for (const page of [owner, slower, faster]) await expectBoard(page);
-});
+    for (const page of [owner, slower, faster]) await expectBoard(page);
+  },
+);

@@ -14,8 +14,8 @@ import {
 } from '@trackboard/story-world';
 import { calendar } from '../pages/calendar.ts';
 import { liftOf } from '../pages/lift.ts';
-import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { openCalendarAs } from '../testing/sign-in.ts';
 
 const now = Temporal.Now.plainDateISO();
 const sunday = now.subtract({ days: now.dayOfWeek % 7 });
@@ -82,111 +82,110 @@ async function programmeClean(page: Page): Promise<void> {
   await expect(page.getByText('Workout Added Successfully')).toBeVisible();
 }
 
-test('an athlete turns the percentages of a lift into weights, logs them and meets them again', async ({
-  browser,
-  page,
-  contextOptions,
-  baseURL,
-}, { project }) => {
-  const gym = await openGym(`${project.name}-${Date.now()}`);
-  const lift = liftOf(page);
+test(
+  'an athlete turns the percentages of a lift into weights, logs them and meets them again',
+  { tag: '@phone' },
+  async ({ browser, page, contextOptions, baseURL }, { project }) => {
+    const gym = await openGym(`${project.name}-${Date.now()}`);
+    const lift = liftOf(page);
 
-  await test.step('the owner programmes a lift', async () => {
-    const context = await browser.newContext({ ...contextOptions, baseURL });
-    const office = await context.newPage();
-    await signUp(office).logIn(gym.owner);
-    await programmeClean(office);
-    await context.close();
-  });
+    await test.step('the owner programmes a lift', async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL });
+      const office = await context.newPage();
+      await openCalendarAs(office, gym.owner);
+      await programmeClean(office);
+      await context.close();
+    });
 
-  await test.step('without a max the athlete enters one on the spot', async () => {
-    await signUp(page).logIn(gym.athlete);
-    await lift.open(first, 'Clean');
-    await expect(lift.weights()).toContainText('Enter your max of Clean to see your weights');
-    await lift.weights().getByRole('button', { name: 'Save max' }).click();
-    await expect(lift.weights().getByText('Enter a weight.')).toBeVisible();
-    await lift.enterMax('Clean', '93');
-    await expect(lift.weights()).toContainText(`Tested ${today}`);
-    await lift.expectWeights([
-      `70% of 93 kg, ${today} = 65.1 kg, load 65 kg`,
-      `80% of 93 kg, ${today} = 74.4 kg, load 75 kg`,
-      `92.5% of 93 kg, ${today} = 86 kg, load 85 kg`,
-    ]);
-  });
+    await test.step('without a max the athlete enters one on the spot', async () => {
+      await openCalendarAs(page, gym.athlete);
+      await lift.open(first, 'Clean');
+      await expect(lift.weights()).toContainText('Enter your max of Clean to see your weights');
+      await lift.weights().getByRole('button', { name: 'Save max' }).click();
+      await expect(lift.weights().getByText('Enter a weight.')).toBeVisible();
+      await lift.enterMax('Clean', '93');
+      await expect(lift.weights()).toContainText(`Tested ${today}`);
+      await lift.expectWeights([
+        `70% of 93 kg, ${today} = 65.1 kg, load 65 kg`,
+        `80% of 93 kg, ${today} = 74.4 kg, load 75 kg`,
+        `92.5% of 93 kg, ${today} = 86 kg, load 85 kg`,
+      ]);
+    });
 
-  await test.step('a newer max takes its place at once', async () => {
-    await lift.weights().getByRole('button', { name: 'Change max' }).click();
-    await lift.enterMax('Clean', '100');
-    await lift.expectWeights([
-      `70% of 100 kg, ${today} = 70 kg`,
-      `80% of 100 kg, ${today} = 80 kg`,
-      `92.5% of 100 kg, ${today} = 92.5 kg`,
-    ]);
-  });
+    await test.step('a newer max takes its place at once', async () => {
+      await lift.weights().getByRole('button', { name: 'Change max' }).click();
+      await lift.enterMax('Clean', '100');
+      await lift.expectWeights([
+        `70% of 100 kg, ${today} = 70 kg`,
+        `80% of 100 kg, ${today} = 80 kg`,
+        `92.5% of 100 kg, ${today} = 92.5 kg`,
+      ]);
+    });
 
-  await test.step('the score has its targets and keeps the max', async () => {
-    await lift.view().getByRole('button', { name: 'Add Score' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Score' });
-    await expect(form).toContainText(`Targets from a max of 100 kg, tested ${today}`);
-    const hinted = form.getByLabel('Set 2 weight in kg');
-    await expect(hinted).toHaveAccessibleDescription('Target 80 kg × 3');
-    await lift.log(['70', '80', '92.5']);
-    await page.getByRole('button', { name: 'Mara K.', exact: true }).click();
-    await expect(page.getByText('70% to 92.5% of 100 kg (tested)')).toBeVisible();
-    await lift.close();
-  });
+    await test.step('the score has its targets and keeps the max', async () => {
+      await lift.view().getByRole('button', { name: 'Add Score' }).click();
+      const form = page.getByRole('dialog', { name: 'Add Score' });
+      await expect(form).toContainText(`Targets from a max of 100 kg, tested ${today}`);
+      const hinted = form.getByLabel('Set 2 weight in kg');
+      await expect(hinted).toHaveAccessibleDescription('Target 80 kg × 3');
+      await lift.log(['70', '80', '92.5']);
+      await page.getByRole('button', { name: 'Mara K.', exact: true }).click();
+      await expect(page.getByText('70% to 92.5% of 100 kg (tested)')).toBeVisible();
+      await lift.close();
+    });
 
-  await test.step('the same lift later shows what was lifted', async () => {
-    await gym.post('Clean', second, [75, 85]);
-    await page.reload();
-    await lift.open(second, 'Clean');
-    const previous = lift.view().getByRole('region', { name: 'Previous results' });
-    await expect(previous.getByRole('listitem')).toContainText([
-      '70 kg × 5, 80 kg × 3, 92.5 kg × 1',
-    ]);
-    await lift.view().getByRole('button', { name: 'Add Score' }).click();
-    await expect(page.getByRole('dialog', { name: 'Add Score' })).toContainText(
-      /Last time: 70 kg × 5, 80 kg × 3, 92.5 kg × 1, Rx/,
-    );
-    await lift.close();
-  });
+    await test.step('the same lift later shows what was lifted', async () => {
+      await gym.post('Clean', second, [75, 85]);
+      await page.reload();
+      await lift.open(second, 'Clean');
+      const previous = lift.view().getByRole('region', { name: 'Previous results' });
+      await expect(previous.getByRole('listitem')).toContainText([
+        '70 kg × 5, 80 kg × 3, 92.5 kg × 1',
+      ]);
+      await lift.view().getByRole('button', { name: 'Add Score' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add Score' })).toContainText(
+        /Last time: 70 kg × 5, 80 kg × 3, 92.5 kg × 1, Rx/,
+      );
+      await lift.close();
+    });
 
-  await test.step('a lift without a max of its own takes that of its relative', async () => {
-    await gym.post('Power Clean', third, [75, 80]);
-    await page.reload();
-    await lift.open(third, 'Power Clean');
-    await expect(lift.weights().getByText('linked', { exact: true })).toBeVisible();
-    await expect(lift.weights()).toContainText(`80% of Clean 100 kg, ${today}`);
-    await lift.expectWeights([
-      `75% of 80 kg (80% of Clean 100 kg, ${today}) = 60 kg`,
-      `80% of 80 kg (80% of Clean 100 kg, ${today}) = 64 kg, load 65 kg`,
-    ]);
-  });
+    await test.step('a lift without a max of its own takes that of its relative', async () => {
+      await gym.post('Power Clean', third, [75, 80]);
+      await page.reload();
+      await lift.open(third, 'Power Clean');
+      await expect(lift.weights().getByText('linked', { exact: true })).toBeVisible();
+      await expect(lift.weights()).toContainText(`80% of Clean 100 kg, ${today}`);
+      await lift.expectWeights([
+        `75% of 80 kg (80% of Clean 100 kg, ${today}) = 60 kg`,
+        `80% of 80 kg (80% of Clean 100 kg, ${today}) = 64 kg, load 65 kg`,
+      ]);
+    });
 
-  await test.step('sets of its own come before the relative, which one tap takes', async () => {
-    await lift.view().getByRole('button', { name: 'Add Score' }).click();
-    await lift.log(['70', '70']);
-    await lift.close();
-    await gym.post('Power Clean', fourth, [75]);
-    await page.reload();
-    await lift.open(fourth, 'Power Clean');
-    await expect(lift.weights()).toContainText('est. from 70 kg × 2');
-    const others = lift.weights().getByRole('list', { name: 'Other maxes of Power Clean' });
-    await expect(others).toContainText(`80% of Clean 100 kg, ${today}`);
-    await others.getByRole('button', { name: 'Use 80 kg' }).click();
-    await expect(lift.weights()).toContainText(`Chosen ${today}`);
-    await lift.expectWeights([`75% of 80 kg, ${today} = 60 kg`]);
-    await expect(lift.weights().getByRole('button', { name: 'Change max' })).toBeFocused();
-    await lift.close();
-  });
+    await test.step('sets of its own come before the relative, which one tap takes', async () => {
+      await lift.view().getByRole('button', { name: 'Add Score' }).click();
+      await lift.log(['70', '70']);
+      await lift.close();
+      await gym.post('Power Clean', fourth, [75]);
+      await page.reload();
+      await lift.open(fourth, 'Power Clean');
+      await expect(lift.weights()).toContainText('est. from 70 kg × 2');
+      const others = lift.weights().getByRole('list', { name: 'Other maxes of Power Clean' });
+      await expect(others).toContainText(`80% of Clean 100 kg, ${today}`);
+      await others.getByRole('button', { name: 'Use 80 kg' }).click();
+      await expect(lift.weights()).toContainText(`Chosen ${today}`);
+      await lift.expectWeights([`75% of 80 kg, ${today} = 60 kg`]);
+      await expect(lift.weights().getByRole('button', { name: 'Change max' })).toBeFocused();
+      await lift.close();
+    });
 
-  await test.step('a max that was wrong is removed', async () => {
-    await page.goto('/dashboard/records');
-    const maxes = page.getByRole('region', { name: 'My maxes' });
-    await expect(maxes.getByText('100 kg')).toBeVisible();
-    await maxes.getByRole('button', { name: /^Remove 93 kg in Clean/ }).click();
-    await page.getByRole('button', { name: 'YES' }).click();
-    await expect(page.getByText('Max removed')).toBeVisible();
-    await expect(maxes.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
-  });
-});
+    await test.step('a max that was wrong is removed', async () => {
+      await page.goto('/dashboard/records');
+      const maxes = page.getByRole('region', { name: 'My maxes' });
+      await expect(maxes.getByText('100 kg')).toBeVisible();
+      await maxes.getByRole('button', { name: /^Remove 93 kg in Clean/ }).click();
+      await page.getByRole('button', { name: 'YES' }).click();
+      await expect(page.getByText('Max removed')).toBeVisible();
+      await expect(maxes.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+    });
+  },
+);

@@ -10,7 +10,7 @@ import {
   register,
   storyTracks,
 } from '@trackboard/story-world';
-import { signUp } from '../pages/sign-up.ts';
+import { signIn } from './sign-in.ts';
 
 /** Names of workouts by day, in their order. */
 export type Programme = Readonly<Record<string, readonly string[]>>;
@@ -60,13 +60,13 @@ export async function ownGym(run: string, programme: Programme) {
 export async function tabsOf(
   browser: Browser,
   options: BrowserContextOptions,
-  who: Parameters<ReturnType<typeof signUp>['logIn']>[0],
+  who: Parameters<typeof signIn>[1],
   count: number,
 ): Promise<Page[]> {
   const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
   const context = await browser.newContext({ ...options, baseURL });
   const first = await context.newPage();
-  await signUp(first).logIn(who);
+  await signIn(first, who);
   const more = await Promise.all(Array.from({ length: count - 1 }, () => context.newPage()));
   const tabs = [first, ...more];
   for (const tab of tabs) await tab.goto('/dashboard/programmingcalendar');

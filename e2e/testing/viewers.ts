@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Character, mara, odette, rival, type Story } from '@trackboard/story-world';
 import { signUp } from '../pages/sign-up.ts';
+import { signIn } from './sign-in.ts';
 import type { Screen, Viewer } from '../screenshots/screens.ts';
 
 export const viewers: readonly Viewer[] = [
@@ -26,7 +27,7 @@ export async function toldStory(): Promise<Told> {
 
 const newcomer = { ...mara, firstName: 'Newcomer' };
 
-/** Signs the viewer in as a person would; what that leaves in the browser serves all of their screens. */
+/** Signs the viewer in, once for all of their screens; a newcomer and a founder register first. */
 export async function enter(page: Page, viewer: Viewer, story: Told): Promise<void> {
   const known: Partial<Record<Viewer, Character>> = {
     owner: odette,
@@ -35,7 +36,7 @@ export async function enter(page: Page, viewer: Viewer, story: Told): Promise<vo
     nova: story.nova,
   };
   const who = known[viewer];
-  if (who) return signUp(page).logIn(who);
+  if (who) return signIn(page, who);
   if (viewer === 'nobody') return;
   const email = `${viewer}-${crypto.randomUUID()}@northlane.example`;
   await signUp(page).register({ ...newcomer, email }, viewer === 'founder' ? 'Gym' : 'Athlete');

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as gyms from '@trackboard/contract/gyms';
+import { io } from 'socket.io-client';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createHubConnection } from './hub-connection.ts';
+import { aLogin } from './testing/a-login.ts';
+
+const userId = '018f0000-0000-7000-8000-0000000000aa';
+const kept = { selectedGymId: null, hasNewMessages: false, hasNewNotifications: false };
+
+let hub: Server;
+let origin: string;
+/** What the hub answers; undefined: it closes the connection instead. */
+let answer: unknown;
+let asked: unknown[];
+
+beforeEach(async () => {
+  const http = createServer();
+  hub = new Server(http, { path: '/ChatUserHub', addTrailingSlash: false });
+  asked = [];
+  hub.on('connection', (socket) => {
+    socket.onAny((name: string, input: unknown, done: (answer: unknown) => void) => {
+      asked.push([name, input]);
+      if (answer) done(answer);
+      else socket.disconnect(true);
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(() => hub.close());
+
+function createConnection() {
+  const session = { get: () => ({ ...aLogin(), ...kept }), subscribe: () => () => undefined };
+  return createHubConnection({ load: async () => io, origin, session });
+}
+
+async function connect() {
+  const connection = createConnection();
+  const connected = new Promise<void>((resolve) => connection.onConnect(resolve));
+  connection.open();
+  await connected;
+  return connection;
+}
+
+it('answers a call in the code spelling', async () => {
+  const connection = await connect();
+  answer = { StatusCode: 200, Result: [{ UserId: userId, IsOnline: true }], Errors: [] };
+  const presence = await connection.call(gyms.getConnectionId, [userId]);
+  expect(presence).toEqual([{ userId, isOnline: true }]);
+  expect(asked).toEqual([['getconnectionId', [userId]]]);
+});
+
+it('rejects with the error that the hub answers', async () => {
+  const connection = await connect();
+  const message = 'Too many attempts. Wait a moment and try again.';
+  answer = { StatusCode: 429, message, Errors: [message], Code: 'too_many_requests' };
+  await expect(connection.call(gyms.getConnectionId, [])).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 429,
+    message,
+    code: 'too_many_requests',
+  });
+});
+
+it('rejects a call while there is no connection, and one whose connection is lost', async () => {
+  const offline = createConnection().call(gyms.getConnectionId, []);
+  await expect(offline).rejects.toMatchObject({ name: 'ApiError', status: 500 });
+  const connection = await connect();
+  answer = undefined;
+  const lost = connection.call(gyms.getConnectionId, []);
+  await expect(lost).rejects.toMatchObject({ name: 'ApiError', status: 500 });
+});

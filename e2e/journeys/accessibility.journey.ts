@@ -4,10 +4,10 @@ import { type Screen, screens, type Viewer } from '../screenshots/screens.ts';
 import { test } from '../testing/journey.ts';
 import { enter, open, storyTime, toldStory, viewers } from '../testing/viewers.ts';
 
-/** What the rules found, in words that name the place. */
+/** What the rules found: each rule with the element that breaks it. */
 async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // One frame of one origin: without it every check opens a page of its own.
+    // The page has one frame of one origin. In the other mode every check opens another page.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -15,7 +15,7 @@ async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** What a phone lays out anew. The other screens only get narrower there, which the rules do not see. */
+/** Screens with a layout of their own on a phone. The others only get narrower there, which the rules do not see. */
 const newOnPhones = new Set([
   'login',
   'athlete-onboarding',
@@ -44,7 +44,7 @@ const newOnPhones = new Set([
   'manage-athletes',
 ]);
 
-/** Wide in the light scheme, and for what a phone lays out anew there in the dark one. */
+/** On a wide screen all, in the light scheme; on a phone those with a layout of their own, in the dark one. */
 function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
   const own = screens.filter((screen) => screen.viewer === viewer);
   return isPhone ? own.filter(({ name }) => newOnPhones.has(name)) : own;
@@ -60,7 +60,7 @@ for (const viewer of viewers) {
         colorScheme: isMobile ? 'dark' : 'light',
         reducedMotion: 'reduce',
       });
-      // Many screens in one sitting, on machines that may be busy.
+      // Many screens in one test, on machines that may be busy.
       test.setTimeout(600_000);
       await page.clock.setFixedTime(storyTime);
       const story = await toldStory();

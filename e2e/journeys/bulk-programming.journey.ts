@@ -16,7 +16,7 @@ const [sunday = '', monday = '', tuesday = ''] = thisWeek();
 const inAWeek = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
 const midline = { name: 'Midline', details: '3 rounds', scoreType: 'For Completion' };
 
-/** People and gym of this run alone: both projects share one server. */
+/** People and a gym for this run only: both projects share one server. */
 function cast(run: string) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const gym = { name: `Bulk ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };
@@ -53,7 +53,7 @@ async function joinEngine(page: Page, { mara: who, gym }: ReturnType<typeof cast
   await way.logIn(who);
 }
 
-/** A minute that begins soon, on the clocks of the gym, which was opened in this time zone; time enough to fill in a form. */
+/** A minute that begins after there was time to fill in a form. The gym was opened in this machine's time zone. */
 function soon(): { day: string; time: string } {
   const at = Temporal.Now.plainDateTimeISO().add({ seconds: 40 + 60 });
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -75,7 +75,7 @@ async function openNewForm(page: Page, day: string, name: string): Promise<Locat
   return form;
 }
 
-/** One is planned for a time that has passed, so it shows at once; one for a time to come. */
+/** One is planned for a time that has passed, so it shows at once; the other for a time in the future. */
 async function planWorkouts(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);

@@ -21,7 +21,7 @@ import { signIn } from '../testing/sign-in.ts';
 
 const day = Temporal.Now.plainDateISO().toString();
 
-/** A gym of this run alone: Jonah has logged a score that some others like, Mara has not. */
+/** A gym for this run only: Jonah has logged a score that some others like, Mara has not. */
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });

@@ -7,7 +7,7 @@ import { test } from '../testing/journey.ts';
 
 const [, , tuesday = ''] = thisWeek();
 
-/** A gym of this run alone: both projects share one server. */
+/** A gym for this run only: both projects share one server. */
 async function openGym(page: Page, run: string): Promise<void> {
   const owner = { ...odette, email: `${run}-${odette.email}` };
   const way = signUp(page);

@@ -26,7 +26,7 @@ import { openCalendarAs } from '../testing/sign-in.ts';
 
 const [, monday = ''] = thisWeek();
 
-/** A gym of this run alone: eight athletes on Competitors, Mara and Jonah on Engine too; Mara has logged and is liked. */
+/** A gym for this run only: eight athletes on Competitors, Mara and Jonah on Engine too; Mara has logged and is liked. */
 async function ownGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
@@ -172,7 +172,7 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
     await expect(dashboard(athlete).tracks.getByText('No Tracks Joined')).toBeVisible();
   });
 
-  await test.step('an address of somebody who has left shows nobody', async () => {
+  await test.step('the address of an athlete who has left shows no athlete', async () => {
     const { id } = gym.athlete;
     await owner.goto(`/dashboard/manageathletes/athletedetails/${id}?athletename=%3Cb%3EMara`);
     await expect(

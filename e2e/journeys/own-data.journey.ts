@@ -36,13 +36,16 @@ interface Scene {
 
 /** A gym of its own with a workout that two athletes have scored. */
 async function openGym(mark: string): Promise<Scene> {
-  const anew = <T extends { email: string }>(who: T) => ({ ...who, email: `${mark}-${who.email}` });
-  const { owner } = await createGym(api, anew(odette), { ...northlane, name: `Data ${mark}` });
+  const unique = <T extends { email: string }>(who: T) => ({
+    ...who,
+    email: `${mark}-${who.email}`,
+  });
+  const { owner } = await createGym(api, unique(odette), { ...northlane, name: `Data ${mark}` });
   const { id } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const posted = await api.do(workouts.create, { ...workout, trackId: id }, owner.token);
   const { trackWorkoutId } = posted;
-  const athlete = await register(api, anew(mara), true);
-  const reader = await register(api, anew(jonah), true);
+  const athlete = await register(api, unique(mara), true);
+  const reader = await register(api, unique(jonah), true);
   for (const { token } of [athlete, reader]) await api.do(tracks.join, { trackId: id }, token);
   const notes = 'My knee again.';
   await api.do(scores.save, { trackWorkoutId, value: ['30'], notes }, athlete.token);
@@ -70,7 +73,7 @@ async function answer(page: Page, word: 'YES' | 'NO'): Promise<void> {
 
 const markOf = (project: { name: string }) => `${project.name}-${Date.now()}`;
 
-test('an athlete takes the own data along and deletes the account', async ({ page }, info) => {
+test('an athlete downloads their data and deletes the account', async ({ page }, info) => {
   const { athlete, reader, trackWorkoutId } = await openGym(markOf(info.project));
   await signIn(page, athlete);
   const settings = await openYourData(page);
@@ -134,7 +137,7 @@ test('an owner closes the gym by its name', async ({ page }, info) => {
   await expect(page.getByText('No Gyms Found')).toBeVisible();
 });
 
-test('words of an address are shown as text alone', async ({ page }, info) => {
+test('markup in an address is shown as text', async ({ page }, info) => {
   const { athlete } = await openGym(markOf(info.project));
   await signIn(page, athlete);
   const script = '<img src=x onerror="document.title=\'broken\'">';

@@ -18,7 +18,7 @@ import { signIn } from '../testing/sign-in.ts';
 
 const today = Temporal.Now.plainDateISO();
 
-/** A gym of this run alone with Fran last week and today; Mara has logged the one of last week. */
+/** A gym for this run only, with Fran last week and today; Mara has logged the one of last week. */
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
@@ -97,7 +97,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await expect(kept.getByRole('button', { name: /^Delete your score of Fran on/ })).toBeFocused();
   });
 
-  await test.step('the owner sees the same; nobody is no athlete', async () => {
+  await test.step('the owner sees the same; an unknown id shows no athlete', async () => {
     await signIn(page, gym.owner);
     await page.goto(`/dashboard/records/${gym.athlete.id}`);
     const title = `Records of ${mara.firstName} ${mara.lastName}`;

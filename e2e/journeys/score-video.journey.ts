@@ -22,7 +22,7 @@ import { signIn } from '../testing/sign-in.ts';
 const videos = join(import.meta.dirname, '../../apps/server/testing/videos');
 const day = Temporal.Now.plainDateISO().toString();
 
-/** A gym of this run alone with two athletes and one workout for time, today. */
+/** A gym for this run only, with two athletes and one workout for time, today. */
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });

@@ -28,7 +28,7 @@ interface Scene {
   readonly stranger: Character;
 }
 
-/** A gym of this test alone, with a private and a free track that each have a workout this Monday. */
+/** A gym for this test only, with a private and a free track that each have a workout this Monday. */
 async function setUp(project: string): Promise<Scene> {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const run = `${project}-${crypto.randomUUID().slice(0, 8)}`;
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a stranger finds a gym, takes its link along and joins a free track',
+  'a stranger finds a gym, copies its link and joins a free track',
   { tag: '@phone' },
   async ({ page, context }, { project }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -123,7 +123,7 @@ test('a link to a track that is gone says so, before and after the login', async
   await expect(page.getByText('No such track found!')).toBeVisible();
 });
 
-test('an owner shares the own tracks, and is told why a gym account joins none', async ({ page }, {
+test('an owner shares tracks, and is told why a gym account cannot join one', async ({ page }, {
   project,
 }) => {
   const { gym, engine, owner } = await setUp(project.name);

@@ -12,7 +12,7 @@ import { myTracks } from '../pages/tracks.ts';
 
 const [, monday = '', tuesday = '', , thursday = ''] = thisWeek();
 
-/** People and gym of this run alone: both projects share one server. */
+/** People and a gym for this run only: both projects share one server. */
 function cast(run: string) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const gym = { name: `Northlane ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };

@@ -28,7 +28,7 @@ const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' 
   new Date(`${now.toString()}T12:00:00`),
 );
 
-/** A gym of this run alone, with one athlete who has never told a max. */
+/** A gym for this run only, with one athlete who has entered no max. */
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });

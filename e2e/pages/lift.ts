@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { calendar } from './calendar.ts';
 
-/** A lift as its athlete meets it: the workout with the own weights, and the score. */
+/** A lift as an athlete sees it: the workout with the athlete's weights, and the score. */
 export function liftOf(page: Page) {
   const view = (): Locator => page.getByRole('dialog');
   const weights = (): Locator => view().getByRole('region', { name: 'Your weights' });

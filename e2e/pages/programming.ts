@@ -26,7 +26,7 @@ export function programming(page: Page) {
       await fromDayMenu(day, 'Copy day…');
       return page.getByRole('dialog', { name: 'Copy day' });
     },
-    /** From the toolbar; a phone has none, there it stands in the menu of a day. */
+    /** From the toolbar; on a phone, which has none, from the menu of a day. */
     async openCopyWeek(day: string): Promise<Locator> {
       if (isPhone) await fromDayMenu(day, 'Copy week…');
       else await page.getByRole('button', { name: 'Copy week…' }).click();

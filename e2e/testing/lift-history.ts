@@ -29,7 +29,7 @@ function lastOctober(): string {
 }
 
 /**
- * Mara has tested her back squat, and squatted in the weeks before `sunday`; nobody knows her press. Jonah has tested
+ * Mara has tested her back squat, and squatted in the weeks before `sunday`; her press has no max. Jonah has tested
  * his squat too, and has logged this week's.
  */
 export async function tellLiftHistory(api: Api, story: Story, sunday: string): Promise<void> {

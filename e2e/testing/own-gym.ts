@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts';
 /** Names of workouts by day, in their order. */
 export type Programme = Readonly<Record<string, readonly string[]>>;
 
-/** A gym of one journey alone, with the Competitors track and these workouts; Mara has joined. */
+/** A gym for one journey only, with the Competitors track and these workouts; Mara has joined. */
 export async function ownGym(run: string, programme: Programme) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = <Who extends { email: string }>(who: Who) => ({

@@ -15,7 +15,7 @@ import { tellLiftHistory } from './lift-history.ts';
 import { tellRecordHistory } from './record-history.ts';
 import { startServer } from './start-server.ts';
 
-/** The Sunday of the pictured week; the browser's clock stands on its Wednesday. */
+/** The Sunday of the pictured week; the browser's clock shows its Wednesday. */
 export const sunday = '2026-11-15';
 
 /** Somebody who has joined nothing yet. */

@@ -48,7 +48,7 @@ async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Opens a screen and waits until it stands still. */
+/** Opens a screen and waits until it is at rest. */
 export async function open(page: Page, screen: Screen, story: Told): Promise<void> {
   await page.goto(screen.path(story));
   await settle(page);

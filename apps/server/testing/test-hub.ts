@@ -106,7 +106,7 @@ async function insertUser({ db }: DatabaseConnection, name: string, now: Date): 
 export async function startTestHub(database: DatabaseConnection): Promise<TestHub> {
   const { db } = database;
   const clock = createTestClock();
-  const tokens = createTokens('a-secret-of-the-tests-alone-0123456789', clock);
+  const tokens = createTokens('a-secret-for-tests-only-0123456789-abc', clock);
   const server = createServer();
   const decisions: Pick<TestHub, 'admitBar' | 'admitToGroup'> = {
     admitBar: async () => ({ gymId: null }),

@@ -42,11 +42,11 @@ async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
 const log = (who: SignedIn, value: string, id = workoutId) =>
   app.api.do(scores.save, { trackWorkoutId: id, value: [value] }, who.token);
 
-/** Whatever was sent to a socket before now has arrived when this resolves: answers come in the order of hints. */
+/** All hints sent to a socket before now have arrived when this resolves: answers arrive in the order of hints. */
 const flushed = (socket: TestSocket) => socket.ask(workoutTopic.unwatch, workoutId);
 
 describe('those who watch a workout', () => {
-  it('all hear of a score, and nobody else does', async () => {
+  it('all hear of a score, and other sockets do not', async () => {
     const first = await watcher(gym.mara);
     const second = await watcher(gym.owner);
     const elsewhere = await watcher(gym.jonah, (await postWorkout(app.api, gym)).trackWorkoutId);
@@ -137,7 +137,7 @@ describe('who may not see a workout', () => {
   });
 
   it.each([null, 7, 'workout', { id: 'x' }, ['a'], undefined])(
-    'cannot watch what is no id: %j',
+    'cannot watch an invalid id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.mara);
       const answer = await socket.ask(workoutTopic.watch, nonsense);
@@ -162,7 +162,7 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
   return mara.heard(scoreHint).length;
 }
 
-/** What is gone can be scored no more, so that it is not watched any more shows by the place that it leaves. */
+/** A workout that is gone takes no more scores; that it is no longer watched shows in the place that becomes free. */
 async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Promise<boolean> {
   const mara = await watcher(gym.mara, doomed);
   for (let place = 1; place < maxWatched; place += 1) {
@@ -178,7 +178,7 @@ async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Prom
   return (await mara.ask(workoutTopic.watch, workoutId)).StatusCode === 200;
 }
 
-describe('whoever loses sight of a workout hears no more of it', () => {
+describe('a user who loses access to a workout gets no more hints of it', () => {
   it('who is still a member does hear it', async () => {
     expect(await hearsAfter(() => Promise.resolve())).toBe(1);
   });

@@ -37,11 +37,11 @@ async function watcher(who: SignedIn, call: HubCall = calendarTopic.watch, id = 
   return socket;
 }
 
-/** The days that each watcher hears of while `change` happens, and which track they are of. */
+/** The hints that each watcher gets while `change` happens. */
 async function told(sockets: readonly TestSocket[], change: () => Promise<unknown>) {
   const before = sockets.map((socket) => socket.heard(calendarHint).length);
   await change();
-  // Events are told in their order, so that whoever hears of a later one has heard of this.
+  // Hints are sent in the order of their events: when a later one has arrived, so have those of `change`.
   const last = await watcher(gym.owner, calendarTopic.watch, gym.engineId);
   const heard = last.next(calendarHint);
   await postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
@@ -74,7 +74,7 @@ describe('a calendar', () => {
   });
 
   it.each([null, 7, 'track', { id: 'x' }, ['a'], undefined])(
-    'is not watched by what is no id: %j',
+    'cannot be watched by an invalid id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.owner);
       for (const call of [calendarTopic.watch, draftsTopic.watch]) {
@@ -92,7 +92,7 @@ describe('a calendar', () => {
 });
 
 describe('those who watch a calendar hear', () => {
-  it('of a new workout, in the wire’s spelling, and nobody else does', async () => {
+  it('of a new workout, in the wire’s spelling, and other sockets do not', async () => {
     const [mara, idle] = [await watcher(gym.mara), await socketOf(gym.jonah)];
     const raw = new Promise((resolve) => mara.socket.once('calendarChanged', resolve));
     const heard = await told([mara, idle], () => postOn(monday));
@@ -154,7 +154,7 @@ describe('those who watch a calendar hear', () => {
 const both = async () => [await watcher(gym.mara), await watcher(gym.owner, draftsTopic.watch)];
 
 describe('of drafts', () => {
-  it('the owner alone hears: made, changed, moved and deleted', async () => {
+  it('only the owner hears: created, changed, moved and deleted', async () => {
     const heard = await told(await both(), async () => {
       const { trackWorkoutId: id } = await postOn(monday, false);
       await app.api.do(workouts.update, { id, name: 'Secret' }, asOwner());
@@ -200,7 +200,7 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number | unde
   return heard?.length;
 }
 
-describe('whoever loses sight of a calendar hears no more of it', () => {
+describe('a user who loses access to a calendar gets no more hints of it', () => {
   it('who is still on the track does hear it', async () => {
     expect(await hearsAfter(async () => undefined)).toBe(1);
   });

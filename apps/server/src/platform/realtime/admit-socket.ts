@@ -13,8 +13,8 @@ export interface Admission {
 }
 
 /**
- * Judges the handshake of a socket: the token in `auth.token` is checked as that of a request is, `userId` in the query
- * can only be the own id. Whether the actor is in the group is left to the caller.
+ * Judges the handshake of a socket: the token in `auth.token` is checked as that of a request is, and a `userId` in the
+ * query must be the actor's. Whether the actor is in the group is left to the caller.
  */
 export async function admitSocket(
   deps: Parameters<typeof actorOfToken>[0],

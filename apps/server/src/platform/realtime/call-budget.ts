@@ -1,13 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How often a user may ask something of the hub, over all sockets: calls in so many seconds. */
+/** How many calls a user may make over all sockets, in how many seconds. */
 export const callBudget = { points: 100, duration: 10 };
 
-/** From this multiple of the budget on, a socket is not slow to learn but flooding. */
+/** The multiple of the budget from which on calls count as a flood. */
 const floodFactor = 5;
 
 export interface CallBudget {
-  /** Counts one call of a user. `over`: refuse it; `flood`: hang up. */
+  /** Counts one call of a user. `over`: refuse it; `flood`: disconnect. */
   spend(userId: string): Promise<'fine' | 'over' | 'flood'>;
 }
 

@@ -3,11 +3,11 @@ import type { HubServer } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
 
 /** Longer than a handshake can take: Socket.IO gives up after 45 seconds. */
-const longestHandshake = minutes(1);
+const maxHandshake = minutes(1);
 
 /**
- * Closes the sockets of sessions, given by id, before it returns: they receive nothing more. A socket whose handshake
- * was under way is closed as soon as it has connected.
+ * Closes the sockets of these sessions before it returns: they receive nothing more. A socket whose handshake is still
+ * running is closed as soon as it has connected.
  */
 export function closeEndedSessions(io: HubServer): (sessionIds: readonly string[]) => void {
   const justEnded = new Set<string>();
@@ -17,7 +17,7 @@ export function closeEndedSessions(io: HubServer): (sessionIds: readonly string[
   return (sessionIds) => {
     for (const sessionId of sessionIds) {
       justEnded.add(sessionId);
-      setTimeout(() => justEnded.delete(sessionId), longestHandshake).unref();
+      setTimeout(() => justEnded.delete(sessionId), maxHandshake).unref();
       io.in(rooms.session(sessionId)).disconnectSockets(true);
     }
   };

@@ -26,7 +26,7 @@ describe('a socket is let in', () => {
     socket.close();
   });
 
-  it.each(['userId', 'userid', 'UserId'])('with the own id as %s', async (name) => {
+  it.each(['userId', 'userid', 'UserId'])('with the id of the actor as %s', async (name) => {
     const query = { [name]: athlete.id };
     const { socket } = await openSocket(app.origin, athlete.token, { query });
     expect(socket.connected).toBe(true);
@@ -41,7 +41,7 @@ describe('a socket is refused', () => {
     ['a number', 7],
     ['an object', { sub: 'me' }],
     ['a forged one', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'],
-  ])('with a token that is none: %s', async (_what, token) => {
+  ])('with an invalid token: %s', async (_what, token) => {
     expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'not_signed_in' });
   });
 
@@ -72,7 +72,7 @@ describe('a socket is refused', () => {
   });
 });
 
-describe('a session takes its sockets along', () => {
+describe('a session that ends closes its sockets', () => {
   it('at logout, and leaves those of other sessions', async () => {
     const token = await signIn(athlete);
     const [leaving, staying] = [
@@ -101,7 +101,7 @@ describe('a session takes its sockets along', () => {
     socket.close();
   });
 
-  // Last, since the clock goes on for everybody.
+  // Last, because it moves the clock of the whole file.
   it('a token that has expired opens none', async () => {
     const token = await signIn(athlete, 'Other-2026!');
     app.clock.pass(days(8));

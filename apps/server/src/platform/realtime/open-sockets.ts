@@ -5,8 +5,8 @@ const closed = (socket: Duplex): Promise<void> =>
   new Promise((resolve) => socket.once('close', () => resolve()));
 
 /**
- * Keeps the connections that have left HTTP behind below `path`, so that the server can end: `drop` destroys what is
- * still open after `grace` milliseconds, for a peer that never answers the goodbye.
+ * Keeps the upgraded connections below `path`, so that the server can end: `drop` destroys what is still open after
+ * `grace` milliseconds, for a peer that never closes its connection.
  */
 export function openSockets(server: Server, path: string): { drop(grace: number): Promise<void> } {
   const open = new Set<Duplex>();

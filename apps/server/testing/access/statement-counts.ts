@@ -24,7 +24,7 @@ export const statementCounts: Readonly<
   'gyms.setPrimary': [5, null],
   'gyms.removeUsers': [null, 6],
   'gyms.isOnTrial': [null, 2],
-  'tracks.create': [null, 4],
+  'tracks.create': [null, 3],
   'tracks.update': [null, 4],
   'tracks.delete': [null, 4],
   'tracks.get': [2, 2],

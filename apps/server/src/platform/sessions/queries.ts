@@ -1,29 +1,41 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, type InferResult, sql } from 'kysely';
 import type { Database } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 
+function liveActors(db: Database, sessionId: string, now: Date) {
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .leftJoin('gyms', 'gyms.ownerId', 'users.id')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.kind',
+        'users.id',
+        'users.role',
+        'users.weightUnit',
+        'gyms.id as gymId',
+        'gyms.createdAt',
+        'gyms.timeZone',
+      ])
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.endedAt', 'is', null)
+      .where('sessions.expiresAt', '>', now)
+      // A session that a login opened while its account was being deleted is not valid.
+      .where('users.deletedAt', 'is', null)
+  );
+}
+
+type LiveActor = InferResult<ReturnType<typeof liveActors>>[number];
+
+/** Compiled once, because every request runs it; its text is the same for every session. */
+let compiled: CompiledQuery<LiveActor> | undefined;
+
 /** The actor of a session that is alive at `now`. */
 export async function findActor(db: Database, sessionId: string, now: Date): Promise<Actor | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('gyms', 'gyms.ownerId', 'users.id')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.kind',
-      'users.id',
-      'users.role',
-      'users.weightUnit',
-      'gyms.id as gymId',
-      'gyms.createdAt',
-      'gyms.timeZone',
-    ])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    // A session that a login opened while its account was being deleted is not valid.
-    .where('users.deletedAt', 'is', null)
-    .executeTakeFirst();
+  compiled ??= liveActors(db, sessionId, now).compile();
+  const { rows } = await db.executeQuery<LiveActor>({ ...compiled, parameters: [sessionId, now] });
+  const [row] = rows;
   if (!row) return null;
   const { gymId, createdAt, timeZone, ...actor } = row;
   const gym =

@@ -45,7 +45,7 @@ function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolea
   );
 }
 
-/** The client disconnected before the answer: nobody reads it, and nothing failed here. */
+/** The client disconnected before the answer: it reaches no one, and nothing failed here. */
 function isAbandoned(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
   if (error.code === 'ECONNRESET') return request.raw.readableAborted;
   return error.name === 'AbortError' && reply.raw.destroyed;
@@ -104,7 +104,7 @@ const byParserCode: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** For what is no HTTP at all, or not yet, so that there is no request either. */
+/** For bytes that are not HTTP, so that there is no request. */
 export function answerBrokenHttp(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   writeError(socket, byParserCode[error.code ?? ''] ?? 'invalid_input');

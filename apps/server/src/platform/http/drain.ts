@@ -21,7 +21,7 @@ export async function drain(app: FastifyInstance, log: Logger, limit = drainFor)
     .close()
     .catch((error: unknown) => log.error({ err: error }, 'closing the server failed'))
     .then(() => (isClosed = true));
-  // One that had begun its answer before the order was never told to close; it is idle only now.
+  // A connection whose answer had begun before the order was not told to close; it becomes idle later.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
   // Unreferenced, so that the timer of a quick stop does not delay the end.
   await Promise.race([closing, pause(limit, undefined, { ref: false })]);

@@ -7,12 +7,12 @@ export interface ArrivalTimes {
   readonly headers: number;
   /** For a whole body that is no form with files. */
   readonly plain: number;
-  /** For the beginning of a form; each `bytesPerSecond` that arrive afterwards buy another second. */
+  /** For the beginning of a form; each `bytesPerSecond` that arrive afterwards add a second. */
   readonly grace: number;
-  /** Most time that a form can have in hand: so long may a phone be without its network. */
+  /** The most time that a form can save up, for a phone that loses its network for a while. */
   readonly credit: number;
   readonly bytesPerSecond: number;
-  /** Between two looks. */
+  /** Between two checks. */
   readonly every: number;
 }
 
@@ -29,7 +29,7 @@ export const arrivalTimes: ArrivalTimes = {
 interface Arriving {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Bytes of the connection at the last look. */
+  /** Bytes of the connection at the last check. */
   seen: number;
   /** Milliseconds that the body has left. */
   left: number;
@@ -58,11 +58,11 @@ function giveUp({ request, reply }: Arriving, socket: Socket): void {
 export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
   const arriving = new Set<Arriving>();
 
-  function look(): void {
+  function check(): void {
     for (const body of arriving) {
       const { request } = body;
       const { socket } = request.raw;
-      // What has arrived and waits for us is not late.
+      // Bytes that have arrived and wait to be read are not late.
       const waits = request.raw.readableLength > 0 && !request.raw.readableFlowing;
       const received = socket.bytesRead - body.seen;
       body.seen = socket.bytesRead;
@@ -89,6 +89,6 @@ export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
     if (hasBody(request)) watch(request, reply);
     done();
   });
-  const looking = setInterval(look, times.every).unref();
-  app.addHook('onClose', async () => clearInterval(looking));
+  const checking = setInterval(check, times.every).unref();
+  app.addHook('onClose', async () => clearInterval(checking));
 }

@@ -23,7 +23,7 @@ const head: PageHead = {
 const rendered = (change: Partial<PageHead> = {}) => withPageHead(document, { ...head, ...change });
 
 describe('the head of a page', () => {
-  it('takes the place of the own title and description', () => {
+  it("replaces the document's title and description", () => {
     const html = rendered();
     expect(html.match(/<title>.*<\/title>/g)).toEqual([
       '<title>Northlane Strength · Trackboard</title>',

@@ -56,7 +56,7 @@ describe('reading an input', () => {
     expect(read(body)).toEqual({ id: '7' });
   });
 
-  it('takes a bare list for the field that it stands for', () => {
+  it('takes a bare list as the field that `bareBody` names', () => {
     expect(read(['1', '2'])).toEqual({ id: '7', userIds: ['1', '2'] });
     expect(read('3')).toEqual({ id: '7', userIds: ['3'] });
   });

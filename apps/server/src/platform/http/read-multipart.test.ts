@@ -37,7 +37,7 @@ function formWith(fields: readonly (readonly [string, string | File])[]): FormDa
 }
 
 describe('a multipart body', () => {
-  it('is read with names in any case, and what nobody asked for is passed over', async () => {
+  it('is read with names in any case, and unknown files are skipped', async () => {
     const answer = await send(
       formWith([
         ['FIRSTNAME', 'Una'],

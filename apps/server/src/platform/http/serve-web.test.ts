@@ -57,7 +57,7 @@ describe('the built web app', () => {
     '/resetpassword?a=b.c',
     '/dashboard/manageathletes/athletedetails/x?athletename=A',
     '/Anything',
-  ])('answers the page %s with its one document, asked for anew each time', async (path) => {
+  ])('answers the page %s with its one document, revalidated each time', async (path) => {
     const answer = await ask(app, path);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
@@ -127,7 +127,7 @@ describe('a page that tells about itself', () => {
   });
   afterAll(() => server.close());
 
-  it('is the document with its own head, asked for anew each time', async () => {
+  it('is the document with its own head, revalidated each time', async () => {
     const { status, headers, body } = await ask(server, '/told?x=1');
     expect([status, headers['cache-control'], headers['etag']]).toEqual([
       200,

@@ -22,8 +22,8 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(errorBody('not_found'));
 }
 
-/** Pages are asked for anew each time: what they tell changes with the gyms, and the files they name with each build. */
-const askAnew = 'no-cache';
+/** Pages are revalidated each time: their content changes with the gyms, and the files that they name with each build. */
+const revalidate = 'no-cache';
 
 async function sendPage(
   reply: FastifyReply,
@@ -36,14 +36,14 @@ async function sendPage(
   return reply
     .code(head === 'absent' ? 404 : 200)
     .type('text/html; charset=utf-8')
-    .header('cache-control', askAnew)
+    .header('cache-control', revalidate)
     .send(head === 'absent' ? document : withPageHead(document, head));
 }
 
 /**
  * Serves the built web app from `folder`: files under `/assets` carry their hash in the name and are cached for
- * good; every other path that looks like a page gets `index.html`, which finds its own way. `describe` says what a
- * page tells to those who run no scripts; a page about something that is absent answers 404.
+ * good; every other path that looks like a page gets `index.html`. `describe` says what a page tells to readers without
+ * scripts; a page about something that is absent answers 404.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${folder}/assets/`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : askAnew);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : revalidate);
     },
   });
   app.setNotFoundHandler((request, reply) =>

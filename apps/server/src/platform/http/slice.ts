@@ -11,12 +11,12 @@ interface ListQuery {
   readonly trackId?: string | undefined;
 }
 
-const usualPageSize = 30;
+const defaultPageSize = 30;
 const maxRows = 1000;
 
 /** The page that a query asks for: any of its parameters asks for one. Without any, the first 1,000 rows. */
 export function sliceOf({ pageNumber, pageSize, search, trackId }: ListQuery): Slice {
   if (!pageNumber && !pageSize && !search && !trackId) return { limit: maxRows, offset: 0 };
-  const limit = pageSize ?? usualPageSize;
+  const limit = pageSize ?? defaultPageSize;
   return { limit, offset: ((pageNumber ?? 1) - 1) * limit };
 }

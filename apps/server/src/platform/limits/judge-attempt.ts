@@ -10,7 +10,7 @@ export interface Count {
   readonly freeAt: Date | null;
 }
 
-/** An attempt is admitted with the new count, or refused for so many milliseconds. */
+/** An attempt is admitted with the new count, or refused for a number of milliseconds. */
 export type Verdict = { readonly count: Count } | { readonly wait: number };
 
 /** Far enough that every policy has reached its longest wait. */

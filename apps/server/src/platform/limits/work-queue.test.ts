@@ -53,7 +53,7 @@ it('is full for one sender before it is for the others, and has room again after
   expect(await queue.run(from('a'), held.task)).toBe('done');
 });
 
-it('drops a task whose sender has left, and keeps the place of nobody who is gone', async () => {
+it('drops a task whose sender has left, and frees its place', async () => {
   const queue = createWorkQueue(limits);
   const held = heldTask();
   const first = queue.run(from('a'), held.task);

@@ -55,7 +55,7 @@ function createPermits(count: number) {
   };
 }
 
-/** Runs tasks in their order, a few at a time; takes only so many, so that none waits for long. */
+/** Runs tasks in their order, a few at a time. Beyond its capacity it refuses them, so that none waits for long. */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const permits = createPermits(limits.concurrency);
   const inside = new Map<string, number>();

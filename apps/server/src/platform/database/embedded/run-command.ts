@@ -8,7 +8,7 @@ export interface UserIds {
   gid: number;
 }
 
-/** As whom a program runs. */
+/** The user that a program runs as. */
 export interface RunAs {
   /** Left out: as the user that runs Trackboard. */
   ids?: UserIds;

@@ -41,7 +41,7 @@ const baseSettings: Settings = {
 
 function renderSettings(settings: Settings): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
-  return `# Written anew at every start. Own settings belong in postgresql.conf, above the include.\n${lines.join('')}`;
+  return `# Written at every start. Your settings belong in postgresql.conf, above the include.\n${lines.join('')}`;
 }
 
 async function keepPreviousLog({ log, previousLog }: Cluster): Promise<void> {

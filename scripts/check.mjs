@@ -47,7 +47,7 @@ function allChecks(node) {
   ];
 }
 
-/** Runs one check and prints its result; answers whether it passed. @param {Check} check */
+/** Runs one check and prints its result; returns whether it passed. @param {Check} check */
 async function run({ name, command: [program, ...args] }) {
   const start = performance.now();
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

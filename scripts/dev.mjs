@@ -4,7 +4,7 @@ import { runScript } from './setup/problem.mjs';
 import { runInOurPlace } from './setup/run-in-our-place.mjs';
 import { tool } from './setup/tool.mjs';
 
-/* `npm run dev`: the server starts anew and the browser reloads as files change. */
+/* `npm run dev`: restarts the server and reloads the browser when files change. */
 
 const port = process.env.PORT || '3000';
 
@@ -32,7 +32,7 @@ await runScript(async () => {
     {
       ...process.env,
       SERVER_PORT: port,
-      // Links in mails lead to the page that reloads.
+      // Links in mails point to the page that reloads.
       PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173',
     },
   );

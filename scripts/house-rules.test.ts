@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './setup/root.mjs';
 import { tool } from './setup/tool.mjs';
 
-/** A house in small, of TypeScript files that import as ours do, in which nothing is wrong. */
+/** A small repository with imports like ours, in which every check passes. */
 const cleanHouse: Record<string, string> = {
   'packages/contract/package.json':
     '{ "name": "@trackboard/contract", "type": "module", "exports": { ".": "./src/index.ts" } }',
@@ -42,7 +42,7 @@ const cleanHouse: Record<string, string> = {
   'apps/web/src/ui/box.tsx': 'export const Box = (props: object) => <div {...props} />;',
 };
 
-/** Each breaks the rule that it is named after, and no other. */
+/** Each file breaks the rule beside it, and no other. */
 const broken: [rule: string, file: string, content: string][] = [
   [
     'packages-import-no-app',
@@ -176,8 +176,8 @@ describe('the boundaries', () => {
     expect(brokenBoundaries()).toEqual([]);
   });
 
-  it('refuse each way across them', async () => {
-    // A cycle is told of once, at the first of its files.
+  it('refuse every forbidden import', async () => {
+    // A cycle is reported once, at the first of its files.
     const other = "import { Egg } from './egg.ts';\nexport type Hen = Egg;";
     await write({ 'packages/contract/src/hen.ts': other });
     await write(Object.fromEntries(broken.map(([, file, content]) => [file, content])));
@@ -186,11 +186,11 @@ describe('the boundaries', () => {
 });
 
 describe('the folders', () => {
-  it('may be used by tests from anywhere', () => {
+  it('ignore the imports of tests', () => {
     expect(brokenFolders()).toEqual([]);
   });
 
-  it('may not need each other, although no file needs itself', async () => {
+  it('may not import each other, even without a cycle between files', async () => {
     await write({
       'apps/web/src/features/gyms/card/card.tsx': "import '../move/key.ts';",
       'apps/web/src/features/gyms/move/key.ts': 'export const key = 1;',
@@ -218,7 +218,7 @@ describe('the search for dead code', () => {
     });
   });
 
-  it('passes over what is used', () => {
+  it('ignores what is used', () => {
     expect(unused()).not.toMatch(/apps.web.src.(main|box|pages)/);
   });
 

@@ -21,7 +21,7 @@ const allowed = new Set([
 
 const asks = (line: string) => questions.some((question) => question.test(line));
 
-it('no code asks for a role: the table of abilities says what a role can do', () => {
+it('no code asks for a role: only the table of abilities says what a role can do', () => {
   const files = globSync('{apps/{server,web},packages/*}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !allowed.has(file) && !/\.test\.ts$|\/testing\//.test(file));

@@ -7,8 +7,8 @@ import { root } from './setup/root.mjs';
 import { runInOurPlace } from './setup/run-in-our-place.mjs';
 
 /*
- * `npm start`, from a fresh clone on: installs, builds and starts. Runs on any Node from 20 on and without packages,
- * which it is there to install. With `--demo` it starts the demo gym, in a data folder of its own.
+ * `npm start`: installs, builds and starts. Works in a fresh clone, on Node 20 or later, so it imports no packages. With
+ * `--demo` it starts the demo gym, in its own data folder.
  */
 
 const options = process.argv.slice(2);
@@ -24,7 +24,7 @@ await runScript(async () => {
     DATA_DIR: process.env.DATA_DIR || demoFolder,
     // The demo gym is eight weeks old; its trial should still run.
     TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '70' : ''),
-    // Saves a third of the time that loading the code takes.
+    // Loads the code a third faster.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'node'),
   });
 });

@@ -10,8 +10,8 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm test`, from a fresh clone on: everything. `npm test -- NAME …` runs Vitest alone: a NAME of a workspace (`server`,
- * `web`, `scoring`) means its tests, any other one the tests whose path inside its workspace contains it.
+ * `npm test`: everything, also in a fresh clone. `npm test -- NAME …` runs Vitest only: the NAME of a workspace
+ * (`server`, `web`, `scoring`) selects its tests, any other NAME the tests whose path in their workspace contains it.
  */
 
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)));
@@ -35,7 +35,7 @@ function readReport(file) {
 async function runUnitTests(node) {
   rmSync(unitReport, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  // By itself Vitest leaves a core free, which on two cores is half of them.
+  // By default Vitest leaves one core free, which on two cores is half of them.
   const vitest = tool(
     node,
     'vitest',

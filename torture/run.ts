@@ -2,12 +2,12 @@ import { tortureMedia } from './media/torture-media.ts';
 import { type Form, type Report, tortureDatabase } from './database/torture-database.ts';
 
 /*
- * `npm run torture -- database [rounds]`: takes the database away under load, half of the rounds from an external
- * PostgreSQL, half from the built-in one. Ends with 1 when a write is lost or doubled, when the app ends, answers
- * wrongly or comes back late.
+ * `npm run torture -- database [rounds]`: interrupts the database under load, half of the rounds from an external
+ * PostgreSQL, half from the built-in one. Exits with 1 if a write is lost or duplicated, if the app exits,
+ * answers wrongly or recovers too slowly.
  *
- * `npm run torture -- media [kills]`: kills the app in the middle of uploads. Ends with 1 when a row names a file that is
- * not stored, or a file that no row names is left after the sweep.
+ * `npm run torture -- media [kills]`: kills the app in the middle of uploads. Exits with 1 if a row references a file that
+ * is not stored, or if a file that no row references is left after the sweep.
  */
 
 const usage = `Usage: npm run torture -- database [rounds, 50 unless given]

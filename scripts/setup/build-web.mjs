@@ -31,7 +31,7 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** One text for everything the build depends on; it changes when any of it does. */
+/** A fingerprint of everything the build depends on. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesIn(join(root, input)))) {
@@ -51,8 +51,8 @@ function isUpToDate(now) {
 }
 
 /**
- * Builds the web app, unless nothing changed since the last build. It is built aside and moved to its place, so that
- * a running server never serves half of it.
+ * Builds the web app if anything changed since the last build. The build goes to a temporary folder that is then
+ * renamed, so that a running server never serves an incomplete build.
  * @param {string} node path of the Node to build with
  */
 export async function buildWeb(node) {

@@ -45,7 +45,7 @@ async function installChromium() {
   await runQuietly('Installing Chromium', /** @type {[string, ...string[]]} */ (install), { env });
 }
 
-/** The browser for the journeys: the one that CHROME_PATH names or one that is installed, else Debian's Chromium. */
+/** The browser for the journeys: from CHROME_PATH, else an installed one, else Debian's Chromium. */
 export async function findBrowser() {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {

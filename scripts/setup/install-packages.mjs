@@ -17,8 +17,8 @@ function readLock(file) {
 }
 
 /**
- * Whether what is installed is what the lock file asks for. npm keeps a list of what it installed in node_modules;
- * what is optional may be missing there, as it is for other platforms.
+ * Whether the installed packages match the lock file. npm keeps a list of what it installed in node_modules; optional
+ * packages may be missing there, because some are for other platforms.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} installed
  */
@@ -39,7 +39,7 @@ function npm() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
-/** Installs the packages of the lock file, unless they are there. */
+/** Installs the packages of the lock file, unless they are installed. */
 export async function installPackages() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const wanted = readLock(join(root, 'package-lock.json'));

@@ -15,20 +15,20 @@ const installed = {
 };
 
 describe('isInstalled', () => {
-  it('does not miss what is for other platforms', () => {
+  it('ignores packages for other platforms that are not installed', () => {
     expect(isInstalled(wanted, installed)).toBe(true);
   });
 
-  it('does not mind what is there besides', () => {
+  it('ignores additional packages', () => {
     const more = { ...installed, 'node_modules/extra': { version: '1.0.0' } };
     expect(isInstalled(wanted, more)).toBe(true);
   });
 
-  it('sees that a package is missing', () => {
+  it('detects a missing package', () => {
     expect(isInstalled(wanted, { 'node_modules/pg': installed['node_modules/pg'] })).toBe(false);
   });
 
-  it('sees another version and another content', () => {
+  it('detects another version and other content', () => {
     const older = { ...installed, 'node_modules/pg': { version: '7.0.0', integrity: 'sha512-a' } };
     const other = { ...installed, 'node_modules/pg': { version: '8.0.0', integrity: 'sha512-z' } };
     expect(isInstalled(wanted, older)).toBe(false);

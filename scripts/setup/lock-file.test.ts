@@ -9,8 +9,8 @@ interface LockedPackage {
 }
 
 /*
- * npm leaves out of the lock file what it does not find for another platform at the moment, and then refuses to
- * install from it on a fresh machine.
+ * npm leaves a package for another platform out of the lock file if it cannot find it at that moment, and then refuses
+ * to install from that lock file on a fresh machine.
  */
 it('locks the packages of every platform', () => {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 
-/** Something that the person at the keyboard can put right: printed as it is, without a stack. */
+/** An error that the user can fix: printed without a stack. */
 export class Problem extends Error {}
 
 /**
- * Runs a script to its end; a problem ends it with its message and exit code 1.
+ * Runs a script; a problem prints its message and exits with 1.
  * @param {() => Promise<void>} script
  */
 export async function runScript(script) {

@@ -10,8 +10,8 @@ function seconds(since) {
 }
 
 /**
- * Runs a long step under one line of ours, with a sign of life every ten seconds; what the program itself writes is
- * shown only when it fails.
+ * Runs a long step and prints one line with a progress update every ten seconds; the program's own output is shown only
+ * if it fails.
  * @param {string} title what is being done, such as 'Installing packages'
  * @param {[program: string, ...args: string[]]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -23,7 +23,7 @@ export async function runQuietly(title, [program, ...args], options = {}) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
-    // Windows starts .cmd files through a shell alone.
+    // Windows starts .cmd files only through a shell.
     shell: program.endsWith('.cmd'),
     ...options,
   });

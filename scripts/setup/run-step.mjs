@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Runs one step with its output on our terminal; answers whether it succeeded.
+ * Runs one step with its output on this terminal; returns whether it succeeded.
  * @param {string} title
  * @param {[program: string, ...args: string[]]} command
  * @param {NodeJS.ProcessEnv} [env]

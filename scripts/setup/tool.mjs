@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * The command line of a tool that npm installed, run by a Node of our choice rather than the first on the path.
+ * The command line of a tool that npm installed, run by the given Node instead of the first on the path.
  * @param {string} node path of the Node
  * @param {string} packageName
  * @param {string} name of the program, as in the package's `bin`

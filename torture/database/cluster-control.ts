@@ -15,21 +15,21 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/e
 
 /** Controls the PostgreSQL server of a data folder from outside its app. */
 export interface ClusterControl {
-  /** Its address as of now, which changes when it comes back on another port. */
+  /** Its current address, which changes when it restarts on another port. */
   address(): Promise<string>;
   connect(): Promise<Client>;
-  /** Resolves as soon as it lets a client in. */
+  /** Resolves as soon as it accepts a client. */
   answers(): Promise<void>;
   /** Kills the server's main process, as the operating system does when memory runs out. */
   kill(): Promise<void>;
-  /** Stops it in order: it ends its connections. */
+  /** A regular shutdown, which closes its connections. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
 const log = pino({ level: 'silent' });
 
-/** Startable again once the processes of a killed server have noticed; longer is a failure. */
+/** How long a restart may take: the processes of a killed server must exit first. */
 const startTries = 100;
 const maxLooks = 600;
 
@@ -47,7 +47,7 @@ async function contextOf(dataDir: string): Promise<ServerContext> {
   return { cluster, binaries, account };
 }
 
-/** Controls the server on `dataDir`, which has been made and started before. */
+/** Controls the running server on `dataDir`. */
 export async function controlCluster(dataDir: string): Promise<ClusterControl> {
   const context = await contextOf(dataDir);
   const { data, password } = context.cluster;
@@ -55,7 +55,7 @@ export async function controlCluster(dataDir: string): Promise<ClusterControl> {
   let port = '';
 
   async function address(): Promise<string> {
-    // The fourth line is the port; it is not there yet while the server starts.
+    // The fourth line is the port; it is missing while the server starts.
     const lock = await readServerLock(data);
     port = lock?.content.split('\n')[3] || port;
     return `postgresql://trackboard:${secret}@127.0.0.1:${port}/trackboard?sslmode=disable`;
@@ -97,7 +97,7 @@ export async function controlCluster(dataDir: string): Promise<ClusterControl> {
   };
 }
 
-/** Makes and starts a server of the script's own on an empty folder: one that `DATABASE_URL` can name. */
+/** Creates and starts a separate server on an empty folder, to be used through `DATABASE_URL`. */
 export async function createExternalServer(dataDir: string): Promise<ClusterControl> {
   const made = await startEmbeddedPostgres({ dataDir, log });
   const control = await controlCluster(dataDir);

@@ -4,7 +4,7 @@ import { createLedger } from './ledger.ts';
 const comment = { thing: 'comment 1', value: 'score' };
 const name = (value: string) => ({ thing: 'profile', value });
 
-it('finds what was acknowledged and is lost, doubled or wrong', () => {
+it('finds acknowledged writes that are lost, duplicated or wrong', () => {
   const ledger = createLedger();
   ledger.acknowledged(comment);
   ledger.acknowledged(name('A'));
@@ -24,7 +24,7 @@ it('finds what was acknowledged and is lost, doubled or wrong', () => {
   expect(ledger.count()).toBe(3);
 });
 
-it('takes either end of a write whose outcome nobody knows, but not two', () => {
+it('accepts an unacknowledged write once or not at all, but not twice', () => {
   const ledger = createLedger();
   ledger.unknown(comment);
   ledger.acknowledged(name('A'));

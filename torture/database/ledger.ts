@@ -1,4 +1,4 @@
-/** One write: `thing` names the row that it makes or changes, `value` what the row holds afterwards. */
+/** One write: `thing` identifies the row that it creates or changes, `value` is the row's content afterwards. */
 export interface Write {
   readonly thing: string;
   readonly value: string;
@@ -7,18 +7,18 @@ export interface Write {
 interface Entry {
   /** Whether the row must be there. */
   readonly required: boolean;
-  /** What it may hold: the last acknowledged value, and each since that may have been written. */
+  /** The allowed values: the last acknowledged one, and every later one that may have been written. */
   readonly values: ReadonlySet<string>;
 }
 
 export interface Ledger {
-  /** The server said that the write is done. */
+  /** The server acknowledged the write. */
   acknowledged(write: Write): void;
-  /** The server said that it failed, or nothing: it may or may not have been committed. */
+  /** The server reported a failure or did not respond: the write may or may not have been committed. */
   unknown(write: Write): void;
   /** How many writes were acknowledged. */
   count(): number;
-  /** What is lost, doubled or wrong in the rows that are there: `[thing, value]` each. */
+  /** What is lost, duplicated or wrong in the stored rows, given as `[thing, value]`. */
   check(rows: Iterable<readonly [thing: string, value: string]>): string[];
 }
 
@@ -29,7 +29,7 @@ function problemOf(thing: string, { required, values }: Entry, found: readonly s
   return values.has(value) ? null : `${thing} holds ${value}, not ${[...values].join(' or ')}`;
 }
 
-/** Keeps what was written and compares it with what is there in the end. */
+/** Records the writes and compares them with the stored rows at the end. */
 export function createLedger(): Ledger {
   const entries = new Map<string, Entry>();
   let acknowledged = 0;

@@ -4,11 +4,11 @@ import { type Ledger, createLedger } from './ledger.ts';
 import type { Scene } from './scene.ts';
 import { type PlannedWrite, planWrite } from './writes.ts';
 
-/** What the writers met. */
+/** What the writers got. */
 interface LoadFigures {
   readonly acknowledged: number;
   readonly unavailable: number;
-  /** Answers and errors that must not be, with how often each was. */
+  /** Unexpected responses and errors, with their counts. */
   readonly breaches: ReadonlyMap<string, number>;
 }
 
@@ -20,13 +20,13 @@ export interface Load {
 
 const writersPerAthlete = 2;
 
-/** Between two writes of a writer, in milliseconds: the machine has other things to do. */
+/** Between two writes of a writer, in milliseconds, so that the machine is not saturated. */
 const breath = 10;
 
-/** A bound for runs that hang. */
+/** An upper bound, so that a run that hangs ends. */
 const maxWrites = 100_000;
 
-/** Writes over HTTP until it is told to stop, and keeps what was acknowledged. */
+/** Writes over HTTP until it is stopped, and records what was acknowledged. */
 export function startLoad(api: Api, scene: Scene): Load {
   const ledger = createLedger();
   const breaches = new Map<string, number>();
@@ -50,7 +50,7 @@ export function startLoad(api: Api, scene: Scene): Load {
 
   const share = maxWrites / (scene.athletes.length * writersPerAthlete);
   const writers = scene.athletes.flatMap((athlete) =>
-    // Only one at a time changes a row, so that the last acknowledged value is known.
+    // One change of a row at a time, so that the last acknowledged value is known.
     Array.from({ length: writersPerAthlete }, async (_, writer) => {
       for (let n = writer; n < share && !stopping.signal.aborted; n += writersPerAthlete) {
         await perform(planWrite(api, scene, athlete, n));

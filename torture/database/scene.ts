@@ -25,7 +25,7 @@ export interface Scene {
 const athleteCount = 4;
 const emptyTracks = 10;
 
-/** Founds a gym with a workout on which every athlete has a score. */
+/** Creates a gym with a workout on which every athlete has a score. */
 export async function setTheScene(api: Api): Promise<Scene> {
   const { owner } = await createGym(api, odette, northlane);
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterControl } from './cluster-control.ts';
 
-/** One way to take the database away. It resolves when all that it does itself is done. */
+/** One way to interrupt the database. Resolves when its own work is done, not when the database is back. */
 export interface Strike {
   readonly name: string;
   readonly run: (cluster: ClusterControl) => Promise<void>;
@@ -34,12 +34,12 @@ const crash: Strike = {
   run: async (cluster) => {
     const [row] = await withClient(cluster, `select pid ${others} order by random() limit 1`);
     if (row?.['pid']) process.kill(row['pid'], 'SIGKILL');
-    // PostgreSQL then ends all the others, and lets nobody in until it has recovered.
+    // PostgreSQL then closes all other connections and accepts none until it has recovered.
     await pause(50);
   },
 };
 
-/** What can happen to a server that somebody else runs: the script starts it again. */
+/** Interruptions of an external server, which the script restarts. */
 export const externalStrikes: readonly Strike[] = [
   {
     name: 'restart',
@@ -59,7 +59,7 @@ export const externalStrikes: readonly Strike[] = [
   crash,
 ];
 
-/** The same for the built-in server, which the app has to start again itself. */
+/** Interruptions of the built-in server, which the app has to restart. */
 export const embeddedStrikes: readonly Strike[] = [
   { name: 'SIGKILL PostgreSQL', run: (cluster) => cluster.kill() },
   terminate,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tortureDatabase } from './torture-database.ts';
 
-// The quick form of `npm run torture -- database`. A busy machine may take its time; nothing else may be missing.
+// The short form of `npm run torture -- database`. On a busy machine recovery may take longer; all else must hold.
 it.each([
   { form: 'external', rounds: 3 },
   { form: 'embedded', rounds: 3 },

@@ -14,38 +14,38 @@ import { type Scene, setTheScene } from './scene.ts';
 import { type Strike, embeddedStrikes, externalStrikes } from './strikes.ts';
 import { readRows } from './writes.ts';
 
-/** Whose PostgreSQL the app uses. */
+/** Which PostgreSQL the app uses. */
 export type Form = 'external' | 'embedded';
 
 interface Round {
   readonly strike: string;
-  /** From the database's return to the app's first answer out of it, in milliseconds. */
+  /** From the database's recovery to the app's first response that used it, in milliseconds. */
   readonly recovery: number;
 }
 
 export interface Report {
   readonly rounds: readonly Round[];
   readonly acknowledged: number;
-  /** Answers of 503 with `Retry-After`. */
+  /** Responses 503 with `Retry-After`. */
   readonly unavailable: number;
-  /** From the order to stop to the end of the process, in milliseconds. */
+  /** From the stop signal to the exit of the process, in milliseconds. */
   readonly stopped: number;
-  /** What must not be; empty after a run that went well. */
+  /** Violations; empty after a successful run. */
   readonly breaches: readonly string[];
 }
 
 export interface TortureOptions {
   readonly form: Form;
   readonly rounds: number;
-  /** Longest time from the database's return to the app's, in milliseconds. */
+  /** The longest allowed time from the database's recovery to the app's, in milliseconds. */
   readonly recoverWithin: number;
   readonly onRound?: (round: Round) => void;
 }
 
-/** Between two strikes, in milliseconds: time for writes that go well. */
+/** Between two interruptions, in milliseconds: time for successful writes. */
 const calm = 400;
 
-/** No outage of this kind takes longer, in milliseconds. */
+/** An upper bound for one outage, in milliseconds. */
 const giveUpAfter = 60_000;
 
 interface Target {
@@ -102,7 +102,7 @@ async function stopTarget(
   return { took, breaches };
 }
 
-/** Strikes round after round; a round that does not end well is the last one. */
+/** Interrupts the database once in each round, and stops after the first round that fails. */
 async function strikeOn(
   { form, rounds, recoverWithin, onRound }: TortureOptions,
   run: (strike: Strike) => Promise<Round>,
@@ -152,12 +152,12 @@ async function torture(options: TortureOptions, target: Target): Promise<Report>
 }
 
 /**
- * Runs the app as a child process under load and takes its database away again and again: stopped, killed, its
- * connections cut. Then compares every acknowledged write with what is there.
+ * Runs the app as a child process under load and interrupts its database repeatedly: stops it, kills it, terminates its
+ * connections. Then compares every acknowledged write with the stored rows.
  */
 export async function tortureDatabase(options: TortureOptions): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'trackboard-torture-'));
-  // Under root, PostgreSQL runs as another user, who has to get in.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   let target: Target | undefined;
   try {

@@ -16,7 +16,7 @@ type Outcome =
       readonly headers: Headers;
     };
 
-/** A write that is ready to be sent. */
+/** A write that can be sent. */
 export interface PlannedWrite extends Write {
   readonly send: () => Promise<Outcome>;
 }
@@ -75,13 +75,13 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
   },
 ];
 
-/** The `n`th write of an athlete: each kind in its turn. */
+/** The `n`th write of an athlete: the kinds take turns. */
 export function planWrite(api: Api, scene: Scene, athlete: Athlete, n: number): PlannedWrite {
   const kind = kinds[n % kinds.length] as (typeof kinds)[number];
   return kind(api, scene, athlete, Math.floor(n / kinds.length));
 }
 
-/** Every row that the writes may have made, as `[thing, value]`. */
+/** Every row that the writes may have created, as `[thing, value]`. */
 export async function readRows(db: Client): Promise<[thing: string, value: string][]> {
   const { rows } = await db.query<{ thing: string; value: string }>(`
     select 'score of ' || user_id as thing, sets[1] as value from scores where deleted_at is null

@@ -6,7 +6,7 @@ import { connectDatabase } from '../../apps/server/src/platform/database/connect
 import { type KillFigures, killDuringUploads } from '../../apps/server/testing/media-kills.ts';
 import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
 
-/** Kills the app in the middle of uploads, so many times, on a database and a data folder of its own. */
+/** Kills the app `kills` times in the middle of uploads, on a separate database and data folder. */
 export async function tortureMedia(kills: number): Promise<KillFigures> {
   const resources = new AsyncDisposableStack();
   try {

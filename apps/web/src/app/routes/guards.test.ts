@@ -59,7 +59,8 @@ beforeAll(async () => {
   ({ session } = await import('../../lib/session.ts'));
   ({ onboarding } = await import('../../lib/onboarding.ts'));
   withoutScreens(routeTree);
-});
+  // The routes import much of the app, which takes long on a busy machine.
+}, 60_000);
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
 
 export interface Membership {
   readonly gymId: string;
@@ -32,11 +32,11 @@ export function gymIdsEverJoined(db: Database, userId: string): Expression<strin
     .$asScalar();
 }
 
-/** Whether a user is in the gym that the actor runs now. */
+/** Whether a user is now in the gym whose athletes the actor manages. */
 function isInGymOf(actor: Actor) {
   return sql<boolean>`exists (
     select from gym_members
-    where gym_id = ${actor.gym?.id ?? null} and user_id = users.id and left_at is null
+    where gym_id = ${gymWhere(actor, 'manageAthletes')} and user_id = users.id and left_at is null
   )`;
 }
 
@@ -49,7 +49,7 @@ export function visibleAthletes(db: Database, actor: Actor) {
 
 /**
  * The ids of the gyms whose data about a visible athlete the actor may see: for athletes themselves all they were ever
- * in, as history stays; for an owner the own gym.
+ * in, as history stays; for an owner the gym they run.
  */
 export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): Expression<string> {
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : visibleGymIds(db, actor);

@@ -28,10 +28,7 @@ const press = (scoreId: string, liked: boolean) => {
   const options = optimisticMutation(queries, like, (error) => failures.push(error));
   return new MutationObserver(queries, options).mutate({ scoreId, liked }).catch(() => 'failed');
 };
-const shown = () =>
-  (queries.getQueryData(board.queryKey) as readonly { hasLiked: boolean }[] | undefined)?.map(
-    ({ hasLiked }) => hasLiked,
-  );
+const shown = () => queries.getQueryData(board.queryKey)?.map(({ hasLiked }) => hasLiked);
 const ok = { body: { Likes: 1, HasLiked: true } };
 const failed = { status: 500, body: {} };
 const posts = () => server.requests.filter((request) => request.startsWith('POST')).length;

@@ -37,8 +37,7 @@ async function watch(name: string, queryKey: readonly unknown[]): Promise<{ arri
   return { arrive };
 }
 
-const toasts = () =>
-  notificationsStore.getState().notifications.map(({ message }) => String(message));
+const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 beforeEach(() => {
   queries = new QueryClient();

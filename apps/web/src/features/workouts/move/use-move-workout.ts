@@ -46,14 +46,11 @@ function moveBack(item: TrackWorkout, before: readonly DayOfWorkouts[], from: Pl
 }
 
 /** Moves a workout within the shown week, says so and offers to undo it; moves made meanwhile stay. */
-export function useMoveWorkout(
-  shown: WeekOf,
-  undo: Undo,
-): (id: string, to: Place) => Promise<void> {
+export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Place) => void {
   const queries = useQueryClient();
   const save = useOptimisticWrite(move, toastServerMessage);
 
-  return async (id, to) => {
+  return (id, to) => {
     const week: DayOfWorkouts[] = queries.getQueryData(weekQuery(shown).queryKey) ?? [];
     const item = week.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
     const from = placeOf(week, id);
@@ -65,7 +62,7 @@ export function useMoveWorkout(
       focusCard(id);
       notifySuccess(restoredMessage(item));
     });
-    const isSaved = await save({ id, schedule: to.day, sortOrder: to.index, sortedWorkouts });
-    if (!isSaved) withdraw();
+    const input = { id, schedule: to.day, sortOrder: to.index, sortedWorkouts };
+    void save(input).then((isSaved) => isSaved || withdraw());
   };
 }

@@ -10,22 +10,18 @@ import { gymOwnData } from './own-data/own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { gymRoutes } from './routes.ts';
 
-export { findAthleteGymIds } from './athlete-gyms.ts';
 export { joinAsMember } from './membership/join.ts';
 export {
-  everMemberGymIds,
   findHomeTimeZone,
   gymIdsEverJoined,
   gymIdsOfAthlete,
   homeTimeZone,
-  isMember,
-  memberGymIds,
   visibleAthletes,
   visibleGymIds,
   visibleGyms,
 } from './membership/queries.ts';
 export { listGymsEver } from './own-data/queries.ts';
-export { findGym, lockGymOfOwner } from './queries.ts';
+export { findGym, lockGymOfOwner, openGyms } from './queries.ts';
 
 export function createGyms(context: Context) {
   return {

@@ -5,40 +5,31 @@ import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentGym, presentUserGym } from './present.ts';
-import {
-  countJoinedGyms,
-  countListedGyms,
-  findGymOfOwner,
-  listJoinedGyms,
-  listListedGyms,
-} from './queries.ts';
+import { findGymOfOwner, findJoinedGyms, findListedGyms } from './queries.ts';
 
 type Query = InputOf<typeof gyms.mine>;
 type SetTotalCount = (count: number) => void;
 
-async function listJoined(
-  { db }: Context,
-  userId: string,
-  query: Query,
-  setTotalCount: SetTotalCount,
-) {
-  setTotalCount(await countJoinedGyms(db, userId, query.search));
-  return listJoinedGyms(db, userId, query.search, sliceOf(query));
+async function listJoined({ db }: Context, actor: Actor, query: Query, setTotal: SetTotalCount) {
+  const { rows, total } = await findJoinedGyms(db, actor.id, query.search, sliceOf(query));
+  setTotal(total);
+  return rows;
 }
 
-/** The gym that the caller owns, else those that the caller has joined. */
+/** The gym that the caller runs, else those that the caller has joined. */
 export async function listMyGyms(
   deps: Context,
   actor: Actor,
   query: Query,
   setTotalCount: SetTotalCount,
 ): Promise<UserGym[]> {
-  const owned = await findGymOfOwner(deps.db, actor.id);
-  if (!owned) {
-    const joined = await listJoined(deps, actor.id, query, setTotalCount);
+  if (!actor.gym) {
+    const joined = await listJoined(deps, actor, query, setTotalCount);
     return joined.map((row) => presentUserGym(row, actor));
   }
-  setTotalCount(1);
+  const owned = await findGymOfOwner(deps.db, actor.id);
+  setTotalCount(owned ? 1 : 0);
+  if (!owned) return [];
   const own = { ...owned, role: 'owner' as const, isPrimary: true, joinedAt: owned.createdAt };
   return [presentUserGym(own, actor)];
 }
@@ -50,8 +41,8 @@ export async function listGyms(
   reader: Actor | null,
   setTotalCount: SetTotalCount,
 ) {
-  setTotalCount(await countListedGyms(db, query.search));
-  const rows = await listListedGyms(db, query.search, sliceOf(query));
+  const { rows, total } = await findListedGyms(db, query.search, sliceOf(query));
+  setTotalCount(total);
   return rows.map((row) => presentGym(row, reader));
 }
 
@@ -64,11 +55,11 @@ export async function listGymsOf(
   setTotalCount: SetTotalCount,
 ) {
   const isSelf = reader?.id === userId;
-  const owned = await findGymOfOwner(deps.db, userId);
-  if (!owned && isSelf) {
-    const joined = await listJoined(deps, userId, query, setTotalCount);
+  if (isSelf && !reader.gym) {
+    const joined = await listJoined(deps, reader, query, setTotalCount);
     return joined.map((row) => presentGym(row, reader));
   }
+  const owned = await findGymOfOwner(deps.db, userId);
   const visible = owned && (owned.status || isSelf) ? [owned] : [];
   setTotalCount(visible.length);
   return visible.map((row) => presentGym(row, reader));

@@ -2,6 +2,7 @@ import type { Role } from '@trackboard/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { type Page, findPage } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
@@ -21,10 +22,12 @@ function isListedTo(readerId: string | null) {
   ))`;
 }
 
+export function openGyms(db: Database) {
+  return db.selectFrom('gyms').where('gyms.closedAt', 'is', null);
+}
+
 function gymsWithTracks(db: Database, readerId: string | null = null) {
-  return db
-    .selectFrom('gyms')
-    .where('gyms.closedAt', 'is', null)
+  return openGyms(db)
     .selectAll('gyms')
     .select((eb) =>
       jsonArrayFrom(
@@ -38,39 +41,29 @@ function gymsWithTracks(db: Database, readerId: string | null = null) {
     );
 }
 
-function listed(db: Database, search: string | undefined) {
-  const query = db
-    .selectFrom('gyms')
-    .where('gyms.status', '=', true)
-    .where('gyms.closedAt', 'is', null);
-  return search ? query.where('gyms.searchName', 'like', containsFolded(search)) : query;
-}
-
-/** A slice of the listed gyms by name. */
-export async function listListedGyms(
+/** A part of the listed gyms by name. */
+export async function findListedGyms(
   db: Database,
   search: string | undefined,
   { limit, offset }: Slice,
-): Promise<GymRow[]> {
-  const chosen = listed(db, search)
+): Promise<Page<GymRow>> {
+  const all = openGyms(db).where('gyms.status', '=', true);
+  const listed = search ? all.where('gyms.searchName', 'like', containsFolded(search)) : all;
+  const chosen = listed
     .select('gyms.id')
     .orderBy('gyms.searchName')
     .orderBy('gyms.id')
     .limit(limit)
     .offset(offset);
-  // The page is cut first, so that the tracks of gyms on the pages before it are never read.
-  return gymsWithTracks(db)
-    .where('gyms.id', 'in', chosen)
-    .orderBy('gyms.searchName')
-    .orderBy('gyms.id')
-    .execute();
-}
-
-export async function countListedGyms(db: Database, search: string | undefined): Promise<number> {
-  const row = await listed(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return findPage(
+    db,
+    listed.select((eb) => eb.fn.countAll<number>().as('total')),
+    // The page is cut first, so that the tracks of gyms on the pages before it are never read.
+    gymsWithTracks(db)
+      .where('gyms.id', 'in', chosen)
+      .orderBy('gyms.searchName')
+      .orderBy('gyms.id'),
+  );
 }
 
 export async function findGym(db: Database, id: string): Promise<GymRow | undefined> {
@@ -90,36 +83,28 @@ function joinedGyms(db: Database, userId: string, search: string | undefined) {
 }
 
 /**
- * A slice of the gyms that an athlete has joined, the primary one first. `tracks` holds closed ones that the athlete
- * is on.
+ * A part of the gyms that an athlete has joined, the primary one first. `tracks` holds closed ones that the athlete is
+ * on.
  */
-export async function listJoinedGyms(
+export async function findJoinedGyms(
   db: Database,
   userId: string,
   search: string | undefined,
   { limit, offset }: Slice,
-): Promise<UserGymRow[]> {
-  const rows = await joinedGyms(db, userId, search)
-    .select(['gymMembers.isPrimary', 'gymMembers.joinedAt'])
-    .orderBy('gymMembers.isPrimary', 'desc')
-    .orderBy('gymMembers.joinedAt')
-    .orderBy('gyms.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => ({ ...row, role: 'athlete' as const }));
-}
-
-export async function countJoinedGyms(
-  db: Database,
-  userId: string,
-  search: string | undefined,
-): Promise<number> {
-  const { count } = await joinedGyms(db, userId, search)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+): Promise<Page<UserGymRow>> {
+  const joined = joinedGyms(db, userId, search);
+  return findPage(
+    db,
+    joined.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')),
+    joined
+      .select(['gymMembers.isPrimary', 'gymMembers.joinedAt'])
+      .select(sql.lit('athlete' as const).as('role'))
+      .orderBy('gymMembers.isPrimary', 'desc')
+      .orderBy('gymMembers.joinedAt')
+      .orderBy('gyms.id')
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 export async function insertGym(db: Database, gym: Insertable<DB['gyms']>): Promise<void> {

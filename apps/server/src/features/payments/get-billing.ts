@@ -1,11 +1,10 @@
-import { type Failure, type InputOf, isFailure } from '@trackboard/contract';
+import { type Failure, type InputOf, failure } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { findAthleteGymIds } from '../gyms/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { countSubscriptions, type SubscriptionRow, listSubscriptions } from './queries.ts';
+import { type SubscriptionRow, findSubscriptions } from './queries.ts';
 
 function presentBilling(row: SubscriptionRow): BillingRow {
   const ends = row.endedAt ?? row.cancelAt ?? row.currentPeriodEnd ?? row.trialEnd;
@@ -25,10 +24,9 @@ export async function getBilling(
   { athleteId, ...query }: InputOf<typeof payments.billing>,
   setTotalCount: (count: number) => void,
 ): Promise<BillingRow[] | Failure<'not_found'>> {
-  const gymIds = await findAthleteGymIds(db, actor, athleteId);
-  if (isFailure(gymIds)) return gymIds;
-  const of = { userId: athleteId, gymIds, search: query.search };
-  setTotalCount(await countSubscriptions(db, of));
-  const rows = await listSubscriptions(db, of, sliceOf(query));
-  return rows.map(presentBilling);
+  const of = { userId: athleteId, search: query.search };
+  const found = await findSubscriptions(db, actor, of, sliceOf(query));
+  if (!found) return failure('not_found');
+  setTotalCount(found.head.total);
+  return found.rows.map(presentBilling);
 }

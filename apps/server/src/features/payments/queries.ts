@@ -1,22 +1,24 @@
 import type { Selectable } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { findWithList } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { gymIdsOfAthlete, visibleAthletes } from '../gyms/index.ts';
 
 export type SubscriptionRow = Selectable<DB['trackSubscriptions']> & {
   track: string;
   gym: string;
 };
 
-/** Whose subscriptions, in which gyms; `search`: a part of the track's or the gym's name. */
-export interface SubscriptionsOf {
-  readonly userId: string;
-  readonly gymIds: readonly string[];
-  readonly search?: string | undefined;
-}
-
-function subscriptionsOf(db: Database, { userId, gymIds, search }: SubscriptionsOf) {
+/** An athlete's subscriptions that the actor may see; `search`: a part of the track's or the gym's name. */
+function visibleSubscriptions(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  search: string | undefined,
+) {
   const query = db
     .selectFrom('trackSubscriptions')
     .innerJoin('tracks', (join) =>
@@ -25,7 +27,7 @@ function subscriptionsOf(db: Database, { userId, gymIds, search }: Subscriptions
         .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
     )
     .innerJoin('gyms', 'gyms.id', 'trackSubscriptions.gymId')
-    .where('trackSubscriptions.gymId', '=', (eb) => eb.fn.any(eb.val([...gymIds])))
+    .where('trackSubscriptions.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
     .where('trackSubscriptions.userId', '=', userId);
   if (!search) return query;
   const pattern = containsFolded(search);
@@ -37,25 +39,27 @@ function subscriptionsOf(db: Database, { userId, gymIds, search }: Subscriptions
   );
 }
 
-/** A slice of the subscriptions of an athlete in some gyms, newest first, those of deleted tracks too. */
-export async function listSubscriptions(
+/** A part of them, newest first, those of deleted tracks too; null when the actor may not see the athlete. */
+export async function findSubscriptions(
   db: Database,
-  of: SubscriptionsOf,
+  actor: Actor,
+  { userId, search }: { userId: string; search: string | undefined },
   { limit, offset }: Slice,
-): Promise<SubscriptionRow[]> {
-  return subscriptionsOf(db, of)
-    .selectAll('trackSubscriptions')
-    .select(['tracks.name as track', 'gyms.name as gym'])
-    .orderBy('trackSubscriptions.createdAt', 'desc')
-    .orderBy('trackSubscriptions.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export async function countSubscriptions(db: Database, of: SubscriptionsOf): Promise<number> {
-  const { count } = await subscriptionsOf(db, of)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+) {
+  const subscriptions = visibleSubscriptions(db, actor, userId, search);
+  const total = subscriptions
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$asScalar()
+    .$notNull();
+  return findWithList(
+    db,
+    visibleAthletes(db, actor).select(total.as('total')).where('users.id', '=', userId),
+    subscriptions
+      .selectAll('trackSubscriptions')
+      .select(['tracks.name as track', 'gyms.name as gym'])
+      .orderBy('trackSubscriptions.createdAt', 'desc')
+      .orderBy('trackSubscriptions.id')
+      .limit(limit)
+      .offset(offset),
+  );
 }

@@ -1,34 +1,40 @@
-import { type Failure, type OutputOf, isFailure } from '@trackboard/contract';
+import { type Failure, type OutputOf, failure } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 import type { AthleteOverAllStats, GymOverAllStats } from '@trackboard/contract/stats';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { type AthleteIn, countAthleteHoldings, momentsOfAthlete } from './athlete/queries.ts';
-import { countHoldings, momentsOfGym } from './gym/queries.ts';
-import { countMoments } from './moments/queries.ts';
+import { type AthleteFor, holdingsOfAthlete, momentsOfAthlete } from './athlete/queries.ts';
+import { holdingsOfGym, momentsOfGym } from './gym/queries.ts';
+import { findFigures } from './moments/queries.ts';
 import type { Context } from '../../platform/context.ts';
-import { findSubject } from './subject.ts';
+import { subjectOf } from './subject.ts';
 
-async function figuresOfGym(db: Database, gymId: string): Promise<GymOverAllStats> {
-  const holdings = await countHoldings(db, gymId);
-  const done = await countMoments(db, momentsOfGym(gymId));
+async function figuresOfGym(db: Database, gymId: string): Promise<GymOverAllStats | null> {
+  const row = await findFigures(db, holdingsOfGym(gymId), momentsOfGym(gymId));
+  if (!row) return null;
+  const { loggedWorkouts, commentsOnLoggedWorkouts, likesOnLoggedWorkouts, ...holdings } = row;
   return {
     ...holdings,
-    totalLoggedScores: done.loggedWorkouts,
-    totalCommentsOnLoggedWorkouts: done.commentsOnLoggedWorkouts,
-    totalLikesOnLoggedWorkouts: done.likesOnLoggedWorkouts,
+    totalLoggedScores: loggedWorkouts,
+    totalCommentsOnLoggedWorkouts: commentsOnLoggedWorkouts,
+    totalLikesOnLoggedWorkouts: likesOnLoggedWorkouts,
   };
 }
 
-async function figuresOfAthlete(db: Database, athlete: AthleteIn): Promise<AthleteOverAllStats> {
-  const holdings = await countAthleteHoldings(db, athlete);
-  const done = await countMoments(db, momentsOfAthlete(athlete));
+async function figuresOfAthlete(
+  db: Database,
+  athlete: AthleteFor,
+): Promise<AthleteOverAllStats | null> {
+  const holdingsNow = holdingsOfAthlete(db, athlete);
+  const row = await findFigures(db, holdingsNow, momentsOfAthlete(db, athlete));
+  if (!row) return null;
+  const { commentsPosted, likesGiven, likesRecieved, loggedScores, ...holdings } = row;
   return {
     ...holdings,
-    totalCommentsPosted: done.commentsPosted,
-    totalLikesGiven: done.likesGiven,
-    totalLikesRecieved: done.likesRecieved,
-    totalLoggedScores: done.loggedScores,
+    totalCommentsPosted: commentsPosted,
+    totalLikesGiven: likesGiven,
+    totalLikesRecieved: likesRecieved,
+    totalLoggedScores: loggedScores,
   };
 }
 
@@ -38,9 +44,11 @@ export async function getFigures(
   actor: Actor,
   id: string,
 ): Promise<OutputOf<typeof stats.figures> | Failure<'not_found'>> {
-  const subject = await findSubject(db, actor, id);
-  if (isFailure(subject)) return subject;
-  return subject.kind === 'gym'
-    ? { gymOverAllStats: await figuresOfGym(db, subject.gymId) }
-    : { athleteOverAllStats: await figuresOfAthlete(db, subject) };
+  const subject = subjectOf(actor, id);
+  if (subject?.kind === 'gym') {
+    const gymOverAllStats = await figuresOfGym(db, subject.gymId);
+    return gymOverAllStats ? { gymOverAllStats } : failure('not_found');
+  }
+  const athleteOverAllStats = subject && (await figuresOfAthlete(db, subject));
+  return athleteOverAllStats ? { athleteOverAllStats } : failure('not_found');
 }

@@ -12,11 +12,11 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
-import { momentsOfAthlete } from './athlete/queries.ts';
-import { momentsOfGym } from './gym/queries.ts';
+import { findZoneOfAthlete, momentsOfAthlete } from './athlete/queries.ts';
+import { findZoneOfGym, momentsOfGym } from './gym/queries.ts';
 import { type Moments, countMomentsByDay } from './moments/queries.ts';
 import type { Context } from '../../platform/context.ts';
-import { findSubject } from './subject.ts';
+import { type Subject, subjectOf } from './subject.ts';
 
 type Query = InputOf<typeof stats.graph>;
 
@@ -47,6 +47,12 @@ function boundsOf(days: readonly string[], timeZone: string): Date[] {
   return [...days, end.toString()].map((day) => instantIn(timeZone, day, '00:00'));
 }
 
+function findZone(db: Database, subject: Subject) {
+  return subject.kind === 'gym'
+    ? findZoneOfGym(db, subject.gymId)
+    : findZoneOfAthlete(db, subject);
+}
+
 interface Frame {
   readonly db: Database;
   readonly days: readonly string[];
@@ -73,12 +79,14 @@ export async function getGraph(
   actor: Actor,
   query: Query,
 ): Promise<OutputOf<typeof stats.graph> | Failure<'not_found' | 'invalid_input'>> {
-  const subject = await findSubject(db, actor, query.id);
-  if (isFailure(subject)) return subject;
-  const days = daysOf(query, dayIn(subject.timeZone, clock.now()));
+  const subject = subjectOf(actor, query.id);
+  const zone = subject && (await findZone(db, subject));
+  if (!zone) return failure('not_found');
+  const timeZone = zone.timeZone ?? 'UTC';
+  const days = daysOf(query, dayIn(timeZone, clock.now()));
   if (isFailure(days)) return days;
-  const frame = { db, days, bounds: boundsOf(days, subject.timeZone) };
+  const frame = { db, days, bounds: boundsOf(days, timeZone) };
   return subject.kind === 'gym'
     ? { gymGraphStats: await seriesOf(frame, momentsOfGym(subject.gymId)) }
-    : { athleteGraphStats: await seriesOf(frame, momentsOfAthlete(subject)) };
+    : { athleteGraphStats: await seriesOf(frame, momentsOfAthlete(db, subject)) };
 }

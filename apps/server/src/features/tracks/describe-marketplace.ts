@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { DescribePage } from '../../platform/http/serve-web.ts';
 import { findGym } from '../gyms/index.ts';
-import { findTrackByRef } from './queries.ts';
+import { findTrack } from './queries.ts';
 
 const listPath = /^\/(new)?marketplace\/?$/i;
 const gymPath =
@@ -18,8 +18,8 @@ type Gym = NonNullable<Awaited<ReturnType<typeof findGym>>>;
 /** The track that a shared link names, when it is one of this gym that anybody may see. */
 async function sharedTrack(db: Database, gym: Gym, reference: string | null) {
   if (!reference || !referencePattern.test(reference)) return undefined;
-  const track = await findTrackByRef(db, reference);
-  return track?.gymId === gym.id && track.status ? track : undefined;
+  const track = await findTrack(db, null, reference);
+  return track?.gymId === gym.id ? track : undefined;
 }
 
 async function describeGym(

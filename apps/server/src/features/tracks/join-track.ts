@@ -4,9 +4,8 @@ import { trackJoined } from '@trackboard/contract/tracks';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import {
-  findTrackByRef,
+  findTrackToJoin,
   holdTrackOpen,
-  isOnTrack,
   type TrackRow,
   upsertTrackMember,
 } from './queries.ts';
@@ -31,14 +30,14 @@ export async function joinTrack(deps: Context, by: Guesser, form: InputOf<typeof
   if (!can(actor, 'joinTracks') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
-  const track = await findTrackByRef(deps.db, form.trackId);
+  const track = await findTrackToJoin(deps.db, actor.id, form.trackId);
   if (!track) return failure('track_not_found');
   const membership = { gymId: track.gymId, trackId: track.id, userId: actor.id };
   const answer = {
     message: `You have joined ${track.name} Track Successfully`,
     welcomeNote: track.welcomeNote,
   };
-  if (await isOnTrack(deps.db, membership)) return answer;
+  if (track.isJoined) return answer;
   const refused = await refuseNewcomer(deps, by, track, form.trackPassword);
   if (refused) return refused;
   const now = deps.clock.now();

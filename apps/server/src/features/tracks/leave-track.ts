@@ -3,22 +3,15 @@ import type * as tracks from '@trackboard/contract/tracks';
 import { trackDeleted, trackLeft } from '@trackboard/contract/tracks';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
-import { type Actor, type GymActor, gymWhere } from '../../platform/sessions/actor.ts';
-import { memberGymIds } from '../gyms/index.ts';
+import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
 import {
+  deleteTracks,
   endTrackMembership,
-  findTrackByRef,
-  listTracksOfGym,
+  findTrackOfVisibleGym,
   lockTrack,
-  lockTracks,
   updateTrackRow,
 } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
-
-async function canSeeTrack(deps: Context, actor: Actor, gymId: string): Promise<boolean> {
-  if (actor.gym) return gymWhere(actor, 'manageAthletes') === gymId;
-  return (await memberGymIds(deps.db, actor.id)).includes(gymId);
-}
 
 /** Takes an athlete off a track, which the athlete and the owner may do. The gym membership stays. */
 export async function unassignTrack(
@@ -27,8 +20,8 @@ export async function unassignTrack(
   form: InputOf<typeof tracks.unassign>,
 ) {
   const userId = form.userId ?? actor.id;
-  const track = await findTrackByRef(deps.db, form.trackId);
-  if (!track || !(await canSeeTrack(deps, actor, track.gymId))) return failure('not_found');
+  const track = await findTrackOfVisibleGym(deps.db, actor, form.trackId);
+  if (!track) return failure('not_found');
   if (userId !== actor.id && !can(actor, 'manageAthletes')) return failure('not_allowed');
   const membership = { gymId: track.gymId, trackId: track.id, userId };
   const left = await inTransaction(deps.db, async (trx) => {
@@ -62,11 +55,9 @@ export async function removeAllTracks(
   if (!gym) return {};
   const gymId = gym.id;
   const now = clock.now();
-  await lockTracks(trx, gymId);
-  const removed = await listTracksOfGym(trx, gymId, null);
-  for (const track of removed) {
-    await updateTrackRow(trx, track, { deletedAt: now, updatedAt: now, image: null });
-    await outbox.add(trx, trackDeleted, { gymId, trackId: track.id }, gymId);
+  const removed = await deleteTracks(trx, gymId, now);
+  for (const { id: trackId } of removed) {
+    await outbox.add(trx, trackDeleted, { gymId, trackId }, gymId);
   }
   return { images: removed.flatMap(({ image }) => image ?? []) };
 }

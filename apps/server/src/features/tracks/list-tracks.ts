@@ -2,9 +2,8 @@ import { failure, type InputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { sliceOf } from '../../platform/http/slice.ts';
 import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
-import { findGym, isMember } from '../gyms/index.ts';
 import { presentPublicTrack, presentTrack } from './present.ts';
-import { countTracks, listTracks } from './queries.ts';
+import { findGymWithTracks, findTracksOfUser } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
 type SetTotalCount = (count: number) => void;
@@ -16,16 +15,16 @@ export async function getTracksOfGym(
   { id: gymId, ...query }: InputOf<typeof tracks.ofGym>,
   setTotalCount: SetTotalCount,
 ) {
-  const gym = await findGym(db, gymId);
-  if (!gym) return failure('not_found');
   const { search } = query;
   const of = { gymId, readerId: reader?.id ?? null, which: 'open', search } as const;
-  setTotalCount(await countTracks(db, of));
-  const rows = await listTracks(db, of, sliceOf(query));
+  const found = await findGymWithTracks(db, of, sliceOf(query));
+  if (!found) return failure('not_found');
+  const { head: gym, rows } = found;
+  setTotalCount(gym.total);
   return {
-    id: gym.id,
-    name: gym.name,
-    image: gym.image,
+    id: gym.gym,
+    name: gym.gymName,
+    image: gym.gymImage,
     tagline: gym.tagLine,
     address: gym.address,
     tracks: rows.map(presentPublicTrack),
@@ -42,14 +41,13 @@ export async function listTracksOfUser(
   const isSelf = userId === actor.id;
   const isStaff = gymWhere(actor, isSelf ? 'programme' : 'manageAthletes') === gymId;
   if (!isStaff && !isSelf) return failure('not_found');
-  if (!(await findGym(db, gymId))) return failure('not_found');
-  if (isStaff && !isSelf && !(await isMember(db, gymId, userId))) return failure('not_found');
   const which = isStaff && isSelf ? 'all' : 'joined';
   const of = { gymId, readerId: userId, which, search: query.search } as const;
-  setTotalCount(await countTracks(db, of));
-  const rows = await listTracks(db, of, sliceOf(query));
+  const found = await findTracksOfUser(db, actor, of, sliceOf(query));
+  if (!found) return failure('not_found');
+  setTotalCount(found.head.total);
   const withSecrets = gymWhere(actor, 'manageTracks') === gymId;
-  return rows.map((row) =>
+  return found.rows.map((row) =>
     presentTrack({ ...row, joinedAt: which === 'all' ? row.createdAt : row.joinedAt }, withSecrets),
   );
 }

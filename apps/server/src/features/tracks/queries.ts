@@ -1,11 +1,12 @@
 import { can } from '@trackboard/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { findWithList } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { visibleGymIds } from '../gyms/index.ts';
+import { openGyms, visibleAthletes, visibleGymIds } from '../gyms/index.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
 export type JoinedTrackRow = TrackRow & { joinedAt: Date | null };
@@ -44,14 +45,52 @@ export async function findVisibleTrack(
 }
 
 /** A live track by its id or its short reference. */
-export async function findTrackByRef(db: Database, ref: string) {
+function tracksByRef(db: Database, ref: string) {
   return db
     .selectFrom('tracks')
     .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
     .selectAll('tracks')
     .select('gyms.name as gymName')
     .where(uuid.test(ref) ? 'tracks.id' : 'tracks.reference', '=', ref)
-    .where('tracks.deletedAt', 'is', null)
+    .where('tracks.deletedAt', 'is', null);
+}
+
+/** An open track, or a closed one whose workouts the reader may see. */
+export async function findTrack(db: Database, reader: Actor | null, ref: string) {
+  const tracks = tracksByRef(db, ref);
+  if (!reader) return tracks.where('tracks.status', '=', true).executeTakeFirst();
+  return tracks
+    .where((eb) =>
+      eb.or([
+        eb('tracks.status', '=', true),
+        eb('tracks.id', 'in', visibleTracks(db, reader).select('tracks.id')),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** A track of a gym that the actor may look into. */
+export async function findTrackOfVisibleGym(db: Database, actor: Actor, ref: string) {
+  return tracksByRef(db, ref)
+    .where('tracks.gymId', 'in', visibleGymIds(db, actor))
+    .executeTakeFirst();
+}
+
+/** A track, and whether an athlete is on it now. */
+export async function findTrackToJoin(db: Database, userId: string, ref: string) {
+  return tracksByRef(db, ref)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('trackMembers')
+            .whereRef('trackMembers.gymId', '=', 'tracks.gymId')
+            .whereRef('trackMembers.trackId', '=', 'tracks.id')
+            .where('trackMembers.userId', '=', userId)
+            .where('trackMembers.leftAt', 'is', null),
+        )
+        .as('isJoined'),
+    )
     .executeTakeFirst();
 }
 
@@ -128,34 +167,45 @@ function tracksOf(db: Database, { gymId, readerId, which, search }: TracksOf) {
   return query.where((eb) => eb.fn('fold_text', ['tracks.name']), 'like', containsFolded(search));
 }
 
-/** Tracks of a gym in the order of their creation, with the day on which the reader joined each: a slice or all. */
-export async function listTracks(
-  db: Database,
-  of: TracksOf,
-  slice?: Slice,
-): Promise<JoinedTrackRow[]> {
-  const query = tracksOf(db, of)
+function totalOf(tracks: ReturnType<typeof tracksOf>) {
+  return tracks
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$asScalar()
+    .$notNull()
+    .as('total');
+}
+
+function inOrder(tracks: ReturnType<typeof tracksOf>) {
+  return tracks
     .selectAll('tracks')
     .select('trackMembers.joinedAt')
     .orderBy('tracks.createdAt')
     .orderBy('tracks.id');
-  return (slice ? query.limit(slice.limit).offset(slice.offset) : query).execute();
 }
 
-export async function countTracks(db: Database, of: TracksOf): Promise<number> {
-  const { count } = await tracksOf(db, of)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** An open gym with a part of its tracks, each with the day on which the reader joined it. */
+export async function findGymWithTracks(db: Database, of: TracksOf, { limit, offset }: Slice) {
+  const tracks = tracksOf(db, of);
+  const gym = openGyms(db)
+    .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
+    .select(['gyms.tagLine', 'gyms.address', totalOf(tracks)])
+    .where('gyms.id', '=', of.gymId);
+  return findWithList(db, gym, inOrder(tracks).limit(limit).offset(offset));
 }
 
-/** The live tracks of a gym, with the day on which `userId` joined each. */
-export async function listTracksOfGym(
+/** A part of the tracks of an open gym; null when the actor may not see the athlete whose tracks they are. */
+export async function findTracksOfUser(
   db: Database,
-  gymId: string,
-  userId: string | null,
-): Promise<JoinedTrackRow[]> {
-  return listTracks(db, { gymId, readerId: userId, which: 'all' });
+  actor: Actor,
+  of: TracksOf & { readonly readerId: string },
+  { limit, offset }: Slice,
+) {
+  const tracks = tracksOf(db, of);
+  const gym = openGyms(db)
+    .select(totalOf(tracks))
+    .where('gyms.id', '=', of.gymId)
+    .where((eb) => eb.exists(visibleAthletes(db, actor).where('users.id', '=', of.readerId)));
+  return findWithList(db, gym, inOrder(tracks).limit(limit).offset(offset));
 }
 
 export async function insertTrack(
@@ -179,26 +229,35 @@ export async function updateTrackRow(
     .executeTakeFirstOrThrow();
 }
 
+/** Marks all live tracks of a gym as deleted and answers the images that they had. */
+export async function deleteTracks(
+  db: Database,
+  gymId: string,
+  now: Date,
+): Promise<Pick<TrackRow, 'id' | 'image'>[]> {
+  return db
+    .with('live', (cte) =>
+      cte
+        .selectFrom('tracks')
+        .select(['id', 'image'])
+        .where('gymId', '=', gymId)
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
+    .updateTable('tracks')
+    .from('live')
+    .set({ deletedAt: now, updatedAt: now, image: null })
+    .where('tracks.gymId', '=', gymId)
+    .whereRef('tracks.id', '=', 'live.id')
+    .returning(['live.id', 'live.image'])
+    .execute();
+}
+
 export interface TrackMembership {
   readonly gymId: string;
   readonly trackId: string;
   readonly userId: string;
-}
-
-/** Whether an athlete is on a track now. */
-export async function isOnTrack(
-  db: Database,
-  { gymId, trackId, userId }: TrackMembership,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('trackMembers')
-    .select('userId')
-    .where('gymId', '=', gymId)
-    .where('trackId', '=', trackId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether a track is live and open to new athletes; it stays so until the transaction ends. */

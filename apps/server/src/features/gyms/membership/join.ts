@@ -1,7 +1,6 @@
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { holdOpen } from '../queries.ts';
 import {
-  isMember,
   lockMemberships,
   type Membership,
   memberGymIds,
@@ -14,9 +13,9 @@ import {
  */
 export async function joinAsMember(trx: Trx, membership: Membership, now: Date): Promise<boolean> {
   if (!(await lockMemberships(trx, membership.userId))) return false;
-  if (await isMember(trx, membership.gymId, membership.userId)) return true;
-  if (!(await holdOpen(trx, membership.gymId))) return false;
   const gyms = await memberGymIds(trx, membership.userId);
+  if (gyms.includes(membership.gymId)) return true;
+  if (!(await holdOpen(trx, membership.gymId))) return false;
   await upsertMembership(trx, membership, gyms.length === 0, now);
   return true;
 }

@@ -32,19 +32,22 @@ export function gymIdsEverJoined(db: Database, userId: string): Expression<strin
     .$asScalar();
 }
 
-/** Whether a user is now in the gym whose athletes the actor manages. */
-function isInGymOf(actor: Actor) {
-  return sql<boolean>`exists (
-    select from gym_members
-    where gym_id = ${gymWhere(actor, 'manageAthletes')} and user_id = users.id and left_at is null
-  )`;
-}
-
 /** The athletes whose data the actor may see: themselves, or those who are in an owner's gym now. */
 export function visibleAthletes(db: Database, actor: Actor) {
   return db
     .selectFrom('users')
-    .where((eb) => eb.or([eb('users.id', '=', actor.id), isInGymOf(actor)]));
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', actor.id),
+        eb.exists(
+          eb
+            .selectFrom('gymMembers')
+            .where('gymMembers.gymId', '=', gymWhere(actor, 'manageAthletes'))
+            .whereRef('gymMembers.userId', '=', 'users.id')
+            .where('gymMembers.leftAt', 'is', null),
+        ),
+      ]),
+    );
 }
 
 /**
@@ -85,16 +88,6 @@ export async function memberGymIds(db: Database, userId: string): Promise<string
     .select('gymId')
     .where('userId', '=', userId)
     .where('leftAt', 'is', null)
-    .execute();
-  return rows.map((row) => row.gymId);
-}
-
-/** The gyms that an athlete is in or ever was in: what is the athlete's own stays so after leaving. */
-export async function everMemberGymIds(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('gymMembers')
-    .select('gymId')
-    .where('userId', '=', userId)
     .execute();
   return rows.map((row) => row.gymId);
 }
@@ -225,19 +218,20 @@ export async function endMemberships(
   now: Date,
 ): Promise<string[]> {
   const left = await db
+    .with('tracksLeft', (cte) =>
+      cte
+        .updateTable('trackMembers')
+        .set({ leftAt: now })
+        .where('gymId', '=', gymId)
+        .where('userId', 'in', userIds)
+        .where('leftAt', 'is', null),
+    )
     .updateTable('gymMembers')
     .set({ leftAt: now, isPrimary: false })
     .where('gymId', '=', gymId)
     .where('userId', 'in', userIds)
     .where('leftAt', 'is', null)
     .returning('userId')
-    .execute();
-  await db
-    .updateTable('trackMembers')
-    .set({ leftAt: now })
-    .where('gymId', '=', gymId)
-    .where('userId', 'in', userIds)
-    .where('leftAt', 'is', null)
     .execute();
   return left.map((row) => row.userId);
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../../gyms/index.ts';
 import type { Moments } from '../moments/queries.ts';
 
 export type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
 
-/** An athlete, as far as some gyms go. */
-export interface AthleteIn {
+/** An athlete, as far as the actor may see. */
+export interface AthleteFor {
+  readonly actor: Actor;
   readonly userId: string;
-  readonly gymIds: readonly string[];
 }
 
 const scoreStands = sql`exists (
@@ -16,8 +18,12 @@ const scoreStands = sql`exists (
 )`;
 
 /** What an athlete has done and got. Likes are of scores and of comments; with a deleted score all on it is gone. */
-export function momentsOfAthlete({ userId, gymIds }: AthleteIn): Moments<AthleteSeries> {
-  const inGyms = (table: string) => sql`${sql.ref(`${table}.gym_id`)} = any(${gymIds}::uuid[])`;
+export function momentsOfAthlete(
+  db: Database,
+  { actor, userId }: AthleteFor,
+): Moments<AthleteSeries> {
+  const gymIds = gymIdsOfAthlete(db, actor, userId);
+  const inGyms = (table: string) => sql`${sql.ref(`${table}.gym_id`)} in ${gymIds}`;
   return {
     loggedScores: sql`
       select created_at from scores
@@ -53,17 +59,16 @@ export interface AthleteHoldings {
   readonly totalLoggedWorkouts: number;
 }
 
-/** Where an athlete trains now, and what there is to do. */
-export async function countAthleteHoldings(
-  db: Database,
-  { userId, gymIds }: AthleteIn,
-): Promise<AthleteHoldings> {
-  const { rows } = await sql<AthleteHoldings>`
+/** Where an athlete trains now, and what there is to do; no row when the actor may not see the athlete. */
+export function holdingsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
+  const gymIds = gymIdsOfAthlete(db, actor, userId);
+  const visible = visibleAthletes(db, actor).where('users.id', '=', userId);
+  return sql<AthleteHoldings>`
     with joined as materialized (
       select tracks.gym_id, tracks.id
       from track_members
       join tracks on tracks.gym_id = track_members.gym_id and tracks.id = track_members.track_id
-      where track_members.gym_id = any(${gymIds}::uuid[]) and track_members.user_id = ${userId}
+      where track_members.gym_id in ${gymIds} and track_members.user_id = ${userId}
         and track_members.left_at is null and tracks.deleted_at is null
     ), programmed as materialized (
       select workouts.gym_id, workouts.id
@@ -73,7 +78,7 @@ export async function countAthleteHoldings(
     )
     select
       (select count(*) from gym_members
-        where gym_id = any(${gymIds}::uuid[]) and user_id = ${userId} and left_at is null) as total_gyms,
+        where gym_id in ${gymIds} and user_id = ${userId} and left_at is null) as total_gyms,
       (select count(*) from joined) as total_tracks_joined,
       (select count(*) from programmed) as total_workouts,
       (select count(*) from programmed where exists (
@@ -81,6 +86,18 @@ export async function countAthleteHoldings(
         where scores.gym_id = programmed.gym_id and scores.workout_id = programmed.id
           and scores.user_id = ${userId} and scores.deleted_at is null
       )) as total_logged_workouts
-  `.execute(db);
-  return rows[0] as AthleteHoldings;
+    where exists ${visible}
+  `;
+}
+
+/** The time zone that the days of an athlete's figures begin in; undefined when the actor may not see the athlete. */
+export async function findZoneOfAthlete(
+  db: Database,
+  { actor, userId }: AthleteFor,
+): Promise<{ timeZone: string | null } | undefined> {
+  const ownGym = db.selectFrom('gyms').select('gyms.timeZone').where('gyms.id', '=', actor.gym?.id ?? null);
+  return visibleAthletes(db, actor)
+    .select((eb) => eb.fn.coalesce(ownGym.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
 }

@@ -30,8 +30,8 @@ export interface GymHoldings {
 }
 
 /** What a gym has now. */
-export async function countHoldings(db: Database, gymId: string): Promise<GymHoldings> {
-  const { rows } = await sql<GymHoldings>`
+export function holdingsOfGym(gymId: string) {
+  return sql<GymHoldings>`
     with open_tracks as materialized (
       select id from tracks where gym_id = ${gymId} and deleted_at is null
     ), programmed as materialized (
@@ -47,6 +47,16 @@ export async function countHoldings(db: Database, gymId: string): Promise<GymHol
         select from scores
         where scores.gym_id = ${gymId} and scores.workout_id = programmed.id and scores.deleted_at is null
       )) as total_logged_workouts
-  `.execute(db);
-  return rows[0] as GymHoldings;
+  `;
+}
+
+export async function findZoneOfGym(
+  db: Database,
+  gymId: string,
+): Promise<{ timeZone: string } | undefined> {
+  return db
+    .selectFrom('gyms')
+    .select('gyms.timeZone')
+    .where('gyms.id', '=', gymId)
+    .executeTakeFirst();
 }

@@ -4,16 +4,19 @@ import type { Database } from '../../../platform/database/transaction.ts';
 /** What happened, by series: each is a query of one column, `created_at`. */
 export type Moments<Series extends string> = Readonly<Record<Series, RawBuilder<unknown>>>;
 
-/** How often each has happened. */
-export async function countMoments<Series extends string>(
+/** What there is now, and how often each has happened; undefined when there is nobody to have it. */
+export async function findFigures<Holdings, Series extends string>(
   db: Database,
+  holdings: RawBuilder<Holdings>,
   moments: Moments<Series>,
-): Promise<Record<Series, number>> {
+): Promise<(Holdings & Record<Series, number>) | undefined> {
   const counts = Object.entries<RawBuilder<unknown>>(moments).map(
     ([series, rows]) => sql`(select count(*) from (${rows}) as moment) as ${sql.id(series)}`,
   );
-  const { rows } = await sql<Record<Series, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] as Record<Series, number>;
+  const { rows } = await sql<Holdings & Record<Series, number>>`
+    select holdings.*, ${sql.join(counts)} from (${holdings}) as holdings
+  `.execute(db);
+  return rows[0];
 }
 
 export interface DayCount<Series extends string> {

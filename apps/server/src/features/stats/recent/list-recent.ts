@@ -1,7 +1,6 @@
 import type { RecentAthlete, RecentTrack } from '@trackboard/contract/stats';
 import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
 import { after, days } from '../../../platform/time/clock.ts';
-import { memberGymIds } from '../../gyms/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type RecentAthleteRow, listJoinedTracks, listRecentAthletes } from './queries.ts';
 
@@ -30,7 +29,6 @@ export async function getRecentAthletes({ db, clock }: Context, { gym }: GymActo
 
 /** The tracks that the calling athlete joined last. */
 export async function getRecentTracks({ db }: Context, actor: Actor): Promise<RecentTrack[]> {
-  const gymIds = await memberGymIds(db, actor.id);
-  const rows = await listJoinedTracks(db, { gymIds, userId: actor.id, limit: maxTracks });
+  const rows = await listJoinedTracks(db, actor, maxTracks);
   return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedOn: joinedAt.toISOString() }));
 }

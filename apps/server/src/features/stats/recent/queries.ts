@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { visibleTracks } from '../../tracks/index.ts';
 
 export interface RecentAthleteRow {
   readonly id: string;
@@ -46,27 +48,19 @@ export async function listRecentAthletes(
     .execute();
 }
 
-/** The live tracks that an athlete is on in some gyms, the one joined last first. */
-export async function listJoinedTracks(
-  db: Database,
-  { gymIds, userId, limit }: { gymIds: readonly string[]; userId: string; limit: number },
-) {
-  if (!gymIds.length) return [];
-  return db
-    .selectFrom('trackMembers')
-    .innerJoin('tracks', (join) =>
+/** The tracks that an athlete is on, the one joined last first. */
+export async function listJoinedTracks(db: Database, actor: Actor, limit: number) {
+  return visibleTracks(db, actor)
+    .innerJoin('trackMembers', (join) =>
       join
-        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-        .onRef('tracks.id', '=', 'trackMembers.trackId'),
+        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
+        .onRef('trackMembers.trackId', '=', 'tracks.id')
+        .on('trackMembers.userId', '=', actor.id),
     )
     .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
     .select(['tracks.id as trackId', 'tracks.gymId', 'tracks.name as track', 'gyms.name as gym'])
     .select((eb) => eb.fn.coalesce('tracks.image', 'gyms.image').as('image'))
     .select('trackMembers.joinedAt')
-    .where('trackMembers.gymId', 'in', gymIds)
-    .where('trackMembers.userId', '=', userId)
-    .where('trackMembers.leftAt', 'is', null)
-    .where('tracks.deletedAt', 'is', null)
     .orderBy('trackMembers.joinedAt', 'desc')
     .orderBy('tracks.id')
     .limit(limit)

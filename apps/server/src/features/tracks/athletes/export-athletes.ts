@@ -5,10 +5,14 @@ import type { CsvColumn } from '../../../platform/csv/csv-lines.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
-import { findGym } from '../../gyms/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findAthletes } from './find-athletes.ts';
-import { type AthletesOf, type AthleteRow, listAthletesAfter } from './queries.ts';
+import { athletesOf } from './athletes-of.ts';
+import {
+  type AthletesOf,
+  type AthleteRow,
+  findZoneOfAthletes,
+  listAthletesAfter,
+} from './queries.ts';
 
 const batchSize = 500;
 
@@ -37,9 +41,9 @@ export async function exportAthletes(
   actor: GymActor,
   search: InputOf<typeof athletes.export>,
 ) {
-  const of = await findAthletes(db, actor, search);
+  const of = athletesOf(actor, search);
   if (isFailure(of)) return of;
-  const gym = await findGym(db, of.gymId);
+  const gym = await findZoneOfAthletes(db, of);
   if (!gym) return failure('not_found');
   const name = `athletes-${dayIn(gym.timeZone, clock.now())}.csv`;
   return csvFile(name, columnsFor(gym.timeZone), rowsOf(db, of));

@@ -1,11 +1,11 @@
-import { type InputOf, isFailure } from '@trackboard/contract';
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as athletes from '@trackboard/contract/athletes';
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findAthletes } from './find-athletes.ts';
-import { type AthleteRow, countAthletes, listAthleteRows } from './queries.ts';
+import { athletesOf } from './athletes-of.ts';
+import { type AthleteRow, findAthletes } from './queries.ts';
 
 function presentAthlete({ id, firstName, lastName, email, image, tracks }: AthleteRow): GymAthlete {
   return { id, name: `${firstName} ${lastName}`, email, image, tracks };
@@ -18,9 +18,10 @@ export async function listAthletes(
   query: InputOf<typeof athletes.list>,
   setTotalCount: (count: number) => void,
 ) {
-  const of = await findAthletes(db, actor, query);
+  const of = athletesOf(actor, query);
   if (isFailure(of)) return of;
-  setTotalCount(await countAthletes(db, of));
-  const rows = await listAthleteRows(db, of, sliceOf(query));
-  return rows.map(presentAthlete);
+  const found = await findAthletes(db, of, sliceOf(query));
+  if (!found) return failure('not_found');
+  setTotalCount(found.head.total);
+  return found.rows.map(presentAthlete);
 }

@@ -1,7 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
+import { openGyms } from '../../gyms/index.ts';
 
 /** Which athletes of a gym: all, those of a track, those whose name or email has every word. */
 export interface AthletesOf {
@@ -55,7 +57,7 @@ function inOrder(members: Members) {
     .orderBy('gymMembers.userId');
 }
 
-async function describe(db: Database, members: ReturnType<typeof inOrder>): Promise<AthleteRow[]> {
+function describe(db: Database, members: ReturnType<typeof inOrder>) {
   return db
     .selectFrom(members.as('member'))
     .innerJoin('users', 'users.id', 'member.userId')
@@ -80,17 +82,38 @@ async function describe(db: Database, members: ReturnType<typeof inOrder>): Prom
       ).as('tracks'),
     )
     .orderBy('member.directoryKey')
-    .orderBy('member.userId')
-    .execute();
+    .orderBy('member.userId');
 }
 
-/** A slice of the athletes in a gym by name. */
-export async function listAthleteRows(
+/** The gym, if it has the track. */
+function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
+  const gym = openGyms(db).where('gyms.id', '=', gymId);
+  if (!trackId) return gym;
+  return gym.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('tracks')
+        .where('tracks.gymId', '=', gymId)
+        .where('tracks.id', '=', trackId)
+        .where('tracks.deletedAt', 'is', null),
+    ),
+  );
+}
+
+/** A part of the athletes in a gym by name; null when the gym has no such track. */
+export async function findAthletes(db: Database, of: AthletesOf, { limit, offset }: Slice) {
+  const members = membersOf(db, of);
+  const total = members.select((eb) => eb.fn.countAll<number>().as('total')).$asScalar().$notNull();
+  const page = describe(db, inOrder(members).limit(limit).offset(offset));
+  return findWithList(db, gymOf(db, of).select(total.as('total')), page);
+}
+
+/** The time zone of the gym; undefined when it has no such track. */
+export async function findZoneOfAthletes(
   db: Database,
   of: AthletesOf,
-  { limit, offset }: Slice,
-): Promise<AthleteRow[]> {
-  return describe(db, inOrder(membersOf(db, of)).limit(limit).offset(offset));
+): Promise<{ timeZone: string } | undefined> {
+  return gymOf(db, of).select('gyms.timeZone').executeTakeFirst();
 }
 
 /** The next athletes behind one of them. */
@@ -110,12 +133,5 @@ export async function listAthletesAfter(
       ),
     );
   }
-  return describe(db, inOrder(members).limit(limit));
-}
-
-export async function countAthletes(db: Database, of: AthletesOf): Promise<number> {
-  const { count } = await membersOf(db, of)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return describe(db, inOrder(members).limit(limit)).execute();
 }

@@ -63,28 +63,24 @@ async function store(trx: Trx, deps: Context, actor: Actor, form: Form) {
     createdAt: now,
     updatedAt: now,
   };
-  let id = form.id ?? newId();
-  if (!(await upsertLiftMax(trx, { ...max, id }))) {
-    // The id is another athlete's: it gives way to a fresh one.
-    id = newId();
-    await upsertLiftMax(trx, { ...max, id });
-  }
+  const stored =
+    (await upsertLiftMax(trx, { ...max, id: form.id ?? newId() })) ??
+    (await upsertLiftMax(trx, { ...max, id: newId() }));
   await settleRecords(trx, actor.id, [form.movementId, ...(before ? [before.movementId] : [])]);
-  return findLiftMax(trx, actor.id, id);
+  return stored;
 }
 
-/** Stores a max of the athlete, or corrects the one with the client's id. */
+/** Stores a max of the athlete, or corrects the one with the client's id. An id of another athlete's is replaced. */
 export async function saveMax(deps: Context, actor: Actor, form: Form) {
   const problem = problemOf(form, unitOf(form, actor), deps.clock.now());
   if (problem) return problem;
-  if (!(await findLift(deps.db, form.movementId))) {
-    return invalid('MovementId', 'Choose a lift from the list.');
-  }
+  const lift = await findLift(deps.db, form.movementId);
+  if (!lift) return invalid('MovementId', 'Choose a lift from the list.');
   const row = await inTransaction(deps.db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     return (await store(trx, deps, actor, form)) ?? failure('not_found');
   });
-  return isFailure(row) ? row : presentMax(row, actor.weightUnit);
+  return isFailure(row) ? row : presentMax({ ...row, movement: lift.name }, actor.weightUnit);
 }
 
 /** Removes one of the athlete's own maxes. Scores keep the max that they were lifted with. */

@@ -78,12 +78,12 @@ export async function findMaxes(
   );
 }
 
-/** Stores a max or corrects the athlete's own of that id; false when the id is another's. */
+/** Stores a max or corrects the athlete's own of that id; undefined when the id is another athlete's. */
 export async function upsertLiftMax(
   db: Database,
   max: Insertable<DB['liftMaxes']>,
-): Promise<boolean> {
-  const rows = await db
+): Promise<Omit<LiftMaxRow, 'movement'> | undefined> {
+  return db
     .insertInto('liftMaxes')
     .values(max)
     .onConflict((oc) =>
@@ -99,9 +99,8 @@ export async function upsertLiftMax(
         })
         .where('liftMaxes.userId', '=', max.userId),
     )
-    .returning('id')
-    .execute();
-  return rows.length > 0;
+    .returning(['id', 'movementId', 'value', 'weightUnit', 'achievedOn', 'chosenFrom', 'createdAt'])
+    .executeTakeFirst();
 }
 
 /** Removes an athlete's max and answers of which lift it was. */

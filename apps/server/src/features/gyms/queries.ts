@@ -59,10 +59,7 @@ export async function findListedGyms(
     db,
     listed.select((eb) => eb.fn.countAll<number>().as('total')),
     // The page is cut first, so that the tracks of gyms on the pages before it are never read.
-    gymsWithTracks(db)
-      .where('gyms.id', 'in', chosen)
-      .orderBy('gyms.searchName')
-      .orderBy('gyms.id'),
+    gymsWithTracks(db).where('gyms.id', 'in', chosen).orderBy('gyms.searchName').orderBy('gyms.id'),
   );
 }
 

@@ -48,9 +48,7 @@ function boundsOf(days: readonly string[], timeZone: string): Date[] {
 }
 
 function findZone(db: Database, subject: Subject) {
-  return subject.kind === 'gym'
-    ? findZoneOfGym(db, subject.gymId)
-    : findZoneOfAthlete(db, subject);
+  return subject.kind === 'gym' ? findZoneOfGym(db, subject.gymId) : findZoneOfAthlete(db, subject);
 }
 
 interface Frame {

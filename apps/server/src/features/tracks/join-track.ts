@@ -3,12 +3,7 @@ import type * as tracks from '@trackboard/contract/tracks';
 import { trackJoined } from '@trackboard/contract/tracks';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
-import {
-  findTrackToJoin,
-  holdTrackOpen,
-  type TrackRow,
-  upsertTrackMember,
-} from './queries.ts';
+import { findTrackToJoin, holdTrackOpen, type TrackRow, upsertTrackMember } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Guesser, unlockTrack } from './unlock-track.ts';
 

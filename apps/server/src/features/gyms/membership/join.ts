@@ -1,11 +1,6 @@
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { holdOpen } from '../queries.ts';
-import {
-  lockMemberships,
-  type Membership,
-  memberGymIds,
-  upsertMembership,
-} from './queries.ts';
+import { lockMemberships, type Membership, memberGymIds, upsertMembership } from './queries.ts';
 
 /**
  * Makes an athlete a member of a gym, once; the first gym becomes the primary one. False when the account or the gym

@@ -95,9 +95,14 @@ export async function findZoneOfAthlete(
   db: Database,
   { actor, userId }: AthleteFor,
 ): Promise<{ timeZone: string | null } | undefined> {
-  const ownGym = db.selectFrom('gyms').select('gyms.timeZone').where('gyms.id', '=', actor.gym?.id ?? null);
+  const ownGym = db
+    .selectFrom('gyms')
+    .select('gyms.timeZone')
+    .where('gyms.id', '=', actor.gym?.id ?? null);
   return visibleAthletes(db, actor)
-    .select((eb) => eb.fn.coalesce(ownGym.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'))
+    .select((eb) =>
+      eb.fn.coalesce(ownGym.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'),
+    )
     .where('users.id', '=', userId)
     .executeTakeFirst();
 }

@@ -103,7 +103,10 @@ function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
 /** A part of the athletes in a gym by name; null when the gym has no such track. */
 export async function findAthletes(db: Database, of: AthletesOf, { limit, offset }: Slice) {
   const members = membersOf(db, of);
-  const total = members.select((eb) => eb.fn.countAll<number>().as('total')).$asScalar().$notNull();
+  const total = members
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$asScalar()
+    .$notNull();
   const page = describe(db, inOrder(members).limit(limit).offset(offset));
   return findWithList(db, gymOf(db, of).select(total.as('total')), page);
 }

@@ -1,7 +1,7 @@
 import { type Access, type GymAbility, type Role, can } from '@trackboard/contract';
 
 /** A gym that an actor runs, with what decides whether its trial has ended. */
-export interface ActorGym {
+interface ActorGym {
   readonly id: string;
   readonly role: Role;
   readonly createdAt: Date;

@@ -12,7 +12,7 @@ import { doneWith, keptLift } from './lifts/done-with.ts';
 import { usedMax } from './lifts/used-max.ts';
 import { presentScore } from './present.ts';
 import { lockToScore, upsertScore } from './queries.ts';
-import { type History, findHistory } from './records/queries.ts';
+import { type History, findHistory } from './lifts/queries.ts';
 import { resultOfScore } from './records/result-of-score.ts';
 import { changedMarks } from './records/settle-records.ts';
 import { type VideoChange, changeVideo, discardVideo, videoChange } from './score-video.ts';

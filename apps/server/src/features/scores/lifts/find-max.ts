@@ -12,9 +12,8 @@ import {
   weightForDisplay,
 } from '@trackboard/scoring';
 import { enteredSets } from '../entered-sets.ts';
-import type { History, ResultRow } from '../records/queries.ts';
 import { repsOfSet } from './done-with.ts';
-import type { LiftMaxRow, LiftRow } from './queries.ts';
+import type { LiftMaxRow, LiftRow, History, ResultRow } from './queries.ts';
 
 /** A max of a lift, and the lift that it comes from. */
 export type FoundMax = MaxSource & { readonly from: LiftRow };

@@ -4,13 +4,12 @@ import { defaultPlateStep, formatWorkingWeight, workingWeight } from '@trackboar
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import type { WorkoutRow } from '../../workouts/index.ts';
-import { type Library, findHistory } from '../records/queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { repsOfSet } from './done-with.ts';
 import { type FoundMax, findMax } from './find-max.ts';
 import { liftOfWorkout } from './lift-of-workout.ts';
 import { presentFound, presentSource } from './present.ts';
-import { findWorkoutToLoad } from './queries.ts';
+import { findWorkoutToLoad, type Library, findHistory } from './queries.ts';
 
 interface Loading {
   readonly max: FoundMax | null;

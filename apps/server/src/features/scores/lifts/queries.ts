@@ -1,12 +1,14 @@
-import { type InferResult, type Insertable, type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
-import { type Page, findPage } from '../../../platform/database/find-list.ts';
+import { type Page, findPage, findWithList } from '../../../platform/database/find-list.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { homeTimeZone } from '../../gyms/index.ts';
-import { visibleWorkouts } from '../../workouts/index.ts';
+import { type WorkoutRow, visibleWorkouts } from '../../workouts/index.ts';
+import { scoresOf } from '../queries.ts';
 
 /** A lift of the library. */
 export type LiftRow = Pick<Selectable<DB['liftMovements']>, 'id' | 'name'>;
@@ -136,4 +138,91 @@ export async function findWorkoutToLoad(db: Database, actor: Actor, id: string) 
     .select(['users.plateStep', homeTimeZone(db, actor.id).as('timeZone')])
     .where('workouts.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The lifts and benchmarks of the library that a score can be a result of. */
+export interface Library {
+  readonly lifts: readonly LiftRow[];
+  readonly benchmarks: readonly { id: string; name: string }[];
+}
+
+function benchmarksIn(db: Database, subjects: Expression<string>) {
+  return db
+    .selectFrom('benchmarkWorkouts')
+    .select(['id', 'name'])
+    .where(sql<string>`id::text`, 'in', subjects)
+    .orderBy('position');
+}
+
+/** The athlete's scores with the names and days of their workouts. */
+export function loggedScores(db: Database, userId: string) {
+  return scoresOf(db, userId)
+    .innerJoin('workouts', (join) =>
+      join
+        .onRef('workouts.gymId', '=', 'scores.gymId')
+        .onRef('workouts.id', '=', 'scores.workoutId'),
+    )
+    .selectAll('scores')
+    .select(['workouts.name', 'workouts.schedule as day']);
+}
+
+/** A score that may be a result of something; `name` and `day` are the workout's. */
+export type ResultRow = InferResult<ReturnType<typeof loggedScores>>[number];
+
+/** The subjects that a score of a workout may be a result of: by what the workout names, or as the score was kept. */
+function subjectsOf(workout: WorkoutRow, userId: string, liftId: string | undefined) {
+  const { workoutType, benchmarkId, movementIds } = workout;
+  const [isLift, isBenchmark] = [workoutType === 'lift', workoutType === 'database'];
+  const name = workout.name.trim().toLowerCase();
+  const named = [liftId, isLift && movementIds[0], isBenchmark && (benchmarkId ?? name)];
+  return sql<string>`(
+    select unnest(${named.filter((each) => typeof each === 'string')}::text[])
+    union all select id::text from lift_movements
+      where ${isLift && movementIds.length === 0} and lower(name) = ${name}
+    union all select id::text from benchmark_workouts
+      where ${isBenchmark && !benchmarkId} and lower(name) = ${name}
+    union all select subject from scores
+      where gym_id = ${workout.gymId} and workout_id = ${workout.id} and user_id = ${userId}
+        and deleted_at is null and subject is not null
+  )`;
+}
+
+/** What an athlete's score of a workout is compared with, and the rows of the library that it may be a result of. */
+export interface History extends Library {
+  /** The athlete's, the newest first. */
+  readonly maxes: readonly LiftMaxRow[];
+  /** The score itself. */
+  readonly score: ResultRow | undefined;
+  /** The other scores with the same subjects, the newest first. */
+  readonly others: readonly ResultRow[];
+}
+
+/** `liftId`: a lift that counts besides those that the workout names. */
+export async function findHistory(
+  db: Database,
+  userId: string,
+  workout: WorkoutRow,
+  liftId?: string,
+): Promise<History> {
+  const subjects = subjectsOf(workout, userId, liftId);
+  const own = loggedScores(db, userId)
+    .where('scores.gymId', '=', workout.gymId)
+    .where('scores.workoutId', '=', workout.id);
+  const others = loggedScores(db, userId)
+    .where('scores.workoutId', '!=', workout.id)
+    .where('scores.subject', 'in', subjects);
+  const found = await findWithList(
+    db,
+    db.selectNoFrom([
+      jsonRows(liftsInOrder(db).where(sql<string>`id::text`, 'in', subjects)).as('lifts'),
+      jsonRows(benchmarksIn(db, subjects)).as('benchmarks'),
+      jsonRows(maxesNewestFirst(db, userId)).as('maxes'),
+    ]),
+    own.unionAll(others).orderBy('day', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+  );
+  const { lifts = [], benchmarks = [], maxes = [] } = found?.head ?? {};
+  const rows = found?.rows ?? [];
+  const isOwn = (row: ResultRow) => row.workoutId === workout.id;
+  const score = rows.find(isOwn);
+  return { lifts, benchmarks, maxes, score, others: rows.filter((row) => !isOwn(row)) };
 }

@@ -1,6 +1,6 @@
 import { type WeightUnit, convertWeight, weightForDisplay } from '@trackboard/scoring';
 import type { ScoreRow } from '../queries.ts';
-import type { History } from '../records/queries.ts';
+import type { History } from './queries.ts';
 import { findMax, originOf } from './find-max.ts';
 
 /** What a score keeps of the max that its weights are percentages of. */

@@ -3,7 +3,8 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
 import { doneWith } from '../lifts/done-with.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findHistory, listScorers, lockResultsOf, updateResult } from './queries.ts';
+import { listScorers, lockResultsOf, updateResult } from './queries.ts';
+import { findHistory } from '../lifts/queries.ts';
 import { resultOfScore } from './result-of-score.ts';
 import { settleRecords } from './settle-records.ts';
 

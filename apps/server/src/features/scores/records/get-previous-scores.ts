@@ -6,7 +6,7 @@ import { findVisibleWorkout } from '../../workouts/index.ts';
 import { repsOfSet } from '../lifts/done-with.ts';
 import { shownHighest, shownValues } from '../present.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type ResultRow, findHistory } from './queries.ts';
+import { type ResultRow, findHistory } from '../lifts/queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
 const maxResults = 20;

@@ -4,7 +4,8 @@ import { enteredSets } from '../entered-sets.ts';
 import type { JudgedValues } from '../judge-values.ts';
 import type { ScoreRow } from '../queries.ts';
 import { kindOf } from '../score-kind.ts';
-import type { Library, Subject } from './queries.ts';
+import type { Subject } from './queries.ts';
+import type { Library } from '../lifts/queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
 /** What a score is a result of, and what it is compared by. */

@@ -1,10 +1,10 @@
 import { sortKey, spellValue } from '@trackboard/scoring';
 import type { Trx } from '../../../platform/database/transaction.ts';
-import type { LiftMaxRow } from '../lifts/queries.ts';
+import { type LiftMaxRow, type ResultRow } from '../lifts/queries.ts';
 import { type Mark, setMarks } from '../queries.ts';
 import { kindOf } from '../score-kind.ts';
 import { type Comparable, findRecords } from './find-records.ts';
-import { type ResultRow, listResults } from './queries.ts';
+import { listResults } from './queries.ts';
 
 /** A result, stored or about to be. */
 export type Result = Mark &

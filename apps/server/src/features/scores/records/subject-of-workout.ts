@@ -1,6 +1,7 @@
 import type { WorkoutRow } from '../../workouts/index.ts';
 import { liftOfWorkout } from '../lifts/lift-of-workout.ts';
-import type { Library, Subject } from './queries.ts';
+import type { Subject } from './queries.ts';
+import type { Library } from '../lifts/queries.ts';
 
 /** What the scores of a workout are results of; null for workouts that nothing comes back to. */
 export function subjectOfWorkout(

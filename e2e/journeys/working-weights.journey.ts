@@ -32,7 +32,10 @@ const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' 
 async function openGym(run: string) {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Weights ${run}` });
+  // The days of the gym are those of this machine's clock, which `today` is read from.
+  const timeZone = Temporal.Now.timeZoneId();
+  const gym = { ...northlane, name: `Weights ${run}`, timeZone };
+  const { owner } = await createGym(api, own(odette), gym);
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const athlete = await register(api, own(mara), true);
   await api.do(tracks.join, { trackId }, athlete.token);

@@ -1,10 +1,31 @@
+import { gymClosed } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
-import { closeGym } from './close-gym.ts';
 import { leaveAllGyms } from './membership/leave.ts';
+import { endMemberships, lockMembers } from './membership/queries.ts';
+import { updateGymRow } from './queries.ts';
 
-/** An athlete leaves all gyms, an owner's gym closes. */
+/** Closes a gym whose row is locked: all members leave and it is no longer listed. Results there keep its name. */
+async function closeGym(
+  { outbox, clock }: Context,
+  trx: Trx,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  const now = clock.now();
+  await endMemberships(trx, id, await lockMembers(trx, id), now);
+  await updateGymRow(trx, id, {
+    status: false,
+    tagLine: '',
+    address: '',
+    image: null,
+    updatedAt: now,
+    closedAt: now,
+  });
+  await outbox.add(trx, gymClosed, { gymId: id, ownerId }, id);
+}
+
+/** An athlete leaves all gyms; an owner's gym is closed. */
 export async function forgetUser(
   context: Context,
   trx: Trx,

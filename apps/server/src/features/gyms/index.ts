@@ -1,11 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { findOwnedGym } from './find-owned-gym.ts';
 import { forgetUser } from './forget-user.ts';
 import { gymHubRoutes, gymLiveReactions } from './live.ts';
 import { isMember } from './membership/queries.ts';
-import { checkOwnerPlan, planOfOwner } from './owner-plan.ts';
+import { checkOwnerPlan, findOwnedGym, planOfOwner } from './owner-plan.ts';
 import { gymOwnData } from './own-data/own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { gymRoutes } from './routes.ts';

@@ -6,12 +6,11 @@ import { type LiveReaction, liveReaction } from '../../platform/realtime/live-re
 import { rooms } from '../../platform/realtime/rooms.ts';
 import { listVisibleUsers } from './membership/queries.ts';
 
-/** A user who leaves a gym stops watching everything of it. */
+/** Stops a user who left a gym from watching its topics. */
 export const gymLiveReactions: readonly LiveReaction[] = [
   liveReaction(gymLeft, ({ userId }, hub) => hub.recheck(rooms.user(userId))),
 ];
 
-/** What clients ask the hub about the people of their gyms. */
 export function gymHubRoutes(db: Database): HubRoute[] {
   return [
     hubRoute(gyms.getConnectionId, async ({ input, actor, hub }) => {

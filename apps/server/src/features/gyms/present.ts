@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { usableTimeZone } from '../../platform/time/time-zone.ts';
 import type { GymRow, UserGymRow } from './queries.ts';
 
-/** The connected account and closed tracks are for the gym's owner; the latter also for the athletes on them. */
+/** Only the owner sees the connected account, and only the owner and a closed track's athletes see that track. */
 export function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
   const isOwner = reader?.id === row.ownerId;
   const tracks = row.tracks.filter((track) => isOwner || track.listed);

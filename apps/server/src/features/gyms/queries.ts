@@ -8,12 +8,12 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
-  /** `listed`: open, or the reader is on it. */
+  /** `listed`: whether the track is open or the reader is on it. */
   tracks: { id: string; name: string; listed: boolean }[];
 };
 export type UserGymRow = GymRow & { role: Role; isPrimary: boolean; joinedAt: Date };
 
-/** A closed track is listed to the athletes on it alone. */
+/** Closed tracks are only listed to the athletes on them. */
 function isListedTo(readerId: string | null) {
   return sql<boolean>`(tracks.status or exists (
     select from track_members
@@ -41,7 +41,7 @@ function gymsWithTracks(db: Database, readerId: string | null = null) {
     );
 }
 
-/** A part of the listed gyms by name. */
+/** A page of the listed gyms by name. */
 export async function findListedGyms(
   db: Database,
   search: string | undefined,
@@ -58,7 +58,7 @@ export async function findListedGyms(
   return findPage(
     db,
     listed.select((eb) => eb.fn.countAll<number>().as('total')),
-    // The page is cut first, so that the tracks of gyms on the pages before it are never read.
+    // The page is selected first, so that tracks are only read for its gyms.
     gymsWithTracks(db).where('gyms.id', 'in', chosen).orderBy('gyms.searchName').orderBy('gyms.id'),
   );
 }
@@ -79,10 +79,7 @@ function joinedGyms(db: Database, userId: string, search: string | undefined) {
   return search ? query.where('gyms.searchName', 'like', containsFolded(search)) : query;
 }
 
-/**
- * A part of the gyms that an athlete has joined, the primary one first. `tracks` holds closed ones that the athlete is
- * on.
- */
+/** A page of the gyms that an athlete is in, the primary one first. */
 export async function findJoinedGyms(
   db: Database,
   userId: string,
@@ -116,7 +113,7 @@ export async function updateGymRow(
   await db.updateTable('gyms').set(change).where('id', '=', id).execute();
 }
 
-/** An owner's gym, held until the transaction ends. */
+/** Locks an owner's gym until the transaction ends. */
 export async function lockGymOfOwner(trx: Database, ownerId: string) {
   return trx
     .selectFrom('gyms')
@@ -127,8 +124,8 @@ export async function lockGymOfOwner(trx: Database, ownerId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a gym is open; it stays so until the transaction ends. */
-export async function holdOpen(trx: Database, id: string): Promise<boolean> {
+/** Whether a gym is open; if so, it cannot be closed until the transaction ends. */
+export async function lockOpenGym(trx: Database, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('gyms')
     .select('id')
@@ -139,7 +136,7 @@ export async function holdOpen(trx: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of these images that a gym has. */
+/** Which of these images are used by a gym. */
 export async function findImagesOfGyms(db: Database, names: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('gyms').select('image').where('image', 'in', names).execute();
   return rows.flatMap(({ image }) => image ?? []);

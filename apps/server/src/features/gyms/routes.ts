@@ -1,11 +1,11 @@
 import { failure } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { type Route, route } from '../../platform/http/route.ts';
-import { findOwnedGym } from './find-owned-gym.ts';
 import type { Context } from '../../platform/context.ts';
-import { listGymsOf, listMyGyms, listGyms } from './list-gyms.ts';
-import { setPrimaryGym, removeGymUsers } from './membership/leave.ts';
-import { updateGym, createGym } from './save-gym.ts';
+import { listGyms, listGymsOf, listMyGyms } from './list-gyms.ts';
+import { removeGymUsers, setPrimaryGym } from './membership/leave.ts';
+import { findOwnedGym } from './owner-plan.ts';
+import { createGym, updateGym } from './save-gym.ts';
 
 export function gymRoutes(deps: Context): Route[] {
   return [

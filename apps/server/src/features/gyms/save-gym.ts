@@ -13,7 +13,7 @@ import { findGym, insertGym, lockGymOfOwner, updateGymRow } from './queries.ts';
 
 const defaultZone = 'UTC';
 
-/** The time zone of a form in its canonical spelling; undefined when it has none. */
+/** A form's time zone in its canonical spelling; undefined if there is none. */
 function readTimeZone(sent: string | undefined) {
   if (!sent) return undefined;
   return (
@@ -61,7 +61,7 @@ export async function createGym(deps: Context, actor: Actor, form: InputOf<typeo
   });
 }
 
-/** Changes the owner's gym; what is not sent stays. */
+/** Updates the owner's gym; fields that are not sent keep their value. */
 export async function updateGym(deps: Context, actor: GymActor, form: InputOf<typeof gyms.update>) {
   if (actor.gym.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);

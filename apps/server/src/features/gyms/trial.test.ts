@@ -4,7 +4,7 @@ import { createGym, northlane, odette, password, storyTracks } from '@trackboard
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';
 import { type TestApp, type TestAppOptions, startTestApp } from '../../../testing/test-app.ts';
-import { trialDaysLeft } from './trial.ts';
+import { trialDaysLeft } from './owner-plan.ts';
 
 const created = (instant: string, timeZone: string) => ({
   createdAt: new Date(instant),

@@ -17,7 +17,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
   };
 }
 
-/** What an athlete pays for: read by the athlete, of all gyms; by an owner, of the own gym alone. */
+/** An athlete's subscriptions. Athletes see their own in all gyms, owners those in their gym. */
 export async function getBilling(
   { db }: Context,
   actor: Actor,

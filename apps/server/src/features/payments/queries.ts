@@ -12,7 +12,7 @@ export type SubscriptionRow = Selectable<DB['trackSubscriptions']> & {
   gym: string;
 };
 
-/** An athlete's subscriptions that the actor may see; `search`: a part of the track's or the gym's name. */
+/** An athlete's subscriptions that the actor may see; `search` matches parts of the names of tracks and gyms. */
 function visibleSubscriptions(
   db: Database,
   actor: Actor,
@@ -39,7 +39,7 @@ function visibleSubscriptions(
   );
 }
 
-/** A part of them, newest first, those of deleted tracks too; null when the actor may not see the athlete. */
+/** A page of subscriptions, newest first, including deleted tracks; null if the actor may not see the athlete. */
 export async function findSubscriptions(
   db: Database,
   actor: Actor,

@@ -7,14 +7,12 @@ import {
   endMemberships,
   hasBeenMember,
   isMember,
-  listWithoutPrimary,
   lockMemberships,
   markPrimary,
   memberGymIds,
-  promoteOldestGym,
 } from './queries.ts';
 
-/** Owners take anyone out of their gym; athletes themselves, a second time too: then it has happened already. */
+/** Owners may remove anyone from their gym, athletes themselves, even if they have left already. */
 async function refusal(
   db: Database,
   actor: Actor,
@@ -27,7 +25,7 @@ async function refusal(
   return (await isMember(db, gymId, actor.id)) ? 'not_allowed' : 'not_found';
 }
 
-/** Takes athletes out of a gym and its tracks. Those who are not in it any more stay out: nothing fails. */
+/** Removes athletes from a gym and its tracks; ignores users who are not in it. */
 export async function removeGymUsers(
   deps: Context,
   actor: Actor,
@@ -40,9 +38,6 @@ export async function removeGymUsers(
   await inTransaction(deps.db, async (trx) => {
     for (const userId of unique) await lockMemberships(trx, userId);
     const left = await endMemberships(trx, gymId, unique, now);
-    if (!left.length) return;
-    const orphans = await listWithoutPrimary(trx, left);
-    for (const { userId } of orphans) await promoteOldestGym(trx, userId);
     for (const userId of left) {
       await deps.outbox.add(trx, gymLeft, { gymId, userId, removedBy: actor.id }, gymId);
     }
@@ -50,7 +45,7 @@ export async function removeGymUsers(
   return null;
 }
 
-/** Takes an athlete whose row is locked out of all gyms. */
+/** Removes an athlete, whose row is locked, from all gyms. */
 export async function leaveAllGyms(
   { outbox, clock }: Context,
   trx: Trx,
@@ -62,7 +57,6 @@ export async function leaveAllGyms(
   }
 }
 
-/** Marks the athlete's primary gym. */
 export async function setPrimaryGym(deps: Context, actor: Actor, gymId: string) {
   return inTransaction(deps.db, async (trx) => {
     await lockMemberships(trx, actor.id);

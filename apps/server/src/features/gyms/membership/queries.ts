@@ -18,12 +18,12 @@ export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
     .$asScalar();
 }
 
-/** The gyms that the actor may look into now: the one that an owner runs, those that an athlete is in. */
+/** The gyms that the actor may see: an owner's own gym, or the gyms an athlete is in now. */
 export function visibleGyms(db: Database, actor: Actor) {
   return db.selectFrom('gyms').where('gyms.id', 'in', visibleGymIds(db, actor));
 }
 
-/** The ids of the gyms that an athlete is in or ever was in: what is the athlete's own stays so after leaving. */
+/** The ids of all gyms that an athlete ever joined: athletes keep access to their own data after leaving. */
 export function gymIdsEverJoined(db: Database, userId: string): Expression<string> {
   return db
     .selectFrom('gymMembers')
@@ -32,7 +32,7 @@ export function gymIdsEverJoined(db: Database, userId: string): Expression<strin
     .$asScalar();
 }
 
-/** The athletes whose data the actor may see: themselves, or those who are in an owner's gym now. */
+/** The athletes whose data the actor may see: the actor, and the athletes in an owner's gym now. */
 export function visibleAthletes(db: Database, actor: Actor) {
   return db
     .selectFrom('users')
@@ -51,8 +51,8 @@ export function visibleAthletes(db: Database, actor: Actor) {
 }
 
 /**
- * The ids of the gyms whose data about a visible athlete the actor may see: for athletes themselves all they were ever
- * in, as history stays; for an owner the gym they run.
+ * The ids of the gyms whose data about a visible athlete the actor may see: all gyms that athletes ever joined for the
+ * athletes themselves, and the own gym for an owner.
  */
 export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): Expression<string> {
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : visibleGymIds(db, actor);
@@ -92,7 +92,7 @@ export async function memberGymIds(db: Database, userId: string): Promise<string
   return rows.map((row) => row.gymId);
 }
 
-/** Those of these users who are in a gym that the actor may look into, or own it. */
+/** Which of these users are members or owners of the actor's gyms. */
 export async function listVisibleUsers(
   db: Database,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function listVisibleUsers(
   return rows.map((row) => row.userId);
 }
 
-/** The time zone of an athlete's primary gym; without one, of any gym the athlete is in. */
+/** The time zone of an athlete's primary gym, or else of the gym joined first. */
 export function homeTimeZone(db: Database, userId: string) {
   return db
     .selectFrom('gymMembers')
@@ -132,10 +132,7 @@ export async function findHomeTimeZone(db: Database, userId: string): Promise<st
   return (await homeTimeZone(db, userId).executeTakeFirst())?.timeZone;
 }
 
-/**
- * Locks the user's row, so that two changes of the same user's memberships wait for each other; false when the account
- * is gone.
- */
+/** Locks the user's row, which serializes changes of memberships. Returns false if the account was deleted. */
 export async function lockMemberships(trx: Database, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -146,9 +143,9 @@ export async function lockMemberships(trx: Database, userId: string): Promise<bo
   return row !== undefined && row.deletedAt === null;
 }
 
-/** Locks the rows of all who are in a gym now, in the order in which everybody locks several. */
-export async function lockMembers(trx: Database, gymId: string): Promise<void> {
-  await trx
+/** Locks the rows of a gym's members, in the order used everywhere, and returns their ids. */
+export async function lockMembers(trx: Database, gymId: string): Promise<string[]> {
+  const rows = await trx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', (eb) =>
@@ -161,37 +158,9 @@ export async function lockMembers(trx: Database, gymId: string): Promise<void> {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  return rows.map((row) => row.id);
 }
 
-/** Takes everybody out of a gym and its tracks. Whose primary gym it was has the one joined first instead. */
-export async function endAllMemberships(trx: Database, gymId: string, now: Date): Promise<void> {
-  for (const table of ['trackMembers', 'gymMembers'] as const) {
-    await trx
-      .updateTable(table)
-      .set({ leftAt: now })
-      .where('gymId', '=', gymId)
-      .where('leftAt', 'is', null)
-      .execute();
-  }
-  await sql`
-    update gym_members set is_primary = true
-    from (
-      select distinct on (others.user_id) others.user_id, others.gym_id
-      from gym_members as gone join gym_members as others on others.user_id = gone.user_id
-      where gone.gym_id = ${gymId} and gone.is_primary and others.left_at is null
-      order by others.user_id, others.joined_at
-    ) as next
-    where gym_members.user_id = next.user_id and gym_members.gym_id = next.gym_id
-  `.execute(trx);
-  await trx
-    .updateTable('gymMembers')
-    .set({ isPrimary: false })
-    .where('gymId', '=', gymId)
-    .where('isPrimary', '=', true)
-    .execute();
-}
-
-/** Makes the athlete a member; the first gym becomes the primary one. */
 export async function upsertMembership(
   db: Database,
   { gymId, userId }: Membership,
@@ -210,13 +179,29 @@ export async function upsertMembership(
     .execute();
 }
 
-/** Takes athletes out of the gym and its tracks; answers whom it took out. */
+/** Makes the gym joined first the primary one of those of these users who have none. */
+async function choosePrimaryGyms(db: Database, userIds: readonly string[]): Promise<void> {
+  await sql`
+    update gym_members set is_primary = true
+    from (
+      select distinct on (user_id) user_id, gym_id
+      from gym_members
+      where user_id = any(${[...userIds]}) and left_at is null
+      order by user_id, is_primary desc, joined_at
+    ) as chosen
+    where gym_members.user_id = chosen.user_id and gym_members.gym_id = chosen.gym_id
+      and not gym_members.is_primary
+  `.execute(db);
+}
+
+/** Removes athletes from a gym and its tracks; returns those who were in it. */
 export async function endMemberships(
   db: Database,
   gymId: string,
   userIds: readonly string[],
   now: Date,
 ): Promise<string[]> {
+  if (!userIds.length) return [];
   const left = await db
     .with('tracksLeft', (cte) =>
       cte
@@ -233,41 +218,11 @@ export async function endMemberships(
     .where('leftAt', 'is', null)
     .returning('userId')
     .execute();
-  return left.map((row) => row.userId);
+  const leftIds = left.map((row) => row.userId);
+  if (leftIds.length) await choosePrimaryGyms(db, leftIds);
+  return leftIds;
 }
 
-/** Which of these users have gyms but no primary one. */
-export async function listWithoutPrimary(db: Database, userIds: readonly string[]) {
-  return db
-    .selectFrom('gymMembers')
-    .select('userId')
-    .where('userId', 'in', userIds)
-    .where('leftAt', 'is', null)
-    .groupBy('userId')
-    .having((eb) => eb.not(eb.fn<boolean>('bool_or', ['isPrimary'])))
-    .execute();
-}
-
-/** Makes the gym joined first the primary one. */
-export async function promoteOldestGym(db: Database, userId: string): Promise<void> {
-  await db
-    .updateTable('gymMembers')
-    .set({ isPrimary: true })
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .where('gymId', '=', (eb) =>
-      eb
-        .selectFrom('gymMembers as oldest')
-        .select('oldest.gymId')
-        .where('oldest.userId', '=', userId)
-        .where('oldest.leftAt', 'is', null)
-        .orderBy('oldest.joinedAt')
-        .limit(1),
-    )
-    .execute();
-}
-
-/** Moves the primary mark to one gym. */
 export async function markPrimary(db: Database, { gymId, userId }: Membership): Promise<void> {
   await db
     .updateTable('gymMembers')

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/transaction.ts';
 import { pageSize } from '../../../platform/database/each-page.ts';
 
-/** All gyms that a user is in or was in, in the order of joining. */
+/** All gyms that a user ever joined, in that order. */
 export async function listGymsEver(db: Database, userId: string) {
   return db
     .selectFrom('gymMembers')
@@ -29,7 +29,7 @@ export async function findOpenGym(db: Database, id: string) {
 }
 export type GymRow = NonNullable<Awaited<ReturnType<typeof findOpenGym>>>;
 
-/** A page of the athletes who are in a gym now, in the order of joining. */
+/** A page of the athletes in a gym, in the order of joining. */
 export async function listAthletes(
   db: Database,
   gymId: string,

@@ -24,26 +24,26 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import type { RunningWork } from './platform/recurring/recurring.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
-import { refuseAnonymousUpload } from './platform/limits/limiter.ts';
+import { refuseStranger } from './platform/limits/limiter.ts';
 import { serveSockets } from './platform/realtime/serve-sockets.ts';
 import type { Realtime } from './platform/realtime/start-realtime.ts';
 import { sweeps } from './sweeps.ts';
 
 export interface AppDeps extends ContextOptions {
   readonly pool: Pool;
-  /** For the jobs, which have connections of their own. */
+  /** For the jobs, which open their own connections. */
   readonly address: DatabaseAddress;
-  /** The built web app, null to serve none. */
+  /** The folder of the built web app; null to serve none. */
   readonly webRoot: string | null;
-  /** Whether every output is checked against its schema. */
+  /** Whether to check responses against their schemas. */
   readonly checkOutput: boolean;
-  /** Whether this process also runs the jobs: mails above all. */
+  /** Whether this process runs the jobs. */
   readonly runJobs: boolean;
 }
 
 const version = '0.1.0';
 
-/** The features: an explicit list, each after those that it builds on. */
+/** All features, each after those that it imports. */
 export function createFeatures(context: Context) {
   const gyms = createGyms(context);
   const tracks = createTracks(context);
@@ -62,7 +62,7 @@ export function createFeatures(context: Context) {
   return { features, gyms, tracks, media };
 }
 
-/** Builds the whole application on an open, migrated database. It listens when the caller says so. */
+/** Builds the application on a migrated database. The caller starts listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
@@ -83,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     base: apiBase,
     authenticate: authenticateWith(context),
     gates: { ownerPlan: gyms.checkOwnerPlan },
-    refuseUpload: (caller) => refuseAnonymousUpload(context.limiter, caller),
+    refuseUpload: (caller) => refuseStranger(context.limiter, 'upload.address', caller),
     secureCookies: deps.config.publicUrl.startsWith('https:'),
     uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,

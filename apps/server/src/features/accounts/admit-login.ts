@@ -1,14 +1,18 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Known, findKnown } from './known-sources.ts';
+import { type KnownSource, matchKnownSources } from './known-sources.ts';
 
 /**
- * What a login counts against. A browser that the account has logged in from has a count of its own, which no stranger
- * can use up. Any other browser counts with its address, and with all strangers to the account unless the account has
- * logged in from that address.
+ * The limits of a login attempt. A browser that the account has logged in from has a separate limit, which no other
+ * browser can use up. Other browsers are limited by address and, unless the account has logged in from that address,
+ * by account.
  */
-function limitsOfLogin(email: string, { address }: Pick<Caller, 'address'>, known: Known): Limit[] {
+function limitsOfLogin(
+  email: string,
+  { address }: Pick<Caller, 'address'>,
+  known: KnownSource,
+): Limit[] {
   if (known.browser) return [{ policy: 'login.known-browser', of: `${email}/${known.browser}` }];
   const byAddress: Limit[] = [
     { policy: 'login.account-and-address', of: `${email}/${address}` },
@@ -17,8 +21,8 @@ function limitsOfLogin(email: string, { address }: Pick<Caller, 'address'>, know
   return known.address ? byAddress : [...byAddress, { policy: 'login.account', of: email }];
 }
 
-/** Counts a try of an account's password before the password is looked at. */
+/** Counts a login attempt before the password is checked. */
 export async function admitLogin(context: Context, email: string, caller: Caller) {
-  const known = await findKnown(context, email, caller);
+  const known = await matchKnownSources(context, email, caller);
   return context.limiter.admit(limitsOfLogin(email, caller, known));
 }

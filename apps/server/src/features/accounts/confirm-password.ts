@@ -5,7 +5,7 @@ import { admitLogin } from './admit-login.ts';
 import { verifyPassword } from './password.ts';
 import { findUser } from './queries.ts';
 
-/** The account, when its password was typed again correctly. Wrong passwords count as failed logins. */
+/** Returns the account if the password is correct. Wrong passwords count as failed logins. */
 export async function confirmPassword(
   deps: Context,
   { userId, password, caller }: { userId: string; password: string; caller: Caller },

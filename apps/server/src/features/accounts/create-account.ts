@@ -1,9 +1,10 @@
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
 import type * as accounts from '@trackboard/contract/accounts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { refuseStranger } from '../../platform/limits/limiter.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import type { Context } from '../../platform/context.ts';
 import { rememberSource } from './known-sources.ts';
@@ -53,20 +54,13 @@ async function store(
   }
 }
 
-/** Counts a registration by its address; 40 people in one gym have one address. */
-async function refuseRegistration({ limiter }: Context, caller: Caller) {
-  if (caller.isLocal) return null;
-  const admission = await limiter.admit([{ policy: 'registration.address', of: caller.address }]);
-  return isFailure(admission) ? admission : null;
-}
-
-/** Registers a user and opens a session that can only found or join a gym. */
+/** Registers a user and starts a session that can only create or join a gym. */
 export async function createAccount(deps: Context, form: Registration, caller: Caller) {
   if (form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
-  const refused = await refuseRegistration(deps, caller);
+  const refused = await refuseStranger(deps.limiter, 'registration.address', caller);
   if (refused) return refused;
   if (await findUserByEmail(deps.db, form.email)) return taken();
   return saveWithFile(deps.images, form.image, (image) => store(deps, { form, image, caller }));

@@ -5,8 +5,8 @@ import { endSessions } from '../../platform/sessions/end-sessions.ts';
 import { deleteKnownSources, deletePasswordResets, updateUser } from './queries.ts';
 
 /**
- * Takes everything that names a person out of an account and ends its sessions. The email is free again. Results and
- * comments, which others still see, stay under a name that tells nothing about the person.
+ * Removes all personal data from an account and ends its sessions. The email can be registered again. Scores and
+ * comments stay visible to others under an anonymous name.
  */
 export async function eraseAccount(
   { outbox, clock }: Context,
@@ -18,10 +18,10 @@ export async function eraseAccount(
   await deletePasswordResets(trx, userId);
   await deleteKnownSources(trx, userId);
   await updateUser(trx, userId, {
-    // As one name: boards shorten the last one to a letter.
+    // Leaderboards shorten the last name to a letter, so it is empty.
     firstName: 'Former athlete',
     lastName: '',
-    // No mail ever reaches this name (RFC 2606).
+    // Mail to `.invalid` is never delivered (RFC 2606).
     email: `${userId}@deleted.invalid`,
     passwordHash: '',
     phoneNumber: '',

@@ -14,7 +14,7 @@ export { lockAccount } from './lock-account.ts';
 export { hashPassword } from './password.ts';
 export { createResetTokens } from './reset-token.ts';
 
-/** Gyms build on accounts, so what accounts need of them is passed in. */
+/** `gyms` is a parameter because the gyms feature imports this one. */
 export function createAccounts(base: Context, gyms: GymsOfAccounts) {
   const context = { ...base, gyms, resetTokens: createResetTokens(base.config.secretKey) };
   return {

@@ -6,13 +6,13 @@ import { after } from '../../platform/time/clock.ts';
 import { findKnownSources, upsertKnownSources } from './queries.ts';
 
 /*
- * The browsers and addresses that accounts have logged in from: attempts from elsewhere do not lock them out. Sources are
- * stored as keyed hashes: the database names no address and holds no cookie.
+ * The browsers and addresses that accounts have logged in from: failed logins from elsewhere do not lock these out.
+ * They are stored as keyed hashes, so the database contains no addresses and no cookies.
  */
 
-/** Which parts of a caller an account has logged in from before. */
-export interface Known {
-  /** Names the browser in counts; null: the account has not logged in from it. */
+/** Which of a caller's browser and address an account has logged in from. */
+export interface KnownSource {
+  /** The hash of the browser; null if the account has not logged in from it. */
   readonly browser: string | null;
   readonly address: boolean;
 }
@@ -22,7 +22,11 @@ const hash = ({ config }: Context, kind: 'address' | 'browser', value: string): 
     .update(`known-source:${kind}:${value}`)
     .digest('base64url');
 
-export async function findKnown(context: Context, email: string, caller: Caller): Promise<Known> {
+export async function matchKnownSources(
+  context: Context,
+  email: string,
+  caller: Caller,
+): Promise<KnownSource> {
   const address = hash(context, 'address', caller.address);
   const browser = hash(context, 'browser', caller.browserId ?? '');
   const since = after(context.clock.now(), -knownFor);
@@ -31,7 +35,7 @@ export async function findKnown(context: Context, email: string, caller: Caller)
   return { address: known.has(address), browser: known.has(browser) ? browser : null };
 }
 
-/** Stores that the account has logged in from here. */
+/** Stores the caller's browser and address as known to the account. */
 export async function rememberSource(
   context: Context,
   trx: Trx,

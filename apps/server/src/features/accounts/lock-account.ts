@@ -4,15 +4,15 @@ import { findActor } from '../../platform/sessions/queries.ts';
 import { type UserRow, lockUser } from './queries.ts';
 
 /**
- * Locks an account until the transaction ends. False when it is gone or its password has changed since `user` was read:
- * then what was proved with the old password proves nothing any more.
+ * Locks an account until the transaction ends. Returns false if it was deleted or its password has changed since `user`
+ * was read: a check of the old password is then out of date.
  */
 export async function lockAccount(trx: Trx, user: UserRow): Promise<boolean> {
   const current = await lockUser(trx, user.id);
   return current?.passwordHash === user.passwordHash;
 }
 
-/** Locks the caller's account until the transaction ends. Undefined when the session or the account has ended. */
+/** Locks the caller's account until the transaction ends. Undefined if the session has ended or the account was deleted. */
 export async function lockOwnAccount(
   trx: Trx,
   actor: Actor,

@@ -10,10 +10,10 @@ import { presentUser } from './present.ts';
 import { findUserByEmail } from './queries.ts';
 import { startSession } from './start-session.ts';
 
-/** Verified when the email is unknown, so that both refusals take about as long. */
+/** Verified for an unknown email, so that it takes as long as a wrong password. */
 const nobodysHash = hashPassword('Nobody has this password 1!');
 
-/** Signs a user in, or says the same for an unknown email and for a wrong password. */
+/** Logs a user in. The error is the same for an unknown email and a wrong password. */
 export async function login(
   deps: AccountsContext,
   input: { email: string; password: string },

@@ -12,7 +12,7 @@ const tagLength = 32;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** Argon2id of a password in the PHC string format, with a salt of its own. */
+/** Hashes a password with Argon2id and a random salt, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: password, nonce, tagLength });
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Whether `password` is the one behind a PHC string; the parameters are read from it, so they may grow later. */
+/** Whether a password matches a PHC string. The cost is read from the string, so it can be raised later. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(hash) ?? [];
   if (!memory) return false;

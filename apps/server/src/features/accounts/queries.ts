@@ -8,7 +8,6 @@ export async function insertUser(db: Database, user: Insertable<DB['users']>): P
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A user whose account is there. */
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -18,7 +17,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockUser(trx: Database, id: string): Promise<UserRow | undefined> {
   return trx
     .selectFrom('users')
@@ -38,7 +37,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
     .executeTakeFirst();
 }
 
-/** Changes a user whose account is there; undefined when it is not. */
+/** Undefined if the account was deleted. */
 export async function updateUser(
   db: Database,
   id: string,
@@ -53,7 +52,7 @@ export async function updateUser(
     .executeTakeFirst();
 }
 
-/** Stores a reset; one that is there already stays as it is. */
+/** Does nothing if the reset is stored already. */
 export async function insertPasswordReset(
   db: Database,
   reset: Insertable<DB['passwordResets']>,
@@ -65,7 +64,7 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** Spends a reset of this user once: false when it is unknown, spent, too old, or another's. */
+/** Marks a reset as used. Returns false if it is unknown, used, expired, or another user's. */
 export async function spendPasswordReset(
   db: Database,
   reset: { id: string; userId: string; now: Date },
@@ -81,7 +80,7 @@ export async function spendPasswordReset(
   return spent.numUpdatedRows === 1n;
 }
 
-/** Makes all other resets of a user worthless. */
+/** Marks all resets of a user as used. */
 export async function spendAllPasswordResets(
   db: Database,
   userId: string,
@@ -95,7 +94,7 @@ export async function spendAllPasswordResets(
     .execute();
 }
 
-/** Those of `sources` that the account behind an email has logged in from since then. */
+/** Which of `sources` the account with this email has logged in from since `since`. */
 export async function findKnownSources(
   db: Database,
   { email, sources, since }: { email: string; sources: readonly string[]; since: Date },
@@ -126,7 +125,7 @@ export async function deleteKnownSources(db: Database, userId: string): Promise<
   await db.deleteFrom('knownSources').where('userId', '=', userId).execute();
 }
 
-/** Deletes at most `limit` sources with no login since then, none that another node holds; answers how many. */
+/** Deletes at most `limit` sources without a login since `until`, except locked ones; returns the number. */
 export async function deleteOldKnownSources(
   db: Database,
   until: Date,
@@ -146,12 +145,11 @@ export async function deleteOldKnownSources(
   return Number(numDeletedRows);
 }
 
-/** Forgets all resets of a user. */
 export async function deletePasswordResets(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** Deletes at most `limit` resets that were spent or expired before `until`; answers how many. */
+/** Deletes at most `limit` resets that were used or expired before `until`; returns the number. */
 export async function deleteOldPasswordResets(
   db: Database,
   until: Date,
@@ -171,7 +169,7 @@ export async function deleteOldPasswordResets(
   return Number(numDeletedRows);
 }
 
-/** Those of these images that a user has. */
+/** Which of these images are used by a user. */
 export async function findImagesOfUsers(db: Database, names: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('users').select('image').where('image', 'in', names).execute();
   return rows.flatMap(({ image }) => image ?? []);

@@ -19,22 +19,21 @@ function resetMail({ resetTokens, config }: AccountsContext, user: UserRow, rese
   return { to: user.email, subject: 'Reset your Trackboard password', text, link };
 }
 
-/** `2026-07-15T18:30:00Z` as '2026-07-15 at 18:30 UTC'. */
-const inWords = (instant: string): string =>
+/** `2026-07-15T18:30:00Z` → '2026-07-15 at 18:30 UTC' */
+const formatInstant = (instant: string): string =>
   `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
 
 function passwordChangedMail({ config }: AccountsContext, user: UserRow, changedAt: string) {
   const link = new URL('/forgotpassword', config.publicUrl).href;
   const text = [
     greeting(user.firstName),
-    `The password of your Trackboard account was changed on ${inWords(changedAt)}. All other devices have been logged out.`,
+    `The password of your Trackboard account was changed on ${formatInstant(changedAt)}. All other devices have been logged out.`,
     'If it was you, there is nothing to do. If it was not, choose a new password now:',
     link,
   ].join('\n\n');
   return { to: user.email, subject: 'Your Trackboard password was changed', text, link };
 }
 
-/** The mails about passwords. */
 export function accountReactions(deps: AccountsContext): Reaction[] {
   const { db, mailer } = deps;
   return [
@@ -44,15 +43,11 @@ export function accountReactions(deps: AccountsContext): Reaction[] {
       async (request) => {
         const user = request.userId ? await findUser(db, request.userId) : undefined;
         if (!user) return;
+        const { resetId: id } = request;
         const createdAt = new Date(request.requestedAt);
         const expiresAt = after(createdAt, hours(1));
-        await insertPasswordReset(db, {
-          id: request.resetId,
-          userId: user.id,
-          createdAt,
-          expiresAt,
-        });
-        await mailer.send(resetMail(deps, user, request.resetId));
+        await insertPasswordReset(db, { id, userId: user.id, createdAt, expiresAt });
+        await mailer.send(resetMail(deps, user, id));
       },
     ),
     reaction(

@@ -5,9 +5,7 @@ import { after, days } from '../../platform/time/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteOldKnownSources, deleteOldPasswordResets } from './queries.ts';
 
-/**
- * Deletes password resets 30 days after they were used or expired, and sources once they no longer count as known.
- */
+/** Deletes password resets 30 days after they were used or expired, and known sources that have expired. */
 export function accountRecurring({ db, clock }: Context): Recurring[] {
   return [
     sweeping('accounts.sweep-password-resets', (limit) =>

@@ -6,14 +6,14 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { hashPassword } from './password.ts';
-import { passwordWasChanged } from './password-was-changed.ts';
+import { afterPasswordChange } from './after-password-change.ts';
 import { findUserByEmail, spendPasswordReset, updateUser } from './queries.ts';
 
 const sent = { message: 'Email Has Been Sent, Please! Verify Email' };
 
 /**
- * Asks for a reset mail. Neither the answer nor the time that it takes tells whether the email is known or has had too
- * many mails: the statements are the same, and the rest is left to a job.
+ * Requests a reset mail. Neither the response nor its timing reveals whether the email is registered or rate limited: the
+ * same statements run in each case, and a job sends the mail.
  */
 export async function forgotPassword(deps: Context, email: string, caller: Caller) {
   const byAddress = await deps.limiter.admit([{ policy: 'reset.address', of: caller.address }]);
@@ -28,7 +28,7 @@ export async function forgotPassword(deps: Context, email: string, caller: Calle
   return sent;
 }
 
-/** Sets a new password with a token from the mail: once, within the hour, and all sessions end. */
+/** Sets a new password with the token from the mail, which works once within an hour, and ends all sessions. */
 export async function resetPassword(
   deps: AccountsContext,
   form: { email: string; password: string; confirmPassword: string; token: string },
@@ -47,7 +47,7 @@ export async function resetPassword(
     const spent = await spendPasswordReset(trx, { id: resetId, userId: user.id, now });
     if (!spent) return failure('reset_link_invalid');
     await updateUser(trx, user.id, { passwordHash, updatedAt: now });
-    await passwordWasChanged(deps, trx, user.id, caller);
+    await afterPasswordChange(deps, trx, user.id, caller);
     return { message: 'Password Reset Successfull' };
   });
 }

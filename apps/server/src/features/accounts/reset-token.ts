@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The token in a reset link: the reset's id and its HMAC under the server's secret.
- * The database stores no secret, and the job that mails the link can compute the token again.
+ * The token in a reset link: the reset's id and its HMAC under the server's secret. The database stores no secret, and
+ * the job that mails the link can compute the token when it is retried.
  */
 export interface ResetTokens {
   make(resetId: string): string;
-  /** The reset that a token names, or null when the token was not made here. */
+  /** The reset's id, or null if the token is invalid. */
   read(token: string): string | null;
 }
 

@@ -7,7 +7,7 @@ import type { UserRow } from './queries.ts';
 
 const life = { full: days(7), onboarding: minutes(30) };
 
-/** Opens a session for a user and signs its token. */
+/** Creates a session and signs its token. */
 export async function startSession(
   { clock, tokens }: Context,
   db: Database,

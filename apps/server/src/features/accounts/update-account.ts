@@ -7,21 +7,20 @@ import { replaceFile } from '../../platform/storage/save-with-file.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOwnAccount } from './lock-account.ts';
 import { hashPassword } from './password.ts';
-import { passwordWasChanged } from './password-was-changed.ts';
+import { afterPasswordChange } from './after-password-change.ts';
 import { presentUser } from './present.ts';
 import { type UserRow, updateUser } from './queries.ts';
 import { startSession } from './start-session.ts';
 
 type Profile = InputOf<typeof accounts.update>;
 
-/** A plate step belongs to its unit: another unit clears it, unless the form brings a new step along. */
+/** A plate step is in the user's weight unit: changing the unit clears it, unless the form has a new step. */
 function plateStepOf(form: Profile, before: UserRow): number | null | undefined {
   if (form.plateStep !== undefined) return form.plateStep;
   return form.weight && form.weight !== before.weightUnit ? null : undefined;
 }
 
-/** Who changes the profile, and from where. */
-interface By {
+interface Author {
   readonly actor: Actor;
   readonly caller: Caller;
 }
@@ -33,18 +32,17 @@ interface Change {
   readonly passwordHash: string | undefined;
 }
 
-/** A new password ends every session, this one too; the answer carries the token of a new one. */
-async function renewSession(deps: Context, trx: Trx, by: By, user: UserRow) {
-  await passwordWasChanged(deps, trx, user.id, by.caller);
+/** A new password ends every session, including the caller's, so the response has the token of a new one. */
+async function renewSession(deps: Context, trx: Trx, by: Author, user: UserRow) {
+  await afterPasswordChange(deps, trx, user.id, by.caller);
   return startSession(deps, trx, user, 'full', by.actor.gym?.id ?? null);
 }
 
-/** Answers the changed user, the token of a new session, and the picture that was there before. */
-async function write(deps: Context, by: By, { form, image, passwordHash }: Change) {
+async function write(deps: Context, by: Author, { form, image, passwordHash }: Change) {
   const { actor } = by;
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    // The session or the account may have ended since the request came.
+    // The session may have ended, or the account been deleted, since the request arrived.
     const before = await lockOwnAccount(trx, actor, now);
     if (!before) return failure('session_expired');
     const user = await updateUser(trx, actor.id, {
@@ -64,8 +62,8 @@ async function write(deps: Context, by: By, { form, image, passwordHash }: Chang
   });
 }
 
-/** Changes the caller's own profile; what is not sent stays. */
-export async function updateAccount(deps: Context, by: By, form: Profile) {
+/** Updates the caller's profile; fields that are not sent keep their value. */
+export async function updateAccount(deps: Context, by: Author, form: Profile) {
   if (form.id !== by.actor.id) return failure('not_found');
   if (form.password && form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';

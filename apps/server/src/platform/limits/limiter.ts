@@ -9,33 +9,33 @@ import { type PolicyName, policies } from './policies.ts';
 import { deleteOldCounts, giveBackAttempts, lockCounts, writeCounts } from './queries.ts';
 import { waitInWords } from './wait-in-words.ts';
 
-/** What one attempt counts against: a policy, and whose count it is. */
+/** One limit of an attempt. */
 export interface Limit {
   readonly policy: PolicyName;
-  /** An account's email, an address: whatever the policy's count is kept by. */
+  /** The key within the policy, such as an email or an address. */
   readonly of: string;
 }
 
-/** An attempt that was counted and may go on. */
+/** An attempt that was counted and admitted. */
 interface Admission {
-  /** Takes the attempt back from all its counts, because it succeeded. */
+  /** Uncounts the attempt after it has succeeded. */
   giveBack(): Promise<void>;
 }
 
 type Refusal = Failure<'too_many_requests'>;
 
-/** Counts attempts in the database, so for all nodes and across restarts. */
+/** Counts attempts in the database, so that limits apply to all nodes and survive restarts. */
 export interface Limiter {
   /**
-   * Counts an attempt against all its limits before its work is done, so that many at once gain nothing. When one of
-   * them is used up, none is charged, and the failure says when to try again.
+   * Counts an attempt against all its limits. Call it before the work, so that concurrent attempts are limited too. If
+   * one limit is used up, the attempt is counted against none, and the failure says when to try again.
    */
   admit(limits: readonly Limit[]): Promise<Admission | Refusal>;
 }
 
 const keyOf = ({ policy, of }: Limit): string => `${policy}:${of}`;
 
-/** 429 with the wait, in milliseconds, as a sentence and as `Retry-After`. */
+/** A 429 for a wait in milliseconds. */
 function tooManyRequests(wait: number): Refusal {
   const retryAfter = Math.ceil(wait / 1000);
   const message = `Too many attempts. Try again in ${waitInWords(retryAfter)}.`;
@@ -48,7 +48,7 @@ interface Judgement {
   readonly wait: number;
 }
 
-/** Judges each limit on its locked count: the new counts, or the counts as they are and the longest wait. */
+/** Returns the new counts, or the unchanged counts and the longest wait. */
 function judgeAll(
   limits: readonly Limit[],
   counted: ReadonlyMap<string, Count>,
@@ -65,14 +65,13 @@ function judgeAll(
   return wait ? { counts: counted, wait } : { counts, wait };
 }
 
-/** Limits attempts by the policies. */
 export function createLimiter({ db, clock }: { db: Database; clock: Clock }): Limiter {
   return {
     admit: async (limits) => {
       const { counts, wait } = await inTransaction(db, async (trx) => {
         const now = clock.now();
         const judged = judgeAll(limits, await lockCounts(trx, limits.map(keyOf), now), now);
-        // A refusal writes, too: the time that an answer takes does not tell what was refused.
+        // A refused attempt writes too, so that response times do not reveal refusals.
         await writeCounts(trx, judged.counts);
         return judged;
       });
@@ -81,17 +80,18 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }): Li
   };
 }
 
-/** Counts a form with files of a caller who is not logged in; null: it may be read. */
-export async function refuseAnonymousUpload(
+/** Counts an attempt of a caller without a session by address; null: it is admitted. Local callers are not limited. */
+export async function refuseStranger(
   limiter: Limiter,
+  policy: 'registration.address' | 'upload.address',
   { address, isLocal }: Pick<Caller, 'address' | 'isLocal'>,
 ): Promise<Refusal | null> {
   if (isLocal) return null;
-  const admission = await limiter.admit([{ policy: 'upload.address', of: address }]);
+  const admission = await limiter.admit([{ policy, of: address }]);
   return isFailure(admission) ? admission : null;
 }
 
-/** Deletes counts once they are over. */
+/** Deletes expired counts. */
 export function sweepCounts({ db, clock }: { db: Database; clock: Clock }): Recurring {
   return sweeping('limits.sweep', (limit) => deleteOldCounts(db, clock.now(), limit));
 }

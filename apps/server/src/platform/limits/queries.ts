@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database/transaction.ts';
 import type { Count } from './judge-attempt.ts';
 
-/** Locks the counts of these keys until the transaction ends, always in the same order; a missing one begins at zero. */
+/** Locks the counts of these keys, always in the same order, until the transaction ends. Missing counts start at zero. */
 export async function lockCounts(
   trx: Trx,
   keys: readonly string[],
@@ -33,8 +33,8 @@ export async function writeCounts(trx: Trx, counts: ReadonlyMap<string, Count>):
 }
 
 /**
- * Takes one attempt back from each count. A wait that this attempt began, and no later one has replaced, ends.
- * Rows are locked in the order of `lockCounts`, so the two never wait for each other.
+ * Subtracts one attempt from each count, and ends a wait that this attempt started unless a later one has replaced it.
+ * Rows are locked in the same order as in `lockCounts`, so the two cannot deadlock.
  */
 export async function giveBackAttempts(
   db: Database,
@@ -56,7 +56,7 @@ export async function giveBackAttempts(
   `.execute(db);
 }
 
-/** Deletes at most `limit` counts that are over at `now`, none that is in use; answers how many. */
+/** Deletes at most `limit` expired counts, except locked ones; returns the number. */
 export async function deleteOldCounts(db: Database, now: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('rateLimits')

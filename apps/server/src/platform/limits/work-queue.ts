@@ -1,4 +1,3 @@
-/** How much a queue takes. */
 export interface WorkQueueLimits {
   /** Tasks that run at the same time. */
   readonly concurrency: number;
@@ -8,22 +7,22 @@ export interface WorkQueueLimits {
   readonly capacityPerSender: number;
 }
 
-/** On whose behalf a task runs. */
+/** Who a task runs for. */
 interface TaskOrigin {
   readonly sender: string;
-  /** When it is aborted, a task that still waits is dropped. */
+  /** Aborting it drops the task if it has not started. */
   readonly signal: AbortSignal;
 }
 
 export interface WorkQueue {
   /**
-   * Runs `task` in its turn and answers its result, or `full` at once when no more may wait. Throws what the task
-   * throws, and the reason of a signal that is aborted before the task has begun.
+   * Runs `task` in its turn and returns its result, or `full` at once if the queue is full. Throws what the task throws,
+   * or the signal's reason if it is aborted before the task has started.
    */
   run<Result>(origin: TaskOrigin, task: () => Promise<Result>): Promise<Result | 'full'>;
 }
 
-/** A fixed number of permits, given out in the order in which they are asked for. */
+/** A semaphore: permits are granted in the order of requests. */
 function createPermits(count: number) {
   let free = count;
   const waiting = new Set<() => void>();
@@ -55,7 +54,7 @@ function createPermits(count: number) {
   };
 }
 
-/** Runs tasks in their order, a few at a time. Beyond its capacity it refuses them, so that none waits for long. */
+/** Runs tasks in order with limited concurrency; the queue's length is limited, so that no task waits long. */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
   const permits = createPermits(limits.concurrency);
   const inside = new Map<string, number>();

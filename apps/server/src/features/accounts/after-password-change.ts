@@ -7,10 +7,10 @@ import { rememberSource } from './known-sources.ts';
 import { deleteKnownSources, spendAllPasswordResets } from './queries.ts';
 
 /**
- * What follows from a new password, however it was set: every session and reset link ends, the caller is the only known
- * source of the account, and a mail is sent.
+ * Runs after every change of a password: ends all sessions and reset links, makes the caller the account's only known
+ * source, and sends a mail.
  */
-export async function passwordWasChanged(
+export async function afterPasswordChange(
   context: Context,
   trx: Trx,
   userId: string,
@@ -20,7 +20,7 @@ export async function passwordWasChanged(
   const now = clock.now();
   await endSessions(trx, outbox, { userId }, now);
   await spendAllPasswordResets(trx, userId, now);
-  // Somebody who knew the old password may have made other sources known.
+  // An attacker who had the old password may have logged in from other sources.
   await deleteKnownSources(trx, userId);
   await rememberSource(context, trx, userId, caller);
   await outbox.add(trx, passwordChanged, { userId, changedAt: now.toISOString() });

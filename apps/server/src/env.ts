@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartupError } from './platform/startup-error.ts';
 import type { Secrets } from './platform/secrets.ts';
 
-/** A text such as `FOO=` counts as left out, as it does in compose files. */
+/** An empty value such as `FOO=` counts as unset, as in compose files. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
@@ -28,7 +28,7 @@ function address(kind: string, ...protocols: string[]) {
 const text = (what: string) => z.string({ error: what });
 const webAddress = (kind: string) => address(kind, 'https', 'http');
 
-/** Each variable with what it must be, in words that complete 'must be …'. */
+/** The messages complete the sentence '… must be …'. */
 const variables = z.object({
   PORT: optional(numberBetween(1, 65_535, true)),
   HOST: optional(text('a host name or an address')),
@@ -67,7 +67,7 @@ const variables = z.object({
 type Variables = z.infer<typeof variables>;
 type VariableName = keyof Variables;
 
-/** Variables that mean something only together. */
+/** Variables that must be set together. */
 const groups: VariableName[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -98,14 +98,14 @@ function parseVariables(env: NodeJS.ProcessEnv): Variables {
   return result.data;
 }
 
-/** The settings as the environment gives them; what it leaves out has its default. Secrets may still be missing. */
+/** Reads the settings, with defaults for unset variables. Secrets may still be missing. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = parseVariables(env);
   const port = given.PORT ?? 3000;
   return {
     port,
     host: given.HOST ?? '127.0.0.1',
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     /** An absolute path. */
     dataDir: resolve(given.DATA_DIR ?? 'data'),
@@ -138,6 +138,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 
 type GivenConfig = ReturnType<typeof readConfig>;
 
-/** The settings of a running server: nothing is missing any more that it cannot do without. */
+/** The complete settings of a running server. */
 export type Config = Omit<GivenConfig, keyof Secrets | 'ownerPlans'> &
   Secrets & { readonly ownerPlans: 'on' | 'off' };

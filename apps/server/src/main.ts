@@ -36,12 +36,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   });
 }
 
-/** Starts everything in order. `resources` stops it in reverse. */
+/** Starts everything; `resources` stops it in reverse order. */
 async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean): Promise<void> {
   const given = readConfig();
   await prepareDataDir(given.dataDir);
   const secrets = await loadSecrets(given.dataDir, given);
-  // The demo gym is older than a trial, and trying it should need no subscription.
+  // The demo gym is older than a trial, and the demo should not need a subscription.
   const config = { ...given, ...secrets, ownerPlans: given.ownerPlans ?? (demo ? 'off' : 'on') };
 
   if (config.redisUrl) {
@@ -76,7 +76,7 @@ function readArguments(): { demo: boolean } {
   }
 }
 
-/** Runs until the signal to stop, which may also come during a long start. */
+/** Runs until a stop signal, which may arrive during startup. */
 async function run(log: Logger): Promise<void> {
   const ordered = orderToStop();
   const resources = new AsyncDisposableStack();
@@ -96,6 +96,5 @@ function report(error: unknown): void {
 }
 
 await run(openLog()).catch(report);
-// Neither a request that was cut off nor a start that is still running may delay the exit. The next start cleans up what
-// such a start leaves behind.
+// Open requests and an unfinished startup must not delay the exit. The next start cleans up after an unfinished one.
 process.exit();

@@ -7,42 +7,22 @@ import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepSessions } from './platform/sessions/sweep-sessions.ts';
 import { sweepFolder } from './platform/storage/sweep-folder.ts';
-import { type SweptMedia, sweepMedia } from './platform/storage/sweep-media.ts';
+import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';
 
-/** Everything that is stored as an image or a video, and the features whose rows may name it. */
-function sweptMedia({ images, videos }: Context, features: readonly Feature[]): SweptMedia[] {
-  const findNamed = (kind: 'images' | 'videos') => async (names: readonly string[]) => {
-    const named = features.map(({ namedFiles }) => namedFiles?.[kind]?.(names) ?? []);
-    return (await Promise.all(named)).flat();
-  };
-  return [
-    {
-      folder: 'images',
-      nameOf: (entry) => `${entry}.webp`,
-      findNamed: findNamed('images'),
-      remove: (name) => images.remove(name),
-    },
-    {
-      folder: 'videos',
-      nameOf: (entry) => entry,
-      findNamed: findNamed('videos'),
-      remove: (name) => videos.remove(name),
-    },
-  ];
-}
-
-/** Removes what is over, as far as it is no feature's own. How long each is kept is in docs/reliability.md. */
+/** The recurring deletions that belong to no feature. docs/reliability.md lists how long data is kept. */
 export function sweeps(context: Context, features: readonly Feature[]): Recurring[] {
   const { clock } = context;
   const { dataDir } = context.config;
+  const findNamed = async (kind: 'images' | 'videos', names: readonly string[]) =>
+    (await Promise.all(features.map(({ namedFiles }) => namedFiles?.[kind]?.(names) ?? []))).flat();
   return [
     forgetting(context),
     sweepSessions(context),
     sweepCounts(context),
-    // Longer than any request takes, so that what another node is receiving stays.
+    // Longer than any request takes, so that uploads in progress on other nodes are kept.
     sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),
     sweepFolder('mail.sweep-outbox', join(dataDir, 'outbox'), { clock, keptFor: days(30) }),
-    sweepMedia(context, sweptMedia(context, features)),
+    sweepMedia(context, findNamed),
   ];
 }

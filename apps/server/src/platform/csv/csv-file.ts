@@ -2,10 +2,7 @@ import { Readable } from 'node:stream';
 import type { SentFile } from '../http/route.ts';
 import { type CsvColumn, csvLines } from './csv-lines.ts';
 
-/**
- * Answers a CSV file to save as `name` (ASCII, without quotes). It is sent as its rows are read, so that it is never
- * held in memory as a whole.
- */
+/** A CSV download named `name` (ASCII, without quotes). It is streamed while its rows are read. */
 export function csvFile<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],

@@ -1,37 +1,36 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a cell may hold; null and undefined are empty cells. */
+/** Null and undefined are empty cells. */
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** A column: its heading, and its cell of a row. */
 export interface CsvColumn<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => CsvCell;
 }
 
-/** Without it, Excel reads UTF-8 as the local code page. */
+/** Excel needs it to recognize UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Where spreadsheets split at semicolons (in German, for one), what stands behind one is a cell of its own. */
-function guardBehindSemicolons(text: string): string {
+/** In some locales spreadsheets split cells at semicolons, so formulas after one are escaped too. */
+function escapeAfterSemicolons(text: string): string {
   return text.replaceAll(/;\s*(?=[=+\-@])/g, "$&'");
 }
 
 /**
- * One record of RFC 4180. Text that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or
- * a return) is given an apostrophe in front; numbers stay numbers.
+ * One record of RFC 4180. Text that a spreadsheet would run as a formula (starting with `=`, `+`, `-`, `@`, a tab or a
+ * carriage return) is prefixed with an apostrophe.
  */
 function csvRecord(cells: readonly CsvCell[]): string {
   return stringify([[...cells]], {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // A lone line feed or return ends a record for many readers.
+    // Many readers end a record at a single line feed or carriage return.
     quoted_match: /[\r\n]/,
-    cast: { boolean: String, string: guardBehindSemicolons },
+    cast: { boolean: String, string: escapeAfterSemicolons },
   });
 }
 
-/** A CSV file (UTF-8 with a byte order mark) piece by piece: its headings, then a record for each row. */
+/** A CSV file (UTF-8 with a byte order mark) in chunks: the headings, then a record for each row. */
 export async function* csvLines<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,

@@ -1,4 +1,4 @@
-/** Fields of errors that name things and carry no content: of PostgreSQL, of the operating system, of pg-boss. */
+/** Fields without content of the errors of PostgreSQL, the operating system and pg-boss. */
 const safeFields = [
   'code',
   'severity',
@@ -14,10 +14,7 @@ const safeFields = [
   'queue',
 ] as const;
 
-/**
- * Classes of SQLSTATE whose messages name tables, columns and constraints, but never a value. Those of class 22 repeat
- * what they could not read (`invalid input syntax for type uuid: "…"`).
- */
+/** SQLSTATE classes whose messages contain no values. Those of class 22 do (`invalid input syntax for type uuid: "…"`). */
 const safeClasses = new Set(['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
 
 const sqlState = /^[0-9A-Z]{5}$/;
@@ -28,14 +25,13 @@ function messageOf({ message, code, severity }: Record<string, unknown>): string
   return isSql && !safeClasses.has(code.slice(0, 2)) ? `database error ${code}` : text;
 }
 
-/** The calls alone: a stack begins with the message. */
+/** The lines of a stack without the message. */
 function callsOf({ stack, message }: Record<string, unknown>): string[] {
   if (typeof stack !== 'string') return [];
   const text = typeof message === 'string' && message ? stack.replaceAll(message, '') : stack;
   return text.split('\n').filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line));
 }
 
-/** What the log says of an error. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -46,8 +42,8 @@ export interface DescribedError {
 }
 
 /**
- * Describes an error for the log by an allow-list: PostgreSQL's `detail`, `where` and some messages repeat rows and
- * parameters, and the driver hangs the whole connection on its errors, password and all.
+ * Describes an error for the log by an allow-list: PostgreSQL's `detail`, `where` and some messages contain rows and
+ * parameters, and the driver adds the connection, with its password, to its errors.
  */
 export function describeError(error: unknown, depth = 5): DescribedError {
   if (typeof error !== 'object' || error === null) {
@@ -71,7 +67,7 @@ export function describeError(error: unknown, depth = 5): DescribedError {
   };
 }
 
-/** The same as text, for a terminal. */
+/** The error as text, for a terminal. */
 export function printError({
   type,
   code,

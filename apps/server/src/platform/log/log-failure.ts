@@ -6,8 +6,8 @@ interface FailureLog {
 }
 
 /**
- * Logs work that failed. While the database cannot be reached everything fails; the pool has logged that once, and
- * the failures that follow from it are kept for debugging.
+ * Logs failed work. Failures during a database outage are only logged for debugging, because the pool logs the outage
+ * itself.
  */
 export function logFailure(log: FailureLog, error: unknown, message: string): void {
   const level = resourceProblemOf(error) === 'database_unavailable' ? 'debug' : 'error';

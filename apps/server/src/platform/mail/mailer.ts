@@ -9,16 +9,16 @@ interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The one thing to do, repeated in the log when mails are only written to files. */
+  /** The link in the text, which is logged if mails are written to files. */
   readonly link: string;
 }
 
 export interface Mailer {
-  /** Sends a mail; throws when the server does not take it, so that the job tries again. */
+  /** Sends a mail; throws if the server refuses it, so that the job is retried. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Mails by SMTP (`smtp://user:password@host:port`). */
+/** Sends mails by SMTP (`smtp://user:password@host:port`). */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl);
   return {
@@ -28,7 +28,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Writes each mail as a file of its own to `folder` and logs its link: for a machine without a mail server. */
+/** Writes each mail to a file in `folder` and logs its link, for machines without a mail server. */
 export function fileMailer(folder: string, from: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -40,7 +40,7 @@ export function fileMailer(folder: string, from: string, log: Logger): Mailer {
         await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
         await rename(`${path}.part`, path);
       } catch (error) {
-        // On a full disk, what is there already would only take more room.
+        // The disk may be full.
         await rm(`${path}.part`, { force: true });
         throw error;
       }
@@ -49,7 +49,7 @@ export function fileMailer(folder: string, from: string, log: Logger): Mailer {
   };
 }
 
-/** Mails by SMTP when there is a server for it, else as files. */
+/** Uses SMTP if it is configured, else files. */
 export function createMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log: Logger,

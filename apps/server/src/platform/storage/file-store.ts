@@ -6,27 +6,27 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { ByteRange } from '../http/byte-range.ts';
 
-/** Where media lie, by key (`images/ab12/full.webp`). */
+/** Stores media files by key, such as `images/ab12/full.webp`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Takes over a file of this machine, streaming. It is gone from `path` afterwards; after an error nothing is stored. */
+  /** Moves a local file into the store, streaming. After an error nothing is stored. */
   take(key: string, path: string): Promise<void>;
-  /** A stream of the file, or null when there is none. */
+  /** A stream of the file, or null if it does not exist. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
-  /** How many bytes the file has, or null when there is none. */
+  /** In bytes, or null if the file does not exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** A stream of a part of a file that is there. */
+  /** A stream of a part of an existing file. */
   openRange(key: string, range: ByteRange): Promise<Readable>;
-  /** Removes the file; one that is not there is no error. */
+  /** Removes the file, if it exists. */
   remove(key: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
-  /** The names directly below a folder, of files and folders, in no order. */
+  /** The names of a folder's files and folders, unordered. */
   list(folder: string): Promise<string[]>;
-  /** When a file was last written, or the last file of a folder added; null when there is none. */
+  /** The modification time of a file or folder, or null if it does not exist. */
   changedAt(key: string): Promise<Date | null>;
 }
 
-/** Null where there is no such file or folder. */
+/** Null if the file or folder does not exist. */
 async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
   return finding.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -34,7 +34,7 @@ async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
   });
 }
 
-/** A store in a folder of this machine. */
+/** A store in a local folder. */
 export function diskStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const sizeOf = async (key: string) =>
@@ -54,7 +54,7 @@ export function diskStore(folder: string): FileStore {
       return size === null ? null : { stream: await disk.getStream(key), size };
     },
     sizeOf,
-    // FlyDrive opens whole files only.
+    // FlyDrive only opens whole files.
     openRange: async (key, range) => createReadStream(join(folder, key), { ...range }),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),

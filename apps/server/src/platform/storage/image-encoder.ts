@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import type { UploadRequest } from '../http/received-upload.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
 
-/** The sizes in which an image is kept: its longest side in pixels; `full` is at most 1600. */
+/** The sizes of a stored image: 128 and 72 pixels square, and `full`, whose longer side is at most 1600. */
 export type ImageSize = 'full' | '128' | '72';
 
-/** The bytes (WebP) of each size. */
+/** Each size as WebP. */
 export type Encoded = Record<ImageSize, Buffer>;
 
-/** Encodes the image at a path in all sizes, or answers what is wrong with it; `full` when too many wait. */
+/** Encodes the image at `path` in all sizes, or returns its problem, or `full` if the queue is full. */
 export type ImageEncoder = (
   path: string,
   request: UploadRequest,
@@ -17,16 +17,16 @@ export type ImageEncoder = (
 
 const unreadable = 'This image cannot be read. Choose another.';
 
-/** Pixels of one picture. A larger one is a decompression bomb or a mistake. */
+/** Larger images are decompression bombs or mistakes. */
 const maxPixels = 40_000_000;
 
-/** Enough for a phone's usual photo of 24 megapixels. */
+/** Enough for a phone's photo of 24 megapixels. */
 const maxPixelsSignedOut = 25_000_000;
 
-/** Longest side of the full size, in pixels. */
+/** The longer side of the full size, in pixels. */
 const fullSide = 1600;
 
-/** Seconds for one picture. The largest takes less than one. */
+/** In seconds. The largest image takes less than one. */
 const timeout = 20;
 
 const quality = 82;
@@ -35,14 +35,14 @@ function tooManyPixels(limit: number): string {
   return `This image is too large. Choose one of at most ${limit / 1_000_000} megapixels.`;
 }
 
-/** Reads the header alone. */
+/** Only reads the header. */
 async function findProblem(path: string, limit: number): Promise<string | null> {
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
   return width * height > limit ? tooManyPixels(limit) : null;
 }
 
 /**
- * Decodes once, and makes the small sizes of the full one. Only the first picture of a moving one is decoded; a JPEG is
+ * Decodes once and makes the small sizes from the full one. Only the first frame of an animation is decoded; a JPEG is
  * scaled down while it is decoded.
  */
 async function encodeSizes(path: string): Promise<Encoded> {
@@ -69,12 +69,12 @@ async function encode(path: string, limit: number): Promise<Encoded | { problem:
 }
 
 /**
- * An encoder that leaves half of the processors, and most of the threads that files are read with, to everything else:
- * its pictures wait in a queue of bounded length.
+ * An encoder with a bounded queue. Its concurrency leaves half of the processors and most of libuv's threads to other
+ * work.
  */
 export function createImageEncoder(): ImageEncoder {
   sharp.concurrency(1);
-  // No upload is read a second time.
+  // No file is read twice.
   sharp.cache(false);
   const queue = createWorkQueue({
     concurrency: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),

@@ -6,9 +6,9 @@ import { type Encoded, type ImageSize, createImageEncoder } from './image-encode
 import { readHead } from './read-head.ts';
 
 export interface Images {
-  /** Encodes an upload in three sizes and answers the name under which anybody may see it. */
+  /** Encodes an upload in three sizes and returns its name. Images are public to everyone who knows the name. */
   save(file: ReceivedFile): Promise<string | Failure<'wrong_media' | 'images_busy'>>;
-  /** The stored bytes (WebP) of an image, or null when there is none of that name. */
+  /** The image as WebP, or null if it does not exist. */
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
   remove(name: string): Promise<void>;
 }
@@ -21,12 +21,12 @@ const endings = /\.(gif|jpe?g|png)$/i;
 const signatures = ['GIF87a', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n'];
 const namePattern = /^([0-9a-f]{32})\.webp$/;
 
-/** The field of an image is called so in every form. */
+/** Every form calls its image field `Image`. */
 function refuse(message: string): Failure<'wrong_media'> {
   return failure('wrong_media', { message, fields: { Image: message } });
 }
 
-/** Judged before any library reads the file: decoders for other formats never see it. */
+/** Checked before an image library reads the file, so that decoders of other formats are never used. */
 async function isSupported(file: ReceivedFile): Promise<boolean> {
   if (!endings.test(file.filename)) return false;
   const head = (await readHead(file.path, 8)).toString('latin1');
@@ -38,7 +38,7 @@ function keyOf(name: string, size: ImageSize): string | null {
   return folder ? `images/${folder}/${size}.webp` : null;
 }
 
-/** Stores all sizes, or none: on a full disk, what is there already would only take more room. */
+/** Stores all sizes or none, so that a full disk does not collect partial images. */
 async function putAll(store: FileStore, folder: string, encoded: Encoded): Promise<void> {
   try {
     for (const [size, bytes] of Object.entries(encoded)) {
@@ -51,8 +51,8 @@ async function putAll(store: FileStore, folder: string, encoded: Encoded): Promi
 }
 
 /**
- * The images of users, gyms and tracks. The type is read from the bytes, the picture is decoded and encoded again
- * (no metadata survives), and the name is 128 random bits, so that it cannot be guessed.
+ * The images of users, gyms and tracks. The type is detected from the content, the image is re-encoded, which removes all
+ * metadata, and the name is 128 random bits, so that it cannot be guessed.
  */
 export function createImages(store: FileStore): Images {
   const encode = createImageEncoder();

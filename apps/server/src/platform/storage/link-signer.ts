@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, hours } from '../time/clock.ts';
 
-/** What a link carries besides the name of the file. */
+/** The signature and expiry in a link. */
 interface Signed {
-  /** Seconds since 1970, as digits. */
+  /** Unix time in seconds, as digits. */
   readonly expires: string;
   /** Base64url. */
   readonly signature: string;
@@ -13,22 +13,22 @@ export interface LinkSigner {
   sign(name: string): Signed;
   /** Whether this signer signed the name and the link has not expired. */
   admits(name: string, signed: Signed): boolean;
-  /** How long a link still lives, in whole seconds. */
+  /** Whole seconds until the link expires. */
   secondsLeft(signed: Signed): number;
 }
 
-/** How long a link lives, in milliseconds: at least `least`, and then to the next full `step`. */
+/** In milliseconds: a link expires at the first multiple of `step` after at least `least`. */
 export interface LinkLife {
   readonly least: number;
   readonly step: number;
 }
 
-/** Ends at a full hour, so that whoever asks again soon gets the same link and a player does not start anew. */
+/** Links expire at full hours, so that repeated requests get the same link and a player does not restart. */
 const playerLife: LinkLife = { least: hours(6), step: hours(1) };
 
 /**
- * Signs names of private files for links that expire (HMAC with SHA-256). The `label` keeps the signatures of one
- * purpose apart from those of another under the same secret.
+ * Signs the names of private files for links that expire (HMAC with SHA-256). Signatures with different labels are not
+ * interchangeable.
  */
 export function createLinkSigner(
   secretKey: string,

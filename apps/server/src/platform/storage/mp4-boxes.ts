@@ -1,21 +1,21 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Where a box lies in its file: the offsets of its first and its last byte. */
+/** The offsets of a box's first and last byte. */
 export interface Box {
   readonly start: number;
   readonly end: number;
 }
 
-/** An hour in fragments of one second has about 11,000 boxes at the top level. */
+/** An hour of fragments of one second has about 11,000 top-level boxes. */
 const maxBoxes = 100_000;
 
-/** One read serves all boxes that begin within it. */
+/** Read at once, for all boxes that start within it. */
 const blockBytes = 64 * 1024;
 
-/** A box's size, type and 64-bit size. */
+/** The size, type and 64-bit size of a box. */
 const headBytes = 16;
 
-/** Reads the head of the box at an offset; shorter than 16 bytes at the end of the file. */
+/** Reads the head of the box at an offset; it is shorter than 16 bytes at the end of the file. */
 function createHeadReader(file: FileHandle): (offset: number) => Promise<Buffer> {
   const block = Buffer.alloc(blockBytes);
   let start = 0;
@@ -30,7 +30,7 @@ function createHeadReader(file: FileHandle): (offset: number) => Promise<Buffer>
   };
 }
 
-/** The length of a box that `left` bytes are left for, or null when it does not fit. */
+/** The length of a box, or null if it is invalid or longer than `left`, the rest of the file. */
 function lengthOf(head: Buffer, left: number): number | null {
   if (head.length < 8) return null;
   const short = head.readUInt32BE(0);
@@ -60,9 +60,9 @@ async function moovIn(file: FileHandle, signal: AbortSignal): Promise<Box | null
 }
 
 /**
- * Where the `moov` box lies that describes an MP4's tracks (ISO/IEC 14496-12, 4.2 and 8.2.1), or null when there is
- * none, a box ends beyond the file (it is incomplete), or it has more than 100,000 boxes at its top level.
- * Throws when `signal` is aborted.
+ * Finds the `moov` box, which describes an MP4's tracks (ISO/IEC 14496-12, 4.2 and 8.2.1). Returns null if there is none,
+ * if a box ends after the end of the file, or if there are more than 100,000 top-level boxes. Throws if `signal` is
+ * aborted.
  */
 export async function findMoov(path: string, signal: AbortSignal): Promise<Box | null> {
   const file = await open(path);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The first bytes of a file, `length` at most. */
+/** The first `length` bytes of a file, or all of a shorter one. */
 export async function readHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path);
   try {

@@ -2,48 +2,47 @@ import { type Failure, type ReceivedFile, isFailure } from '@trackboard/contract
 
 type SaveFailure = Failure<'wrong_media' | 'images_busy'>;
 
-/** Where one kind of file is kept under names that it makes itself. */
-export interface FileKeeper {
+/** Stores files under generated names. */
+interface UploadStore {
   save(file: ReceivedFile): Promise<string | SaveFailure>;
   remove(name: string): Promise<void>;
 }
 
 /**
- * Stores an optional file, then runs `write` with its name (undefined when none was sent). When `write` fails, the file
- * is removed. When it throws, the file stays: a commit whose answer was lost may have named it. If no row does, the
- * sweep removes it.
+ * Stores an optional file, then runs `write` with its name, or undefined without a file. If `write` fails, the file is
+ * removed. If it throws, the file is kept, because the row may have been committed; the sweep removes unused files.
  */
 export async function saveWithFile<Result>(
-  keeper: FileKeeper,
+  store: UploadStore,
   file: ReceivedFile | undefined,
   write: (name: string | undefined) => Promise<Result>,
 ): Promise<Result | SaveFailure> {
   if (!file) return write(undefined);
-  const name = await keeper.save(file);
+  const name = await store.save(file);
   if (isFailure(name)) return name;
   const result = await write(name);
-  if (isFailure(result)) await keeper.remove(name);
+  if (isFailure(result)) await store.remove(name);
   return result;
 }
 
-/** What is answered once a row names its new file, and the file that the row named before. */
-export interface Replacement<Answer> {
+/** The result of an update, and the file that the row named before. */
+interface Replacement<Answer> {
   readonly answer: Answer;
   readonly before: string | null;
 }
 
 /**
- * The same for a row that may name a file already: the one that `write` has replaced is removed. `write` reads its name
- * in the transaction that changes the row, with the row locked, or two changes at once would leave a file behind.
+ * Like `saveWithFile` for a row that may already name a file, which is removed when it has been replaced. `write` must
+ * read its name with the row locked; otherwise concurrent updates leave unused files.
  */
 export async function replaceFile<Answer, Problem extends Failure>(
-  keeper: FileKeeper,
+  store: UploadStore,
   file: ReceivedFile | undefined,
   write: (name: string | undefined) => Promise<Replacement<Answer> | Problem>,
 ): Promise<Answer | Problem | SaveFailure> {
-  const result = await saveWithFile(keeper, file, write);
+  const result = await saveWithFile(store, file, write);
   if (isFailure(result)) return result;
-  // The sweep removes what cannot be removed now.
-  if (file && result.before) await keeper.remove(result.before).catch(() => undefined);
+  // The sweep removes it later if this fails.
+  if (file && result.before) await store.remove(result.before).catch(() => undefined);
   return result.answer;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, hours } from '../time/clock.ts';
 
-/** Removes one file unless it was written since `before`; false when it stays or is gone already. */
+/** Removes a file that was last written before `before`; returns whether it did. */
 async function removeWhenOld(path: string, before: Date): Promise<boolean> {
   try {
     if ((await stat(path)).mtimeMs >= before.getTime()) return false;
@@ -22,7 +22,7 @@ async function openFolder(folder: string) {
   });
 }
 
-/** Removes the files of a folder that were last written before `before`. Answers how many; none without the folder. */
+/** Removes the files of a folder that were last written before `before`; returns the number. The folder may not exist. */
 export async function removeOldFiles(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for await (const { name } of await openFolder(folder)) {
@@ -31,7 +31,7 @@ export async function removeOldFiles(folder: string, before: Date): Promise<numb
   return removed;
 }
 
-/** Recurring work that removes the files of a folder `keptFor` milliseconds after they were last written. */
+/** Recurring work that removes files `keptFor` milliseconds after they were last written. */
 export function sweepFolder(
   name: string,
   folder: string,

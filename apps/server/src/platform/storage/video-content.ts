@@ -4,35 +4,35 @@ import { fileTypeFromBuffer } from 'file-type';
 import { findMoov } from './mp4-boxes.ts';
 import { readHead } from './read-head.ts';
 
-/** By what the bytes say. A QuickTime file (`video/quicktime`) is left out: not every browser plays one. */
+/** By detected type. QuickTime (`video/quicktime`) is missing: not every browser plays it. */
 const formats: Readonly<Record<string, VideoFormat>> = {
   'video/webm': 'webm',
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
   'video/ogg': 'ogg',
-  // The first stream of an Ogg file may be its sound or a description of the others.
+  // The first stream of an Ogg file may be audio or metadata.
   'audio/ogg': 'ogg',
   'audio/ogg; codecs=opus': 'ogg',
   'application/ogg': 'ogg',
 };
 
-/** What names a picture among the streams: a Theora header, the codec of a Matroska track, the handler of an MP4 track. */
-const pictures: Readonly<Record<VideoFormat, RegExp>> = {
+/** What identifies a video stream: a Theora header, the codec of a Matroska track, the handler of an MP4 track. */
+const videoStreams: Readonly<Record<VideoFormat, RegExp>> = {
   ogg: /\u0080theora/,
   webm: /V_(VP8|VP9|AV1)/,
   mp4: /hdlr.{8}vide/s,
 };
 
-/** A container says what it is at its very beginning. */
+/** Container signatures are at the start of the file. */
 const signatureBytes = 4 * 1024;
 
-/** Ogg and WebM describe their streams at the beginning, within this many bytes. */
+/** Ogg and WebM describe their streams within this many bytes. */
 const headBytes = 64 * 1024;
 
 /** The description of three hours at 60 frames a second takes about half of this. */
 const maxMoovBytes = 32 * 1024 * 1024;
 
-/** Longest text that `pictures` match, so that none is lost between two pieces of a file. */
+/** The longest match of `videoStreams`, so that none is missed between two chunks. */
 const overlap = 16;
 
 interface Part {
@@ -45,15 +45,15 @@ async function contains(part: Part, sought: RegExp, signal: AbortSignal) {
   const { path, start, end } = part;
   let before = '';
   // Latin-1 has one character for each byte.
-  for await (const piece of createReadStream(path, { start, end, signal, encoding: 'latin1' })) {
-    const text = before + String(piece);
+  for await (const chunk of createReadStream(path, { start, end, signal, encoding: 'latin1' })) {
+    const text = before + String(chunk);
     if (sought.test(text)) return true;
     before = text.slice(-overlap);
   }
   return false;
 }
 
-/** The part of the file in which its streams are described; null when there is none. */
+/** The part of the file that describes its streams; null if there is none. */
 async function description(path: string, format: VideoFormat, signal: AbortSignal) {
   if (format !== 'mp4') return { path, start: 0, end: headBytes - 1 };
   const moov = await findMoov(path, signal);
@@ -61,17 +61,17 @@ async function description(path: string, format: VideoFormat, signal: AbortSigna
 }
 
 /**
- * The format of a video by its bytes, whatever it is called; null when it is none that is taken, or has no picture.
- * However the file is made, only a bounded part of it is read. Throws when `signal` is aborted.
+ * Detects a video's format from its content; null if it is not supported or has no video stream. Only a bounded part of
+ * the file is read. Throws if `signal` is aborted.
  */
 export async function readVideoFormat(
   path: string,
   signal: AbortSignal,
 ): Promise<VideoFormat | null> {
-  // Never the whole file: the library follows what a file says of itself, however often.
+  // Not the whole file: the library follows offsets in the file without a limit.
   const type = await fileTypeFromBuffer(await readHead(path, signatureBytes));
   const format = type && formats[type.mime];
   if (!format) return null;
   const part = await description(path, format, signal);
-  return part && (await contains(part, pictures[format], signal)) ? format : null;
+  return part && (await contains(part, videoStreams[format], signal)) ? format : null;
 }

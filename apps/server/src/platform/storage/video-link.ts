@@ -3,10 +3,10 @@ import * as media from '@trackboard/contract/media';
 import { videoLinkQuery } from '@trackboard/contract/media';
 import type { LinkSigner } from './link-signer.ts';
 
-/** A link of its own to a video, relative to this server; null stays null. */
+/** A signed link to a video, relative to this server; null for null. */
 export type VideoLink = (name: string | null) => string | null;
 
-/** Makes links to videos. Only give one to somebody who may see the video now. */
+/** Only return links to users who may see the video. */
 export function createVideoLink(signer: LinkSigner): VideoLink {
   return (name) => {
     if (name === null) return null;

@@ -8,20 +8,19 @@ import type { ByteRange } from '../http/byte-range.ts';
 import type { FileStore } from './file-store.ts';
 import { readVideoFormat } from './video-content.ts';
 
-/** A stored video, not opened yet. */
 export interface StoredVideo {
   readonly contentType: `video/${VideoFormat}`;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   open(range?: ByteRange): Promise<Readable>;
 }
 
 export interface Videos {
-  /** Takes over an upload as it is and answers the name under which it lies. */
+  /** Moves an upload into the store unchanged and returns its name. */
   save(file: ReceivedFile): Promise<string | Failure<'wrong_media'>>;
-  /** The video of that name, or null when there is none. */
+  /** Null if the video does not exist. */
   find(name: string): Promise<StoredVideo | null>;
-  /** Removes a video that nothing names any more. A failure is logged: all it costs is room. */
+  /** Removes an unused video. A failure is only logged: the sweep removes the file later. */
   remove(name: string): Promise<void>;
 }
 
@@ -31,22 +30,22 @@ function keyOf(name: string): string | null {
   return namePattern.test(name) ? `videos/${name}` : null;
 }
 
-/** The field of a video is called so in every form. */
+/** Every form calls its video field `Video`. */
 function refuse(): Failure<'wrong_media'> {
   return failure('wrong_media', { message: videoFormatsNote, fields: { Video: videoFormatsNote } });
 }
 
 /**
- * Private videos. They are stored as they came, streaming, once their name and their bytes agree on a format; the name
- * is 128 random bits, and only a signed link opens it.
+ * Private videos, which are only served with a signed link. Uploads are stored unchanged if their extension matches the
+ * format detected from their content.
  */
 export function createVideos(store: FileStore, log: Logger): Videos {
   return {
     save: async (file) => {
-      const promised = videoFormatOf(file.filename);
-      if (!promised) return refuse();
+      const expected = videoFormatOf(file.filename);
+      if (!expected) return refuse();
       const format = await readVideoFormat(file.path, requestOf(file).signal);
-      if (format !== promised) return refuse();
+      if (format !== expected) return refuse();
       const name = `${randomBytes(16).toString('hex')}.${format}`;
       await store.take(`videos/${name}`, file.path);
       return name;

@@ -1,6 +1,6 @@
 import { usableTimeZone } from './time-zone.ts';
 
-/** Where the time comes from; tests pass their own. */
+/** The current time; tests use their own clock. */
 export interface Clock {
   now(): Date;
 }

@@ -5,8 +5,8 @@ function badRange(field: string, message: string): Failure<'invalid_input'> {
 }
 
 /**
- * Every day (`YYYY-MM-DD`) from the first to the last, both included. Refused are a last day before the first and a
- * range of more than `most` days; `field` is the wire's name of the last day.
+ * All days (`YYYY-MM-DD`) of a range, including the last. Fails if the last day is before the first, or for more than
+ * `most` days; `field` is the wire name of the last day.
  */
 export function daysOfRange(
   fromDate: string,

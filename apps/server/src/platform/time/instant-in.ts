@@ -1,9 +1,9 @@
 import { usableTimeZone } from './time-zone.ts';
 
 /**
- * The instant at which the clocks of an IANA time zone show `time` (`HH:mm`) on a day (`YYYY-MM-DD`). A time that the
- * clocks skip is as much later as they skip; of one that they show twice it is the first. That is the 'compatible'
- * disambiguation of Temporal and of RFC 5545.
+ * The instant of a local time (`HH:mm`) on a day (`YYYY-MM-DD`) in an IANA time zone. A skipped time is moved later by the
+ * length of the gap; of a repeated time the first is returned. This is the 'compatible' disambiguation of Temporal and
+ * RFC 5545.
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {
   const { epochMilliseconds } = Temporal.PlainDate.from(day)

@@ -1,6 +1,6 @@
 /**
- * The IANA time zone `name` in its canonical spelling (`europe/berlin` → `Europe/Berlin`), or null when Temporal, which
- * does all our arithmetic, does not know it. `Intl` knows some that Temporal does not, such as `PST`.
+ * The canonical spelling of an IANA time zone (`europe/berlin` → `Europe/Berlin`), or null if Temporal does not support
+ * it. `Intl` supports some that Temporal does not, such as `PST`.
  */
 export function canonicalTimeZone(name: string): string | null {
   try {
@@ -10,7 +10,7 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** A stored time zone as it can be used: UTC when the runtime does not know it, so that a bad row breaks no request. */
+/** A stored time zone, or UTC if the runtime does not support it, so that a bad row breaks no request. */
 export function usableTimeZone(stored: string): string {
   return canonicalTimeZone(stored) ?? 'UTC';
 }

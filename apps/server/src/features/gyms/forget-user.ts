@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
 import { leaveAllGyms } from './membership/leave.ts';
-import { endMemberships, lockMembers } from './membership/queries.ts';
+import { choosePrimaryGyms, endMemberships, lockMembers } from './membership/queries.ts';
 import { updateGymRow } from './queries.ts';
 
 /** Closes a gym whose row is locked: all members leave and it is no longer listed. Results there keep its name. */
@@ -13,7 +13,8 @@ async function closeGym(
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<void> {
   const now = clock.now();
-  await endMemberships(trx, id, await lockMembers(trx, id), now);
+  const left = await endMemberships(trx, id, await lockMembers(trx, id), now);
+  await choosePrimaryGyms(trx, left);
   await updateGymRow(trx, id, {
     status: false,
     tagLine: '',

@@ -4,6 +4,7 @@ import { type Database, type Trx, inTransaction } from '../../../platform/databa
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
+  choosePrimaryGyms,
   endMemberships,
   hasBeenMember,
   isMember,
@@ -38,6 +39,8 @@ export async function removeGymUsers(
   await inTransaction(deps.db, async (trx) => {
     for (const userId of unique) await lockMemberships(trx, userId);
     const left = await endMemberships(trx, gymId, unique, now);
+    if (!left.length) return;
+    await choosePrimaryGyms(trx, left);
     for (const userId of left) {
       await deps.outbox.add(trx, gymLeft, { gymId, userId, removedBy: actor.id }, gymId);
     }

@@ -180,7 +180,7 @@ export async function upsertMembership(
 }
 
 /** Makes the gym joined first the primary one of those of these users who have none. */
-async function choosePrimaryGyms(db: Database, userIds: readonly string[]): Promise<void> {
+export async function choosePrimaryGyms(db: Database, userIds: readonly string[]): Promise<void> {
   await sql`
     update gym_members set is_primary = true
     from (
@@ -218,9 +218,7 @@ export async function endMemberships(
     .where('leftAt', 'is', null)
     .returning('userId')
     .execute();
-  const leftIds = left.map((row) => row.userId);
-  if (leftIds.length) await choosePrimaryGyms(db, leftIds);
-  return leftIds;
+  return left.map((row) => row.userId);
 }
 
 export async function markPrimary(db: Database, { gymId, userId }: Membership): Promise<void> {

@@ -16,7 +16,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((name) => !folder.startsWith('media') || name.includes('.'));
 }
 
-// Whatever a request came to, what it sent is gone.
+// Every request removes its uploads, even when it fails.
 afterEach(async () => expect(await filesIn('uploads')).toEqual([]));
 
 const upload = (image: Blob) =>
@@ -40,7 +40,7 @@ const frame = (background: string) =>
     .png()
     .toBuffer();
 
-/** A GIF of several pictures, whose first is red. */
+/** A GIF whose first frame is red. */
 async function animation(): Promise<File> {
   const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map(frame));
   const bytes = await sharp(frames, { join: { animated: true } })
@@ -50,13 +50,13 @@ async function animation(): Promise<File> {
 }
 
 describe('an uploaded image', () => {
-  it.each(['a.gif', 'b.jpg', 'c.jpeg', 'd.png', 'E.PNG'])('%s is kept as WebP', async (name) => {
+  it.each(['a.gif', 'b.jpg', 'c.jpeg', 'd.png', 'E.PNG'])('%s is stored as WebP', async (name) => {
     const image = await uploaded(await picture(name.toLowerCase()));
     const { format, width, height } = await sharp(await bytesOf('', image)).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 200 });
   });
 
-  it('is served in three sizes, cached for good, to anybody and any page', async () => {
+  it('is served in three sizes, cached forever, without a session and to any origin', async () => {
     const image = await uploaded(await picture('large.png', 3000, 1200));
     const sizes = await Promise.all(
       ['', '128x128', '72x72'].map(async (size) => {
@@ -80,7 +80,7 @@ describe('an uploaded image', () => {
     ]);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const image = await uploaded(await picture());
     const answer = await app.request(`/users/getimage?image=${image}`, { method: 'HEAD' });
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('an uploaded image', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('loses what its camera knew, and stands upright', async () => {
+  it('has no metadata of the camera, and is rotated upright', async () => {
     const photograph = await photographWithPlace();
     expect((await sharp(await photograph.arrayBuffer()).metadata()).exif).toBeDefined();
     const image = await uploaded(photograph);
@@ -102,7 +102,7 @@ describe('an uploaded image', () => {
     expect([width, height]).toEqual([300, 400]);
   });
 
-  it('shows the first picture of a moving one', async () => {
+  it('shows the first frame of an animation', async () => {
     const image = await uploaded(await animation());
     const { pages = 1 } = await sharp(await bytesOf('', image)).metadata();
     const { dominant } = await sharp(await bytesOf('', image)).stats();
@@ -110,14 +110,14 @@ describe('an uploaded image', () => {
     expect(dominant.r).toBeGreaterThan(dominant.g + dominant.b);
   });
 
-  it('has a name that cannot be guessed, another one each time', async () => {
+  it('has a new random name each time', async () => {
     const names = [await uploaded(await picture()), await uploaded(await picture())];
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(names[0]).not.toBe(names[1]);
   });
 });
 
-/** A small file of many pixels. */
+/** A small file with many pixels. */
 const plainPng = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'black' } })
     .png({ compressionLevel: 9 })
@@ -139,18 +139,18 @@ async function refuse(file: File, message: string) {
   expect(await filesIn('media')).toEqual(before);
 }
 
-describe('what is no image', () => {
+describe('an invalid image', () => {
   const supported = 'Supported Formats gif, jpg, jpeg, png';
   const unreadable = 'This image cannot be read. Choose another.';
 
-  it('is refused by its ending', async () => {
+  it('is refused for its extension', async () => {
     const bytes = await (await picture()).arrayBuffer();
     for (const name of ['logo.webp', 'logo.svg', 'logo', 'png', 'logo.png.exe', 'logo.png ']) {
       await refuse(new File([bytes], name), supported);
     }
   });
 
-  it('is refused by its bytes, whatever it is called', async () => {
+  it('is refused for its content, regardless of its name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     await refuse(fakePicture('fake.jpg', 'not a picture at all'), supported);
     await refuse(fakePicture('vector.png', svg), supported);
@@ -164,7 +164,7 @@ describe('what is no image', () => {
     await refuse(fakePicture('really.png', webp), supported);
   });
 
-  it('is refused when it breaks off', async () => {
+  it('is refused if it is truncated', async () => {
     for (const name of ['half.jpeg', 'half.png', 'half.gif']) {
       const noise = await sharp({
         create: {
@@ -181,14 +181,14 @@ describe('what is no image', () => {
     }
   });
 
-  it('is refused beyond 40 megapixels, however small its file', async () => {
+  it('is refused above 40 megapixels, even as a small file', async () => {
     const bomb = await plainPng(8000, 5001);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const message = 'This image is too large. Choose one of at most 40 megapixels.';
     await refuse(fakePicture('bomb.png', bomb), message);
   });
 
-  it('is refused beyond 25 megapixels when nobody is signed in', async () => {
+  it('is refused above 25 megapixels without a session', async () => {
     const message = 'This image is too large. Choose one of at most 25 megapixels.';
     expect(await registerWith(5001)).toMatchObject({
       status: 415,
@@ -197,7 +197,7 @@ describe('what is no image', () => {
     expect((await registerWith(5000)).status).toBe(200);
   });
 
-  it('is refused beyond 10 MB', async () => {
+  it('is refused above 10 MB', async () => {
     const head = new Uint8Array(await (await picture()).arrayBuffer());
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1);
     bytes.set(head);
@@ -205,17 +205,17 @@ describe('what is no image', () => {
     expect(answer).toMatchObject({ status: 413, error: { Code: 'too_large' } });
   });
 
-  it('is refused when a text pretends to be a file', async () => {
+  it('is refused if text is sent in place of a file', async () => {
     const secret = join(app.dataDir, 'secret.png');
     await writeFile(secret, new Uint8Array(await (await picture()).arrayBuffer()));
     const path = `/users/update/${athlete.id}`;
-    const pretenders = [
+    const fakes = [
       { path: secret, filename: 'a.png', size: 1 },
       { path: '/etc/passwd', size: 1 },
       secret,
       [{ path: secret, filename: 'a.png', size: 1 }],
     ];
-    for (const Image of pretenders) {
+    for (const Image of fakes) {
       const answer = await app.post(path, { Image }, athlete.token);
       expect(answer).toMatchObject({
         status: 400,
@@ -233,7 +233,7 @@ describe('what is no image', () => {
 });
 
 describe('many large images at once', () => {
-  it('are taken a few at a time; beyond those their sender is asked to try again', async () => {
+  it('are queued, and refused with 503 when the queue is full', async () => {
     const large = fakePicture('large.png', await plainPng(7900, 5000));
     const answers = await Promise.all(Array.from({ length: 16 }, () => upload(large)));
     const refused = answers.filter(({ ok }) => !ok);
@@ -250,7 +250,7 @@ describe('many large images at once', () => {
   }, 30_000);
 });
 
-describe('asking for an image', () => {
+describe('requesting an image', () => {
   it.each([
     'unknown.webp',
     `${'0'.repeat(32)}.webp`,
@@ -262,7 +262,7 @@ describe('asking for an image', () => {
     `${'0'.repeat(32)}.webp\n`,
     'C:\\secrets.json',
     '.',
-  ])('%j finds nothing', async (name) => {
+  ])('returns 404 for %j', async (name) => {
     await writeFile(join(app.dataDir, 'secrets.json'), '{"secretKey":"x"}');
     for (const size of ['', '128x128', '72x72']) {
       const answer = await get(size, name);
@@ -272,7 +272,7 @@ describe('asking for an image', () => {
   });
 
   it.each(['', '?image=', '?image=a&image=b', `?image=${'a'.repeat(201)}`, '?image=%00'])(
-    '%j is refused',
+    'returns 400 for the query %j',
     async (query) => {
       const answer = await fetch(`${app.origin}${apiBase}/users/getimage${query}`);
       expect(answer.status).toBe(400);

@@ -1,15 +1,18 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { createGifLibrary } from './gifs/create-gif-library.ts';
+import { createBundledLibrary } from './gifs/bundled/bundled-library.ts';
+import { giphyLibrary } from './gifs/giphy/giphy-library.ts';
 import { gifRoutes } from './gifs/routes.ts';
-import { imageRoutes } from './image-routes.ts';
-import { videoRoutes } from './video-routes.ts';
+import { mediaRoutes } from './routes.ts';
 
 export function createMedia(context: Context) {
-  const { gifs, bundledGifs } = createGifLibrary(context);
+  const { config, log } = context;
+  const bundledGifs = createBundledLibrary();
+  const apiKey = config.giphyApiKey;
+  const gifs = apiKey ? giphyLibrary({ apiKey, log }) : bundledGifs;
   return {
-    routes: [...imageRoutes(context), ...videoRoutes(context), ...gifRoutes({ gifs, bundledGifs })],
-    /** Whether a gif library has a picture of this address. */
+    routes: [...mediaRoutes(context), ...gifRoutes({ gifs, bundledGifs })],
+    /** Whether a URL is a picture of one of the libraries. */
     isGif: (url: string) => gifs.has(url) || bundledGifs.has(url),
     imageSources: gifs.imageSources,
   } satisfies Feature & Record<string, unknown>;

@@ -38,7 +38,7 @@ const headersOf = ({ headers }: Response, ...names: string[]) =>
   names.map((name) => headers.get(name));
 
 describe('a link to a video', () => {
-  it('plays without a token, privately, as nothing but a video', async () => {
+  it('works without a token, is cached privately, and is served as a video', async () => {
     const answer = await play();
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a link to a video', () => {
     expect((await bodyOf(answer)).equals(bytes)).toBe(true);
   });
 
-  it('is relative to the server and given to all who may see the score', async () => {
+  it('is relative to the server and only returned to users who may see the score', async () => {
     const pattern =
       /^\/api\/v1\/users\/getVideo\?video=[0-9a-f]{32}\.webm&expires=\d{10}&signature=[\w-]{43}$/;
     expect(link).toMatch(pattern);
@@ -70,7 +70,7 @@ describe('a link to a video', () => {
     }
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const answer = await play({}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(headersOf(answer, 'content-length', 'content-type')).toEqual([
@@ -102,14 +102,14 @@ describe('a part of a video', () => {
     expect((await bodyOf(answer)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  it('beyond its end does not exist', async () => {
+  it('after its end returns 416', async () => {
     const answer = await play({ range: `bytes=${bytes.length}-` });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
     expect(await answer.json()).toMatchObject({ StatusCode: 416 });
   });
 
-  it('is the whole where the range makes no sense', async () => {
+  it('is the whole file for an invalid range', async () => {
     for (const range of ['bytes=9-1', 'bytes=x', 'bytes=0-1,4-5']) {
       const answer = await play({ range });
       expect(answer.status).toBe(200);
@@ -117,14 +117,14 @@ describe('a part of a video', () => {
     }
   });
 
-  it('belongs to the file that it was asked of', async () => {
+  it('is only sent if If-Range matches', async () => {
     const range = 'bytes=0-9';
     expect((await play({ range, 'if-range': tag })).status).toBe(206);
     expect((await play({ range, 'if-range': '"other"' })).status).toBe(200);
     expect((await play({ range, 'if-range': `W/${tag}` })).status).toBe(200);
   });
 
-  it('is not sent again to those who have the file', async () => {
+  it('is not sent if If-None-Match matches', async () => {
     expect(tag).toMatch(/^"[0-9a-f]{32}\.webm"$/);
     const answer = await play({ 'if-none-match': tag });
     expect(answer.status).toBe(304);
@@ -145,29 +145,29 @@ const changed = (change: (query: URLSearchParams) => void) => {
   return url.pathname + url.search;
 };
 
-describe('a link that was not given', () => {
+describe('an invalid link', () => {
   it.each<[string, (query: URLSearchParams) => void]>([
     ['no signature', (query) => query.delete('signature')],
-    ['no end', (query) => query.delete('expires')],
-    ['a later end', (query) => query.set('expires', '9999999999')],
-    ['an end that is no number', (query) => query.set('expires', 'never')],
+    ['no expiry', (query) => query.delete('expires')],
+    ['a later expiry', (query) => query.set('expires', '9999999999')],
+    ['an expiry that is no number', (query) => query.set('expires', 'never')],
     ['another signature', (query) => query.set('signature', 'A'.repeat(43))],
     ['another video', (query) => query.set('video', `${'0'.repeat(32)}.webm`)],
     ['a file of the server', (query) => query.set('video', '../secrets.json')],
-  ])('opens nothing: %s', (_, change) => expectRefused(changed(change)));
+  ])('with %s returns 403', (_, change) => expectRefused(changed(change)));
 
-  it('opens nothing with two names', async () => {
+  it('with two names returns 400', async () => {
     const answer = await play({}, 'GET', `${link}&video=other.webm`);
     expect(answer.status).toBe(400);
   });
 
-  it('opens nothing without a name', async () => {
+  it('without a name returns 400', async () => {
     expect((await play({}, 'GET', `${apiBase}/users/getVideo`)).status).toBe(400);
   });
 });
 
-describe('in time', () => {
-  it('a link ends, and the score gives a new one', async () => {
+describe('later', () => {
+  it('a link expires, and the score returns a new one', async () => {
     app.clock.pass(hours(7) + 1000);
     await expectRefused(link);
     const { trackWorkoutId } = await app.db
@@ -179,7 +179,7 @@ describe('in time', () => {
     expect((await play()).status).toBe(200);
   });
 
-  it('a link to a file that is gone finds nothing', async () => {
+  it('a link to a missing file returns 404', async () => {
     const [name = ''] = await keptVideos(app);
     await rm(join(app.dataDir, 'media', 'videos', name));
     const answer = await play();

@@ -1,8 +1,8 @@
 import type { Failure } from '@trackboard/contract';
 import type { Gif, GifType } from '@trackboard/contract/media';
 
-/** What somebody looks for; `q` is empty for what suits training, `page` begins at 1. */
-export interface GifWish {
+/** An empty `q` finds gifs that suit training; pages start at 1. */
+export interface GifQuery {
   readonly q: string;
   readonly type: GifType;
   readonly page: number;
@@ -13,13 +13,12 @@ export interface GifPage {
   readonly totalPages: number;
 }
 
-/** Where gifs come from. */
 export interface GifLibrary {
-  /** What the picker has to say about it. */
+  /** The attribution that the picker shows. */
   readonly attribution: string;
-  /** Where browsers fetch its pictures besides this server, as sources of a content security policy. */
+  /** Other servers that browsers load its pictures from, for the content security policy. */
   readonly imageSources: readonly string[];
-  /** Whether this is the address of one of its pictures. */
+  /** Whether a URL is one of its pictures. */
   readonly has: (url: string) => boolean;
-  readonly search: (wish: GifWish) => Promise<GifPage | Failure<'gifs_unavailable'>>;
+  readonly search: (query: GifQuery) => Promise<GifPage | Failure<'gifs_unavailable'>>;
 }

@@ -4,16 +4,15 @@ import { type Route, type SentFile, fileRoute, route } from '../../../platform/h
 import type { BundledLibrary } from './bundled/bundled-library.ts';
 import type { GifLibrary } from './gif-library.ts';
 
-const forGood = 'public, max-age=31536000, immutable';
+const forever = 'public, max-age=31536000, immutable';
 
 export interface GifLibraries {
-  /** Where the picker searches. */
+  /** The library that the picker searches. */
   readonly gifs: GifLibrary;
-  /** Its pictures are served whatever the picker searches: what was once sent keeps its address. */
+  /** Always served, because older comments link to its pictures. */
   readonly bundledGifs: BundledLibrary;
 }
 
-/** The picker's search, and the pictures of the bundled library. */
 export function gifRoutes({ gifs, bundledGifs }: GifLibraries): Route[] {
   return [
     route(media.gifs, async ({ input }) => {
@@ -24,7 +23,7 @@ export function gifRoutes({ gifs, bundledGifs }: GifLibraries): Route[] {
       const bytes = await bundledGifs.open(input.type, input.file);
       if (!bytes) return failure('not_found');
       const answer: SentFile = {
-        send: (reply) => reply.type('image/webp').header('cache-control', forGood).send(bytes),
+        send: (reply) => reply.type('image/webp').header('cache-control', forever).send(bytes),
       };
       return answer;
     }),

@@ -4,16 +4,16 @@ import { gifsPerPage } from '@trackboard/contract/media';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import entries from '../../../../../assets/gifs/library.json' with { type: 'json' };
-import type { GifPage, GifWish } from '../gif-library.ts';
+import type { GifPage, GifQuery } from '../gif-library.ts';
 import { createBundledLibrary } from './bundled-library.ts';
 
 const library = createBundledLibrary();
 const assets = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'gifs');
 
-const search = async (wish: Partial<GifWish>): Promise<GifPage> =>
-  (await library.search({ q: '', type: 'gif', page: 1, ...wish })) as GifPage;
+const search = async (query: Partial<GifQuery>): Promise<GifPage> =>
+  (await library.search({ q: '', type: 'gif', page: 1, ...query })) as GifPage;
 
-const titles = async (q: string, type: GifWish['type'] = 'gif') =>
+const titles = async (q: string, type: GifQuery['type'] = 'gif') =>
   (await search({ q, type })).gifs.map(({ title }) => title);
 
 const names = (of: typeof entries) => of.map(({ id }) => `${id}.webp`).toSorted();
@@ -32,41 +32,41 @@ describe('searching', () => {
     ['sore', 'hot face'],
     ['leg day', 'leg'],
     ['hundred', 'hundred points'],
-  ])('puts first what is meant by %s', async (q, title) => {
+  ])('%s finds %s first', async (q, title) => {
     expect((await titles(q))[0]).toBe(title);
   });
 
   it.each(['part', 'party poper', 'biceps', 'celebr', 'yoga', 'row'])(
-    'finds something for %s',
+    'finds a result for %s',
     async (q) => {
       expect(await titles(q)).not.toEqual([]);
     },
   );
 
-  it('wants every word', async () => {
+  it('requires every word', async () => {
     const both = await titles('woman running');
     expect(both).toEqual(['woman running']);
   });
 
-  it('has medals as stickers alone', async () => {
+  it('has medals only as stickers', async () => {
     expect(await titles('1st place medal', 'sticker')).toContain('1st place medal');
     expect(await titles('1st place medal')).not.toContain('1st place medal');
   });
 
   it.each(['qqqqqqqq', '🤷', '!?', ' ', '%_', '\\', '<script>', 'x'.repeat(100)])(
-    'bears %j',
+    'accepts %j',
     async (q) => {
       expect((await search({ q })).totalPages).toBeGreaterThanOrEqual(0);
     },
   );
 
-  it('finds nothing for what is nowhere', async () => {
+  it('returns an empty page without a match', async () => {
     expect(await search({ q: 'zzzzzzzz' })).toEqual({ gifs: [], totalPages: 0 });
   });
 });
 
 describe('pages', () => {
-  it('show what suits training first when nothing is searched', async () => {
+  it('start with gifs that suit training without a search', async () => {
     const { gifs } = await search({});
     expect(gifs).toHaveLength(gifsPerPage);
     expect(gifs.slice(0, 3).map(({ title }) => title)).toEqual([
@@ -76,7 +76,7 @@ describe('pages', () => {
     ]);
   });
 
-  it.each(['gif', 'sticker'] as const)('cover every %s once', async (type) => {
+  it.each(['gif', 'sticker'] as const)('contain every %s once', async (type) => {
     const { totalPages } = await search({ type });
     const pages = await Promise.all(
       Array.from({ length: totalPages }, (_, page) => search({ type, page: page + 1 })),
@@ -87,7 +87,7 @@ describe('pages', () => {
     expect(pages.slice(0, -1).every(({ gifs }) => gifs.length === gifsPerPage)).toBe(true);
   });
 
-  it('are empty beyond the last', async () => {
+  it('are empty after the last one', async () => {
     const { gifs, totalPages } = await search({ page: 1_000_000 });
     expect(gifs).toEqual([]);
     expect(totalPages).toBe(5);
@@ -95,18 +95,18 @@ describe('pages', () => {
 });
 
 describe('the pictures', () => {
-  it('are all there, and each is of the library', async () => {
+  it('match the entries of the library', async () => {
     const moving = entries.filter(({ isMoving }) => isMoving);
     expect((await readdir(join(assets, 'gif'))).toSorted()).toEqual(names(moving));
     expect((await readdir(join(assets, 'sticker'))).toSorted()).toEqual(names(entries));
   });
 
   it('have a title and words', () => {
-    const mute = entries.filter(({ title, words }) => !title || !words.length);
-    expect(mute).toEqual([]);
+    const incomplete = entries.filter(({ title, words }) => !title || !words.length);
+    expect(incomplete).toEqual([]);
   });
 
-  it('are as large as the answers say; gifs move for ever, stickers do not', async () => {
+  it('have the declared size; gifs loop forever, stickers are still', async () => {
     const [{ id }] = entries as [(typeof entries)[0]];
     const gif = await sharp(join(assets, 'gif', `${id}.webp`), { animated: true }).metadata();
     expect([gif.width, gif.pageHeight, gif.loop]).toEqual([128, 128, 0]);

@@ -6,15 +6,27 @@ import { type Gif, type GifType, gifsPerPage } from '@trackboard/contract/media'
 import MiniSearch from 'minisearch';
 import all from '../../../../../assets/gifs/library.json' with { type: 'json' };
 import type { GifLibrary } from '../gif-library.ts';
-import type { BundledEntry } from './bundled-entry.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'gifs');
 
 /** Width and height of every picture, in pixels. */
 const side = 128;
 
+const types = ['gif', 'sticker'] as const;
+
+/** One emoji of the bundled library. */
+export interface BundledEntry {
+  /** Its code points, `1f3cb-200d-2640`, which are also its file name. */
+  readonly id: string;
+  readonly title: string;
+  /** Further search words. */
+  readonly words: readonly string[];
+  /** Whether there is an animated gif besides the sticker. */
+  readonly isMoving: boolean;
+}
+
 export interface BundledLibrary extends GifLibrary {
-  /** The bytes (WebP) of a picture, or null when there is none of that name. */
+  /** A picture as WebP, or null if it does not exist. */
   open: (type: GifType, file: string) => Promise<Buffer | null>;
 }
 
@@ -25,8 +37,8 @@ function gifOf({ id, title }: BundledEntry, type: GifType): Gif {
 }
 
 /**
- * Finds by the beginnings of words, forgiving a slip of the finger in longer ones. Titles weigh more than other words,
- * and of two that fit alike the more wanted one comes first.
+ * Searches by prefixes of words, with one typo in longer words. Titles have more weight than other words; among equal
+ * results the order of the library decides.
  */
 function indexOf(entries: readonly BundledEntry[]): (q: string) => BundledEntry[] {
   const ranks = new Map(entries.map(({ id }, rank) => [id, rank]));
@@ -47,29 +59,25 @@ function indexOf(entries: readonly BundledEntry[]): (q: string) => BundledEntry[
   return (q) => index.search(q).flatMap(({ id }) => byId.get(id as string) ?? []);
 }
 
-/** The library that comes with the product: animated Fluent emoji and their still pictures, under this server's paths. */
+/** The library that is part of the product: animated Fluent emoji and stickers of them, served by this server. */
 export function createBundledLibrary(): BundledLibrary {
-  const shelves: Record<GifType, readonly BundledEntry[]> = {
+  const entries: Record<GifType, readonly BundledEntry[]> = {
     gif: all.filter(({ isMoving }) => isMoving),
     sticker: all,
   };
-  const find = { gif: indexOf(shelves.gif), sticker: indexOf(shelves.sticker) };
+  const find = { gif: indexOf(entries.gif), sticker: indexOf(entries.sticker) };
   const files = new Set(
-    (['gif', 'sticker'] as const).flatMap((type) =>
-      shelves[type].map(({ id }) => `${type}/${id}.webp`),
-    ),
+    types.flatMap((type) => entries[type].map(({ id }) => `${type}/${id}.webp`)),
   );
   const urls = new Set(
-    (['gif', 'sticker'] as const).flatMap((type) =>
-      shelves[type].map((entry) => gifOf(entry, type).url),
-    ),
+    types.flatMap((type) => entries[type].map((entry) => gifOf(entry, type).url)),
   );
   return {
     imageSources: [],
     has: (url) => urls.has(url),
     attribution: 'Fluent Emoji by Microsoft',
     search: async ({ q, type, page }) => {
-      const found = q ? find[type](q) : shelves[type];
+      const found = q ? find[type](q) : entries[type];
       const gifs = found.slice((page - 1) * gifsPerPage, page * gifsPerPage);
       return {
         gifs: gifs.map((entry) => gifOf(entry, type)),

@@ -1,6 +1,6 @@
 /**
- * The emoji of the bundled library, the most wanted at a gym first: without words to search for, they are shown in this
- * order. Those that move are gifs; all of them are stickers.
+ * The emoji of the bundled library, in the order in which they are shown without a search. The moving ones are gifs; all
+ * of them are stickers.
  */
 
 export const moving = `
@@ -17,7 +17,7 @@ export const still = `
 🍌🍎🥑🥦🥕🍗🥩🥚🍳🥓🍔🍟🍕🌮🌯🥗🍿🥛🥤🧃💧🧊💦💥💨💫💢💬🩹🩺💊🦴📈📅⏱️✅❌❗❓🆕🆗🔝🔜
 `;
 
-/** What people at a gym would look for besides the words that an emoji has already. */
+/** Search words of gyms, in addition to the words of emojibase. */
 export const gymWords: Readonly<Record<string, string>> = {
   '💪': 'pr personal record best',
   '🔥': 'beast mode',

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import sharp from 'sharp';
 import { gymWords, moving, still } from './chosen-emoji.ts';
-import type { BundledEntry } from './bundled-entry.ts';
+import type { BundledEntry } from './bundled-library.ts';
 
 /*
- * Makes assets/gifs anew: `node make-library.ts <folder>`, where the folder holds the npm packages unpacked, as
- * docs/THIRD-PARTY.md names them: anim-1 to anim-4, 3d and emojibase. Pictures that are there already are kept.
+ * Rebuilds assets/gifs: `node make-library.ts <folder>`. The folder contains the unpacked npm packages anim-1 to anim-4,
+ * 3d and emojibase, which docs/THIRD-PARTY.md lists. Existing pictures are kept.
  */
 
 const target = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'gifs');
 
 const moviePackages = ['anim-1', 'anim-2', 'anim-3', 'anim-4'];
 
-/** Side of every picture, in pixels. */
+/** Width and height of every picture, in pixels. */
 const side = 128;
 
-/** Of how many frames one is kept: the originals have 24 a second. */
+/** Keep every second frame: the originals have 24 per second. */
 const keepEvery = 2;
 
 const emojiData = z.array(
   z.object({ hexcode: z.string(), label: z.string(), tags: z.array(z.string()).default([]) }),
 );
 
-/** `1f3cb-fe0f-200d-2640-fe0f`, as the packages spell it but for the selector `fe0f`, which they leave out at times. */
+/** `1f3cb-fe0f-200d-2640-fe0f`. The packages spell it the same, but some without the variation selector `fe0f`. */
 function codeOf(emoji: string): string {
   return Array.from(emoji, (sign) => sign.codePointAt(0)?.toString(16)).join('-');
 }
@@ -76,7 +76,7 @@ async function readWords(source: string): Promise<Map<string, { title: string; w
   );
 }
 
-async function keep(path: string, picture: () => Promise<Buffer>): Promise<void> {
+async function writeMissing(path: string, picture: () => Promise<Buffer>): Promise<void> {
   if (!existsSync(path)) await writeFile(path, await picture());
 }
 
@@ -92,12 +92,11 @@ async function make(source: string): Promise<void> {
     const words = [...found.words, ...(gymWords[emoji]?.split(' ') ?? [])];
     const isMoving = movies.has(emoji);
     entries.push({ id, title: found.title, words, isMoving });
-    const [movie, picture] = [
-      join(target, 'gif', `${id}.webp`),
-      join(target, 'sticker', `${id}.webp`),
-    ];
-    if (isMoving) await keep(movie, () => smallerMovie(fileOf(source, moviePackages, emoji)));
-    await keep(picture, () => smallerPicture(fileOf(source, ['3d'], emoji)));
+    const movie = join(target, 'gif', `${id}.webp`);
+    const picture = join(target, 'sticker', `${id}.webp`);
+    if (isMoving)
+      await writeMissing(movie, () => smallerMovie(fileOf(source, moviePackages, emoji)));
+    await writeMissing(picture, () => smallerPicture(fileOf(source, ['3d'], emoji)));
   }
   const lines = entries.map((entry) => JSON.stringify(entry)).join(',\n');
   await writeFile(join(target, 'library.json'), `[\n${lines}\n]\n`);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** GIPHY writes its numbers as text. */
+/** GIPHY sends numbers as strings. */
 const pixels = z.coerce.number().int().positive();
 
-/** Only GIPHY's own addresses are handed on. */
+/** Only URLs of GIPHY are accepted. */
 const address = z.url({ protocol: /^https$/, hostname: /(^|\.)giphy\.com$/ });
 
 const rendition = z.object({ url: address, width: pixels, height: pixels });
 
-/** A gif that lacks a rendition we show is left out. */
+/** Null for a gif without a rendition that we show. */
 const item = z
   .object({
     id: z.string().min(1),
@@ -18,7 +18,7 @@ const item = z
   .nullable()
   .catch(null);
 
-/** What we read of an answer of GIPHY's search (developers.giphy.com/docs/api/endpoint#search). */
+/** The fields that we read of GIPHY's search response (developers.giphy.com/docs/api/endpoint#search). */
 export const giphyAnswer = z.object({
   data: z.array(item),
   pagination: z.object({ total_count: z.int().min(0) }),

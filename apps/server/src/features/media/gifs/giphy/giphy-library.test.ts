@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { failure } from '@trackboard/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GifWish } from '../gif-library.ts';
+import type { GifQuery } from '../gif-library.ts';
 import { giphyLibrary } from './giphy-library.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -26,7 +26,7 @@ beforeEach(() => {
   logged = [];
 });
 
-const secret = 'the-key-that-nobody-may-see';
+const secret = 'the-secret-key';
 
 function library(timeout?: number) {
   const { port } = server.address() as AddressInfo;
@@ -34,7 +34,7 @@ function library(timeout?: number) {
   return giphyLibrary({ apiKey: secret, log, timeout, origin: `http://127.0.0.1:${port}` });
 }
 
-const wish: GifWish = { q: 'deadlift', type: 'gif', page: 1 };
+const query: GifQuery = { q: 'deadlift', type: 'gif', page: 1 };
 
 const send =
   (body: unknown, status = 200): Answer =>
@@ -50,7 +50,7 @@ const rendition = (name: string, width: string, height: string) => ({
   size: '12345',
 });
 
-/** An item as GIPHY documents it, far from whole. */
+/** Some of the fields of an item that GIPHY documents. */
 const item = {
   type: 'gif',
   id: 'abc',
@@ -71,10 +71,10 @@ const giphy = (data: unknown, total = 1) => ({
   meta: { status: 200, msg: 'OK', response_id: 'r' },
 });
 
-describe('asking GIPHY', () => {
-  it('hands on what the picker needs', async () => {
+describe('searching GIPHY', () => {
+  it('returns the fields that the picker needs', async () => {
     answer = send(giphy([item], 61));
-    expect(await library().search(wish)).toEqual({
+    expect(await library().search(query)).toEqual({
       gifs: [
         {
           id: 'abc',
@@ -89,10 +89,10 @@ describe('asking GIPHY', () => {
     });
   });
 
-  it('asks for the page of 30 with the key and a rating', async () => {
+  it('requests a page of 30 with the key and a rating', async () => {
     answer = send(giphy([]));
     await library().search({ q: 'kettle & bell', type: 'sticker', page: 3 });
-    const [{ pathname, searchParams } = new URL('http://none')] = asked;
+    const [{ pathname, searchParams } = new URL('http://giphy')] = asked;
     expect(pathname).toBe('/v1/stickers/search');
     expect(Object.fromEntries(searchParams)).toEqual({
       api_key: secret,
@@ -104,23 +104,23 @@ describe('asking GIPHY', () => {
     });
   });
 
-  it('looks for training when nothing is searched, and cuts what is too long for GIPHY', async () => {
+  it('searches for workouts without a query, and shortens long queries to the limit of GIPHY', async () => {
     answer = send(giphy([]));
-    await library().search({ ...wish, q: '' });
-    await library().search({ ...wish, q: 'x'.repeat(100) });
+    await library().search({ ...query, q: '' });
+    await library().search({ ...query, q: 'x'.repeat(100) });
     const words = asked.map(({ searchParams }) => searchParams.get('q'));
     expect(words).toEqual(['workout', 'x'.repeat(50)]);
   });
 
-  it('goes no further than GIPHY does', async () => {
+  it('stops at the last page that GIPHY serves', async () => {
     answer = send(giphy([item], 1_000_000));
-    expect(await library().search({ ...wish, page: 167 })).toMatchObject({ totalPages: 167 });
+    expect(await library().search({ ...query, page: 167 })).toMatchObject({ totalPages: 167 });
     expect(asked[0]?.searchParams.get('offset')).toBe('4980');
-    expect(await library().search({ ...wish, page: 168 })).toEqual({ gifs: [], totalPages: 167 });
+    expect(await library().search({ ...query, page: 168 })).toEqual({ gifs: [], totalPages: 167 });
     expect(asked).toHaveLength(1);
   });
 
-  it('leaves out an item that it cannot show', async () => {
+  it('skips items without a usable picture', async () => {
     const odd = [
       { ...item, images: {} },
       { ...item, id: '' },
@@ -135,7 +135,7 @@ describe('asking GIPHY', () => {
       },
     ];
     answer = send(giphy([...odd, item]));
-    const page = await library().search(wish);
+    const page = await library().search(query);
     expect(page).toMatchObject({ gifs: [{ id: 'abc' }] });
   });
 });
@@ -144,32 +144,32 @@ describe('when GIPHY fails', () => {
   const unavailable = failure('gifs_unavailable');
 
   it.each([
-    ['refuses the key', send({ message: 'Unauthorized' }, 401)],
-    ['has had too many calls', send({ meta: { status: 429 } }, 429)],
-    ['has an error', send('oops', 500)],
-    ['answers a page', send('<html>')],
-    ['answers another shape', send({ data: 'none' })],
+    ['an invalid key', send({ message: 'Unauthorized' }, 401)],
+    ['too many requests', send({ meta: { status: 429 } }, 429)],
+    ['a server error', send('oops', 500)],
+    ['an HTML page', send('<html>')],
+    ['an unknown format', send({ data: 'none' })],
     [
-      'sends us elsewhere',
+      'a redirect',
       ((_request, response) => {
         response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
       }) satisfies Answer,
     ],
-    ['hangs up', ((request) => request.socket.destroy()) satisfies Answer],
-  ])('the picker hears that it is unavailable: it %s', async (_what, failing) => {
+    ['a closed connection', ((request) => request.socket.destroy()) satisfies Answer],
+  ])('%s is reported as unavailable', async (_what, failing) => {
     answer = failing;
-    expect(await library().search(wish)).toEqual(unavailable);
+    expect(await library().search(query)).toEqual(unavailable);
     expect(logged).toHaveLength(1);
     expect(logged.join()).not.toContain(secret);
   });
 
-  it('the picker does not wait for ever', async () => {
+  it('a missing response is reported as unavailable after the timeout', async () => {
     answer = () => undefined;
-    expect(await library(50).search(wish)).toEqual(unavailable);
+    expect(await library(50).search(query)).toEqual(unavailable);
   });
 });
 
-it('has the pictures of GIPHY alone, and names their hosts for the content policy', () => {
+it('accepts only pictures of GIPHY, and allows their hosts in the content security policy', () => {
   const { has, imageSources } = library();
   expect(imageSources).toEqual(['https://*.giphy.com']);
   expect(has('https://media2.giphy.com/media/abc/giphy.gif')).toBe(true);

@@ -4,8 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
 import type { ImageSize } from '../../platform/storage/image-encoder.ts';
 import type { Images } from '../../platform/storage/images.ts';
+import { sendVideo } from './send-video.ts';
 
-const forGood = 'public, max-age=31536000, immutable';
+const expired = 'This link has expired. Reload the page for a new one.';
+const forever = 'public, max-age=31536000, immutable';
 
 async function sendImage(images: Images, name: string, size: ImageSize) {
   const file = await images.open(name, size);
@@ -14,7 +16,7 @@ async function sendImage(images: Images, name: string, size: ImageSize) {
     send: (reply) =>
       reply
         .type('image/webp')
-        .header('cache-control', forGood)
+        .header('cache-control', forever)
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-length', file.size)
         .send(file.stream),
@@ -22,11 +24,18 @@ async function sendImage(images: Images, name: string, size: ImageSize) {
   return answer;
 }
 
-/** Images under their unguessable names, in three sizes. */
-export function imageRoutes({ images }: Context): Route[] {
+export function mediaRoutes({ images, videos, videoSigner }: Context): Route[] {
   return [
     fileRoute(media.image, ({ input }) => sendImage(images, input.image, 'full')),
     fileRoute(media.image128, ({ input }) => sendImage(images, input.image, '128')),
     fileRoute(media.image72, ({ input }) => sendImage(images, input.image, '72')),
+    fileRoute(media.video, async ({ input: { video: name, ...signed } }) => {
+      // Checked first, so that unsigned links do not reveal which videos exist.
+      if (!videoSigner.admits(name, signed)) return failure('not_allowed', { message: expired });
+      const video = await videos.find(name);
+      if (!video) return failure('not_found');
+      const seconds = videoSigner.secondsLeft(signed);
+      return { send: (reply) => sendVideo(reply, video, { name, seconds }) };
+    }),
   ];
 }

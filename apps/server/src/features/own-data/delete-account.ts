@@ -10,7 +10,7 @@ import { confirmPassword, lockAccount } from '../accounts/index.ts';
 import { lockGymOfOwner } from '../gyms/index.ts';
 import type { OwnDataContext } from './own-data-context.ts';
 
-/** Dependents first: a track's rows change before its gym's. */
+/** Dependent features first: tracks before gyms. */
 async function forgetAll(features: readonly Feature[], trx: Trx, account: DeletedAccount) {
   const unused = { images: [] as string[], videos: [] as string[] };
   for (const { forget } of features.toReversed()) {
@@ -21,14 +21,11 @@ async function forgetAll(features: readonly Feature[], trx: Trx, account: Delete
   return unused;
 }
 
-function gymNameDiffers() {
-  const message = 'Type the name of your gym to close it.';
-  return failure('gym_name_differs', { fields: { GymName: message } });
-}
+const typeTheName = 'Type the name of your gym to close it.';
 
 /**
- * Deletes the caller's account in one transaction. Results, comments and likes that others see stay without a name. A job
- * that retries removes the files after the commit.
+ * Deletes the caller's account in one transaction. Scores, comments and likes that others see are kept without a name.
+ * A job removes the files after the commit.
  */
 export async function deleteAccount(
   deps: OwnDataContext,
@@ -41,7 +38,9 @@ export async function deleteAccount(
   return inTransaction(deps.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('session_expired');
     const gym = await lockGymOfOwner(trx, user.id);
-    if (gym && form.gymName !== gym.name.trim()) return gymNameDiffers();
+    if (gym && form.gymName !== gym.name.trim()) {
+      return failure('gym_name_differs', { fields: { GymName: typeTheName } });
+    }
     const account = { userId: user.id, image: user.image, gym: gym ?? null };
     const unused = await forgetAll(deps.features, trx, account);
     const gone = { userId: user.id, role: actor.role, gymId: gym?.id ?? null, ...unused };

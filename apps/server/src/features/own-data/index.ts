@@ -1,12 +1,16 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { createOwnDataSigner } from './own-data-signer.ts';
+import { createLinkSigner } from '../../platform/storage/link-signer.ts';
+import { minutes } from '../../platform/time/clock.ts';
 import { ownDataReactions } from './reactions.ts';
 import { ownDataRoutes } from './routes.ts';
 
-/** Collects what the other features say of a user, and has them forget it. */
+/** Exports and deletes a user's data of all features. */
 export function createOwnData(context: Context, features: readonly Feature[]) {
-  const signer = createOwnDataSigner(context.config.secretKey, context.clock);
+  const { config, clock } = context;
+  // Long enough to start a download, which may then take any time.
+  const life = { least: minutes(5), step: minutes(1) };
+  const signer = createLinkSigner(config.secretKey, 'own data', clock, life);
   return {
     routes: ownDataRoutes({ ...context, signer, features }),
     reactions: ownDataReactions(context),

@@ -3,8 +3,8 @@ import type { Feature } from '../../platform/feature.ts';
 import type { LinkSigner } from '../../platform/storage/link-signer.ts';
 
 export interface OwnDataContext extends Context {
-  /** Signs links to the files of own data. */
+  /** Signs links to own-data files. */
   readonly signer: LinkSigner;
-  /** The features that hold data of users, each before those that build on it. */
+  /** The features with data of users, each before those that depend on it. */
   readonly features: readonly Feature[];
 }

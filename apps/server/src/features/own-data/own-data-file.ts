@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
-import type * as ownData from '@trackboard/contract/own-data';
-import { athleteFile, ownerFile } from '@trackboard/contract/own-data';
+import { type InputOf, apiBase, can, encodeWire, failure, isFailure } from '@trackboard/contract';
+import * as ownData from '@trackboard/contract/own-data';
+import { athleteFile, ownDataLinkQuery, ownerFile } from '@trackboard/contract/own-data';
+import type { z } from 'zod';
 import type { SentFile } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findActor } from '../../platform/sessions/queries.ts';
 import { listGymsEver } from '../gyms/index.ts';
-import { fileLink, linkName } from './links.ts';
 import type { OwnDataContext } from './own-data-context.ts';
 import { type Part, listParts } from './parts.ts';
 import { writeJson } from './write-json.ts';
@@ -14,7 +14,21 @@ import { writeZip } from './write-zip.ts';
 
 const expired = 'This link has expired. Ask for a new one in Settings.';
 
-/** A link to the caller's own data. Users cannot export anybody else's. */
+type Link = Omit<z.output<typeof ownDataLinkQuery>, 'expires' | 'signature'>;
+
+const signedName = ({ userId, session, format }: Link) => `${userId}/${session}/${format}`;
+
+/** A signed link to a file, relative to this server. */
+function fileLink({ signer }: OwnDataContext, link: Link) {
+  const signed = signer.sign(signedName(link));
+  const query = encodeWire(ownDataLinkQuery, { ...link, ...signed }) as Record<string, string>;
+  return {
+    url: `${apiBase}${ownData.download.path}?${new URLSearchParams(query).toString()}`,
+    expires: new Date(Number(signed.expires) * 1000).toISOString(),
+  };
+}
+
+/** A link to the caller's own data. */
 export async function exportOwnData(
   deps: OwnDataContext,
   actor: Actor,
@@ -28,27 +42,28 @@ export async function exportOwnData(
 
 async function partsOf({ db, features }: OwnDataContext, actor: Actor): Promise<Part[]> {
   const userId = actor.id;
+  const sources = features.flatMap((feature) => feature.ownData ?? []);
   if (can(actor, 'manageGym')) {
     const of = { userId, gymIds: actor.gym ? [actor.gym.id] : [] };
     return listParts(
       ownerFile,
-      features.flatMap(({ ownData: parts }) => parts?.owner?.(of) ?? []),
+      sources.flatMap(({ owner }) => owner?.(of) ?? []),
     );
   }
   const of = { userId, gymIds: (await listGymsEver(db, userId)).map(({ gymId }) => gymId) };
   return listParts(
     athleteFile,
-    features.flatMap(({ ownData: parts }) => parts?.athlete?.(of) ?? []),
+    sources.flatMap(({ athlete }) => athlete?.(of) ?? []),
   );
 }
 
-/** The file of a link, while the session that requested it is valid. */
+/** The file of a link, if the session that requested it is still valid. */
 export async function downloadOwnData(
   deps: OwnDataContext,
   input: InputOf<typeof ownData.download>,
 ) {
   const { userId, session, format, ...signed } = input;
-  const isSigned = deps.signer.admits(linkName({ userId, session, format }), signed);
+  const isSigned = deps.signer.admits(signedName({ userId, session, format }), signed);
   const now = deps.clock.now();
   const actor = isSigned ? await findActor(deps.db, session, now) : null;
   if (actor?.id !== userId) return failure('not_allowed', { message: expired });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PartsOf } from '../../platform/own-data.ts';
 
-/** One part of a file: the schema of its rows, and the rows. */
+/** One part of a file. */
 export interface Part {
   readonly key: string;
   readonly isList: boolean;
@@ -18,7 +18,7 @@ function rowOf(schema: Schema): { isList: boolean; row: z.ZodObject } {
   return { isList: false, row: (def.innerType ?? schema) as z.ZodObject };
 }
 
-/** The parts of a file in the order of its schema, each with the rows of all sources in their order. */
+/** The parts of a file in the order of its schema, each with the rows of all sources. */
 export function listParts<File extends z.ZodObject>(
   file: File,
   sources: readonly Partial<PartsOf<File>>[],

@@ -14,7 +14,7 @@ async function* writeRows({ isList, row, rows }: Part): AsyncGenerator<string> {
   else if (isFirst) yield 'null';
 }
 
-/** The file as one JSON document with the API's spelling, row by row. */
+/** The file as a JSON document in the API's spelling, written row by row. */
 export async function* writeJson(exportedOn: Date, parts: readonly Part[]): AsyncGenerator<string> {
   yield `{\n  "ExportedOn": ${JSON.stringify(exportedOn.toISOString())}`;
   for (const part of parts) {

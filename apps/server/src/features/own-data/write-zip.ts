@@ -23,7 +23,7 @@ function fileName({ key }: Part): string {
   return `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.csv`;
 }
 
-/** The file as a zip archive with a CSV file for each part, created while it is read. */
+/** A zip archive with a CSV file for each part, created while it is read. */
 export function writeZip(exportedOn: Date, parts: readonly Part[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -34,7 +34,7 @@ export function writeZip(exportedOn: Date, parts: readonly Part[]): Readable {
     );
   }
   zip.end();
-  // Its errors reach `output`, and so the reader.
+  // Forwards errors to `output`.
   pipeline(zip.outputStream, output, () => {});
   return output;
 }

@@ -15,7 +15,11 @@ export function sweeps(context: Context, features: readonly Feature[]): Recurrin
   const { clock } = context;
   const { dataDir } = context.config;
   const findNamed = async (kind: 'images' | 'videos', names: readonly string[]) =>
-    (await Promise.all(features.map(({ namedFiles }) => namedFiles?.[kind]?.(names) ?? []))).flat();
+    (
+      await Promise.all(
+        features.map(async ({ namedFiles }) => (await namedFiles?.[kind]?.(names)) ?? []),
+      )
+    ).flat();
   return [
     forgetting(context),
     sweepSessions(context),

@@ -55,7 +55,7 @@ function hubOn(io: HubServer, watching: Watching): Hub {
       const room = rooms.watching(topic, subjectOf(hint, payload));
       io.to(room).emit(hint.name, encodeWire(hint.payload, payload));
     },
-    recheck: watching.recheck,
+    recheck: (room) => watching.recheck(room),
     isOnline: (userId) => io.sockets.adapter.rooms.has(rooms.user(userId)),
   };
 }

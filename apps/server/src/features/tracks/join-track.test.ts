@@ -254,16 +254,6 @@ describe('taking an athlete off a track', () => {
     expect(await joinedTracks(athlete)).toEqual([]);
   });
 
-  it('is for nobody else', async () => {
-    const athlete = await newMember(app, gym.gymId, [gym.trackId]);
-    expect((await unassign(gym.jonah, gym.trackId, athlete.id)).status).toBe(403);
-    expect((await unassign(gym.besideTrack, gym.trackId, athlete.id)).status).toBe(403);
-    expect((await unassign(gym.left, gym.trackId, athlete.id)).status).toBe(404);
-    expect((await unassign(gym.rival, gym.trackId, athlete.id)).status).toBe(404);
-    expect((await unassign(await newPerson(app), gym.trackId, athlete.id)).status).toBe(404);
-    expect(await joinedTracks(athlete)).toEqual(['Competitors']);
-  });
-
   it('finds nobody who is not on it', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.engineId]);
     expect((await unassign(athlete, gym.trackId)).status).toBe(404);

@@ -5,14 +5,14 @@ import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
-import { libraryProblem } from './check-library.ts';
+import { checkLibrary } from './library-content.ts';
 import { emptyContent, fitContent } from './fit-content.ts';
 import { endOfTrack } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
 import { readPublishRequest } from './publishing/read-publish-request.ts';
-import { draft, settlePublication } from './publishing/settle-publication.ts';
+import { draft, nextPublication } from './publishing/next-publication.ts';
 import { insertWorkout, listDay } from './queries.ts';
-import { tellCalendars } from './tell-calendars.ts';
+import { addCalendarEvents } from './add-calendar-events.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Adds a workout to a track of the owner's gym, at the end of its day. */
@@ -29,11 +29,11 @@ export async function createWorkout(
     if (!tracks.includes(trackId)) return failure('track_not_found');
     const content = fitContent({ ...form, ...emptyContent }, form);
     if (isFailure(content)) return content;
-    const problem = await libraryProblem(trx, content);
+    const problem = await checkLibrary(trx, content);
     if (problem) return problem;
     const request = await readPublishRequest(trx, gymId, form);
     if (isFailure(request)) return request;
-    const publication = settlePublication(draft, request, now);
+    const publication = nextPublication(draft, request, now);
     const day = await listDay(trx, { gymId, trackIds: [trackId], schedule });
     const id = newId();
     const place = { gymId, id, trackId, schedule, sortOrder: endOfTrack(day, trackId) };
@@ -42,7 +42,7 @@ export async function createWorkout(
     }
     const stamps = { createdAt: now, updatedAt: now };
     const row = await insertWorkout(trx, { ...content, ...publication, ...place, ...stamps });
-    await tellCalendars(outbox, trx, [row]);
+    await addCalendarEvents(outbox, trx, [row]);
     return row;
   });
   if (isFailure(workout)) return workout;

@@ -3,7 +3,7 @@ import { workoutDeleted } from '@trackboard/contract/workouts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockVisibleWorkout, updateWorkoutRow } from './queries.ts';
-import { tellCalendars } from './tell-calendars.ts';
+import { addCalendarEvents } from './add-calendar-events.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Takes a workout of the owner's gym off the calendar. It is marked, never dropped: its scores are history. */
@@ -15,7 +15,7 @@ export async function deleteWorkout({ db, clock, outbox }: Context, actor: Actor
     const now = clock.now();
     await updateWorkoutRow(trx, workout, { deletedAt: now, updatedAt: now });
     await outbox.add(trx, workoutDeleted, { gymId, trackId, workoutId: id }, gymId);
-    await tellCalendars(outbox, trx, [workout]);
+    await addCalendarEvents(outbox, trx, [workout]);
     return null;
   });
 }

@@ -21,12 +21,6 @@ test('a workout is shown with its day, its track and its gym', async () => {
   }
 });
 
-test('it is not there for those off its track and outside its gym', async () => {
-  const { trackWorkoutId } = await postWorkout(app.api, gym, { name: 'Monday' });
-  expect(await show(trackWorkoutId, gym.besideTrack.token)).toEqual(absent);
-  expect(await show(trackWorkoutId, gym.rival.token)).toEqual(absent);
-});
-
 test('a draft is there for the owner alone', async () => {
   const draft = await postWorkout(app.api, gym, { name: 'Draft', isPublished: false });
   expect(await show(draft.trackWorkoutId, gym.mara.token)).toEqual(absent);

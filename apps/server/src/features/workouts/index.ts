@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { workoutLiveReactions, workoutTopics } from './live.ts';
 import { workoutOwnData } from './own-data/own-data.ts';
-import { workoutRecurring } from './recurring.ts';
+import { publishDue } from './publishing/publish-due.ts';
 import { workoutRoutes } from './routes.ts';
 
 export { liftNames } from './own-data/queries.ts';
@@ -14,7 +14,7 @@ export function createWorkouts(context: Context) {
     routes: workoutRoutes(context),
     live: workoutLiveReactions,
     topics: workoutTopics(context.db),
-    recurring: workoutRecurring(context),
+    recurring: [{ name: 'workouts.publish-due', every: 5000, work: () => publishDue(context) }],
     ownData: workoutOwnData(context),
   } satisfies Feature;
 }

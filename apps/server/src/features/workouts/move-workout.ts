@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/transaction.ts';
-import { type Placed, type PlaceRequest, placeOnDay } from './place-on-day.ts';
+import { type WorkoutPlace, type PlaceRequest, placeOnDay } from './place-on-day.ts';
 import { type WorkoutRow, listDay, setSortOrders } from './queries.ts';
 
 /** A request for a new place on the calendar; what is left out stays. */
@@ -39,7 +39,10 @@ export async function placeWorkout(
   return { trackId, schedule, sortOrder };
 }
 
-function changedPlaces(before: readonly Placed[], after: readonly Placed[]): Placed[] {
+function changedPlaces(
+  before: readonly WorkoutPlace[],
+  after: readonly WorkoutPlace[],
+): WorkoutPlace[] {
   const orders = new Map(before.map((place) => [place.id, place.sortOrder]));
   return after.filter(({ id, sortOrder }) => orders.has(id) && orders.get(id) !== sortOrder);
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Placed, placeOnDay } from './place-on-day.ts';
+import { type WorkoutPlace, placeOnDay } from './place-on-day.ts';
 
 const trackIds = ['engine', 'strength'];
 
-function at(id: string, sortOrder: number, trackId = 'engine'): Placed {
+function at(id: string, sortOrder: number, trackId = 'engine'): WorkoutPlace {
   return { id, trackId, sortOrder };
 }
 
@@ -12,7 +12,7 @@ const day = [at('a', 0), at('b', 1), at('c', 2)];
 const moved = { id: 'x', trackId: 'engine' };
 
 /** Ids of a track in its order, with the places themselves. */
-function orderOf(places: readonly Placed[], trackId = 'engine'): [string, number][] {
+function orderOf(places: readonly WorkoutPlace[], trackId = 'engine'): [string, number][] {
   return places
     .filter((place) => place.trackId === trackId)
     .toSorted((one, other) => one.sortOrder - other.sortOrder)

@@ -1,5 +1,5 @@
 /** A workout's place on a day of its gym. */
-export interface Placed {
+export interface WorkoutPlace {
   readonly id: string;
   readonly trackId: string;
   readonly sortOrder: number;
@@ -15,18 +15,18 @@ export interface PlaceRequest {
     | undefined;
 }
 
-type Moved = Pick<Placed, 'id' | 'trackId'>;
+type Moved = Pick<WorkoutPlace, 'id' | 'trackId'>;
 
-const inOrder = (one: Placed, other: Placed): number =>
+const inOrder = (one: WorkoutPlace, other: WorkoutPlace): number =>
   one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1);
 
 /** The place after all others of a track. */
-export function endOfTrack(day: readonly Placed[], trackId: string): number {
+export function endOfTrack(day: readonly WorkoutPlace[], trackId: string): number {
   const orders = day.filter((place) => place.trackId === trackId).map((place) => place.sortOrder);
   return Math.max(-1, ...orders) + 1;
 }
 
-function insertAt(others: readonly Placed[], moved: Moved, index: number): Placed[] {
+function insertAt(others: readonly WorkoutPlace[], moved: Moved, index: number): WorkoutPlace[] {
   const track = others.filter((place) => place.trackId === moved.trackId).toSorted(inOrder);
   const rest = others.filter((place) => place.trackId !== moved.trackId);
   const inserted = track.toSpliced(index, 0, { ...moved, sortOrder: index });
@@ -34,9 +34,13 @@ function insertAt(others: readonly Placed[], moved: Moved, index: number): Place
 }
 
 /** Numbers the places of a track again if two share one; the moved workout goes before the one that has its place. */
-function separate(day: readonly Placed[], before: readonly Placed[], movedId: string): Placed[] {
+function separate(
+  day: readonly WorkoutPlace[],
+  before: readonly WorkoutPlace[],
+  movedId: string,
+): WorkoutPlace[] {
   const orderBefore = new Map(before.map((place) => [place.id, place.sortOrder]));
-  const settle = (one: Placed, other: Placed): number =>
+  const settle = (one: WorkoutPlace, other: WorkoutPlace): number =>
     one.sortOrder - other.sortOrder ||
     Number(other.id === movedId) - Number(one.id === movedId) ||
     (orderBefore.get(one.id) ?? 0) - (orderBefore.get(other.id) ?? 0) ||
@@ -52,8 +56,8 @@ function separate(day: readonly Placed[], before: readonly Placed[], movedId: st
  * The places that change when a workout is restored to its place on a track's day: the workouts from there up to the
  * next gap move one place further. Gaps stay, because other workouts may be restored to them.
  */
-export function makeWay(track: readonly Placed[], sortOrder: number): Placed[] {
-  const changed: Placed[] = [];
+export function makeWay(track: readonly WorkoutPlace[], sortOrder: number): WorkoutPlace[] {
+  const changed: WorkoutPlace[] = [];
   let taken = sortOrder;
   for (const place of track.toSorted(inOrder)) {
     if (place.sortOrder < sortOrder) continue;
@@ -71,10 +75,10 @@ export function makeWay(track: readonly Placed[], sortOrder: number): Placed[] {
  * an index alone the workout goes there and its track is numbered again. With neither it goes to the end.
  */
 export function placeOnDay(
-  others: readonly Placed[],
+  others: readonly WorkoutPlace[],
   moved: Moved,
   request: PlaceRequest,
-): Placed[] {
+): WorkoutPlace[] {
   const wanted = new Map(
     request.sortedWorkouts?.map(({ trackWorkoutId, sortOrder }) => [trackWorkoutId, sortOrder]),
   );

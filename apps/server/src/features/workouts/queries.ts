@@ -7,7 +7,7 @@ import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
-import type { Placed } from './place-on-day.ts';
+import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
 
@@ -114,7 +114,7 @@ export async function findCalendar(
 export async function listDay(
   db: Database,
   day: { gymId: string; trackIds: readonly string[]; schedule: string },
-): Promise<Placed[]> {
+): Promise<WorkoutPlace[]> {
   return db
     .selectFrom('workouts')
     .select(['id', 'trackId', 'sortOrder'])
@@ -150,7 +150,7 @@ export async function updateWorkoutRow(
 export async function setSortOrders(
   db: Database,
   gymId: string,
-  places: readonly Placed[],
+  places: readonly WorkoutPlace[],
 ): Promise<void> {
   if (!places.length) return;
   const ids = places.map((place) => place.id);

@@ -152,14 +152,6 @@ describe('what does not come back', () => {
     await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
     expect(await restore(id, gym.rival.token)).toMatchObject(notFound);
   });
-
-  it('anything for a stranger', async () => {
-    const id = await postDeleted();
-    expect(await restore(id, gym.rival.token)).toMatchObject(notFound);
-    expect(await restore(id, gym.mara.token)).toMatchObject({ status: 403 });
-    expect(await restore(id, null)).toMatchObject({ status: 401 });
-    expect(await idsOfDay()).toEqual([]);
-  });
 });
 
 it('a move is taken back with the day as it was before', async () => {

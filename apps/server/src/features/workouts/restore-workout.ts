@@ -7,7 +7,7 @@ import { lockTracks } from '../tracks/index.ts';
 import { makeWay } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
 import { listDay, lockDeletedWorkout, setSortOrders, updateWorkoutRow } from './queries.ts';
-import { tellCalendars } from './tell-calendars.ts';
+import { addCalendarEvents } from './add-calendar-events.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
@@ -31,7 +31,7 @@ export async function restoreWorkout(
     await setSortOrders(trx, gymId, makeWay(day, sortOrder));
     const row = await updateWorkoutRow(trx, deleted, { deletedAt: null, updatedAt: now });
     await outbox.add(trx, workoutRestored, { gymId, trackId, workoutId: id }, gymId);
-    await tellCalendars(outbox, trx, [row]);
+    await addCalendarEvents(outbox, trx, [row]);
     return row;
   });
   if (isFailure(workout)) return workout;

@@ -5,22 +5,21 @@ import { workoutMoved } from '@trackboard/contract/workouts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
-import { libraryProblem } from './check-library.ts';
 import { type Content, contentOf } from './content.ts';
 import { fitContent } from './fit-content.ts';
-import { keepLibraryContent } from './keep-library-content.ts';
+import { checkFixedContent, checkLibrary } from './library-content.ts';
 import { movesWorkout, placeWorkout } from './move-workout.ts';
 import { presentTrackWorkout } from './present.ts';
 import { readPublishRequest } from './publishing/read-publish-request.ts';
 import {
   type Publication,
-  hidesScores,
+  hidesScoresFailure,
   hidesWorkout,
   publicationEvents,
-  settlePublication,
-} from './publishing/settle-publication.ts';
+  nextPublication,
+} from './publishing/next-publication.ts';
 import { type WorkoutRow, hasScores, lockWorkout, updateWorkoutRow } from './queries.ts';
-import { tellCalendars } from './tell-calendars.ts';
+import { addCalendarEvents } from './add-calendar-events.ts';
 import type { Context } from '../../platform/context.ts';
 
 type Form = InputOf<typeof workouts.update>;
@@ -37,16 +36,16 @@ function changesScoring(before: WorkoutRow, after: Content): boolean {
 async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
   const fitted = fitContent(contentOf(before), form);
   if (isFailure(fitted)) return fitted;
-  const content = keepLibraryContent(contentOf(before), fitted);
+  const content = checkFixedContent(contentOf(before), fitted);
   if (isFailure(content)) return content;
-  return (await libraryProblem(trx, content)) ?? content;
+  return (await checkLibrary(trx, content)) ?? content;
 }
 
 /** Athletes' scores stay in sight and comparable. */
 async function scoresProblem(trx: Trx, before: WorkoutRow, after: Content & Publication) {
   const [changes, hides] = [changesScoring(before, after), hidesWorkout(before, after)];
   if (!(changes || hides) || !(await hasScores(trx, before))) return null;
-  return changes ? failure('workout_has_scores') : hidesScores('IsPublished');
+  return changes ? failure('workout_has_scores') : hidesScoresFailure('IsPublished');
 }
 
 async function newState(trx: Trx, before: WorkoutRow, form: Form, now: Date) {
@@ -54,7 +53,7 @@ async function newState(trx: Trx, before: WorkoutRow, form: Form, now: Date) {
   if (isFailure(content)) return content;
   const request = await readPublishRequest(trx, before.gymId, form);
   if (isFailure(request)) return request;
-  const after = { ...content, ...settlePublication(before, request, now) };
+  const after = { ...content, ...nextPublication(before, request, now) };
   return (await scoresProblem(trx, before, after)) ?? after;
 }
 
@@ -85,7 +84,7 @@ export async function updateWorkout(deps: Context, { gym }: GymActor, form: Form
     for (const event of events) {
       await deps.outbox.add(trx, event, payload, gymId);
     }
-    if (events.length) await tellCalendars(deps.outbox, trx, [before, row]);
+    if (events.length) await addCalendarEvents(deps.outbox, trx, [before, row]);
     return row;
   });
   if (isFailure(workout)) return workout;

@@ -1,31 +1,25 @@
 import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { postWorkout } from '../../../../testing/small-gym.ts';
 import {
-  type CopyDesk,
   monday,
   nextMonday,
   nextSunday,
   saturday,
   newIdsOf,
-  openCopyDesk,
-} from '../../../../testing/copy-desk.ts';
+  openCopyFixture,
+} from '../../../../testing/copy-fixture.ts';
 
-let desk: CopyDesk;
-
-beforeAll(async () => {
-  desk = await openCopyDesk();
-});
-afterAll(() => desk.app.close());
-beforeEach(() => desk.clear());
+const { app, gym, week, oneDay, copied, post, namesOn, publishedIds, countWorkouts } =
+  await openCopyFixture();
 
 describe('copying a week', () => {
   it('adds each day behind what stands on its day, in order', async () => {
-    for (const name of ['A', 'B', 'C']) await desk.post(name, monday);
-    await desk.post('D', saturday);
-    await desk.post('Standing', nextMonday);
-    const days = await desk.copied(desk.week());
+    for (const name of ['A', 'B', 'C']) await post(name, monday);
+    await post('D', saturday);
+    await post('Standing', nextMonday);
+    const days = await copied(week());
     expect(days.map(({ date }) => date)).toEqual([
       nextSunday,
       nextMonday,
@@ -37,70 +31,70 @@ describe('copying a week', () => {
     ]);
     expect(days.map(({ existing }) => existing)).toEqual([0, 1, 0, 0, 0, 0, 0]);
     expect(days[1]?.workouts.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
-    expect(await desk.names(nextMonday)).toEqual(['Standing', 'A', 'B', 'C']);
-    expect(await desk.names('2026-07-25')).toEqual(['D']);
-    expect(await desk.names(monday)).toEqual(['A', 'B', 'C']);
+    expect(await namesOn(nextMonday)).toEqual(['Standing', 'A', 'B', 'C']);
+    expect(await namesOn('2026-07-25')).toEqual(['D']);
+    expect(await namesOn(monday)).toEqual(['A', 'B', 'C']);
   });
 
   it('keeps the order of a day that was sorted', async () => {
-    const [a, b] = [await desk.post('A', monday), await desk.post('B', monday)];
+    const [a, b] = [await post('A', monday), await post('B', monday)];
     const order = [b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
     const form = { id: b, sortOrder: 0, sortedWorkouts: order };
-    await desk.app.api.do(workouts.update, form, desk.gym.owner.token);
-    await desk.copied(desk.oneDay());
-    expect(await desk.names(nextMonday)).toEqual(['B', 'A']);
+    await app.api.do(workouts.update, form, gym.owner.token);
+    await copied(oneDay());
+    expect(await namesOn(nextMonday)).toEqual(['B', 'A']);
   });
 
   it('reaches another track, and takes nothing of other tracks along', async () => {
-    await desk.post('A', monday);
-    await desk.post('Engine alone', monday, desk.gym.engineId);
-    await desk.copied(desk.week({ targetTrackId: desk.gym.engineId }));
-    expect(await desk.names(nextMonday, desk.gym.engineId)).toEqual(['A']);
-    expect(await desk.names(nextMonday)).toEqual([]);
+    await post('A', monday);
+    await post('Engine alone', monday, gym.engineId);
+    await copied(week({ targetTrackId: gym.engineId }));
+    expect(await namesOn(nextMonday, gym.engineId)).toEqual(['A']);
+    expect(await namesOn(nextMonday)).toEqual([]);
   });
 
   it('can go back in time, onto itself, and over itself', async () => {
-    await desk.post('A', monday);
-    await desk.post('B', '2026-07-14');
-    await desk.copied(desk.oneDay({ targetDate: '2026-07-01' }));
-    expect(await desk.names('2026-07-01')).toEqual(['A']);
-    await desk.copied(desk.oneDay({ targetDate: monday }));
-    expect(await desk.names(monday)).toEqual(['A', 'A']);
-    await desk.copied(desk.oneDay({ toDate: '2026-07-14', targetDate: '2026-07-14' }));
-    expect(await desk.names('2026-07-14')).toEqual(['B', 'A', 'A']);
-    expect(await desk.names('2026-07-15')).toEqual(['B']);
+    await post('A', monday);
+    await post('B', '2026-07-14');
+    await copied(oneDay({ targetDate: '2026-07-01' }));
+    expect(await namesOn('2026-07-01')).toEqual(['A']);
+    await copied(oneDay({ targetDate: monday }));
+    expect(await namesOn(monday)).toEqual(['A', 'A']);
+    await copied(oneDay({ toDate: '2026-07-14', targetDate: '2026-07-14' }));
+    expect(await namesOn('2026-07-14')).toEqual(['B', 'A', 'A']);
+    expect(await namesOn('2026-07-15')).toEqual(['B']);
   });
 
   it('takes what nobody sees any more not along', async () => {
-    const gone = await desk.post('Gone', monday);
-    await desk.app.api.do(workouts.delete, { id: gone }, desk.gym.owner.token);
-    const days = await desk.copied(desk.oneDay());
+    const gone = await post('Gone', monday);
+    await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
+    const days = await copied(oneDay());
     expect(days).toEqual([{ date: nextMonday, existing: 0, workouts: [] }]);
   });
 
   it('tells of each workout', async () => {
-    await desk.post('A', monday);
-    await desk.post('B', monday);
-    await desk.app.db.deleteFrom('events').execute();
-    const ids = newIdsOf(await desk.copied(desk.week()));
-    expect(new Set(await desk.toldOf())).toEqual(new Set(ids));
+    await post('A', monday);
+    await post('B', monday);
+    await app.db.deleteFrom('events').execute();
+    const ids = newIdsOf(await copied(week()));
+    expect(new Set(await publishedIds())).toEqual(new Set(ids));
     expect(ids).toHaveLength(2);
   });
 
   it('copies 42 days', async () => {
-    await desk.post('Last', '2026-08-22');
-    const form = desk.week({ toDate: '2026-08-22', targetDate: '2027-01-01' });
-    expect(await desk.copied(form)).toHaveLength(42);
-    expect(await desk.names('2027-02-11')).toEqual(['Last']);
+    await post('Last', '2026-08-22');
+    const form = week({ toDate: '2026-08-22', targetDate: '2027-01-01' });
+    expect(await copied(form)).toHaveLength(42);
+    expect(await namesOn('2027-02-11')).toEqual(['Last']);
   });
 });
 
 describe('what is copied', () => {
   it('is everything but the scores', async () => {
-    const [lift, front] = await desk.app.api.do(workouts.liftMovements, {}, desk.gym.owner.token);
-    const [benchmark] = await desk.app.api.do(workouts.benchmarks, {}, desk.gym.owner.token);
+    const [lift, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
+    const [benchmark] = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const shared = { schedule: monday, notes: 'Belt on', videoUrl: 'https://video.example/1' };
-    await postWorkout(desk.app.api, desk.gym, {
+    await postWorkout(app.api, gym, {
       ...shared,
       workoutType: 'lift',
       scoreType: 5,
@@ -110,17 +104,17 @@ describe('what is copied', () => {
       movementIds: [lift?.id ?? '', front?.id ?? ''],
       addTotal: true,
     });
-    await postWorkout(desk.app.api, desk.gym, {
+    await postWorkout(app.api, gym, {
       ...shared,
       workoutType: 'database',
       benchmarkId: benchmark?.id,
     });
-    const { trackWorkoutId } = await postWorkout(desk.app.api, desk.gym, shared);
-    await desk.app.api.do(scores.save, { trackWorkoutId, value: ['5:00'] }, desk.gym.mara.token);
+    const { trackWorkoutId } = await postWorkout(app.api, gym, shared);
+    await app.api.do(scores.save, { trackWorkoutId, value: ['5:00'] }, gym.mara.token);
 
-    const range = { gymId: desk.gym.gymId, fromDate: monday, toDate: monday };
-    const [before] = await desk.app.api.do(workouts.list, range, desk.gym.owner.token);
-    const [day] = await desk.copied(desk.oneDay());
+    const range = { gymId: gym.gymId, fromDate: monday, toDate: monday };
+    const [before] = await app.api.do(workouts.list, range, gym.owner.token);
+    const [day] = await copied(oneDay());
     expect(day?.workouts.map(({ sourceId }) => sourceId)).toEqual(
       before?.workouts.map((source) => source.trackWorkoutId),
     );
@@ -132,47 +126,43 @@ describe('what is copied', () => {
       })),
     );
     for (const id of newIdsOf(day ? [day] : [])) {
-      const list = await desk.app.api.do(
-        scores.list,
-        { trackWorkoutId: id ?? '' },
-        desk.gym.mara.token,
-      );
+      const list = await app.api.do(scores.list, { trackWorkoutId: id ?? '' }, gym.mara.token);
       expect(list).toEqual([]);
     }
   });
 
   it('stays a draft, without the time of its own week', async () => {
     const draft = { name: 'Draft', schedule: monday, isPublished: false };
-    await postWorkout(desk.app.api, desk.gym, draft);
+    await postWorkout(app.api, gym, draft);
     const plan = { publishOn: '2099-07-01', publishTime: '20:00' };
-    await postWorkout(desk.app.api, desk.gym, { ...draft, ...plan, name: 'Planned' });
-    await desk.app.db.deleteFrom('events').execute();
-    const [day] = await desk.copied(desk.oneDay());
+    await postWorkout(app.api, gym, { ...draft, ...plan, name: 'Planned' });
+    await app.db.deleteFrom('events').execute();
+    const [day] = await copied(oneDay());
     expect(day?.workouts.map(({ trackWorkout }) => trackWorkout?.workout)).toMatchObject([
       { name: 'Draft', isPublished: false, publishAt: null },
       { name: 'Planned', isPublished: false, publishAt: null },
     ]);
-    expect(await desk.toldOf()).toEqual([]);
+    expect(await publishedIds()).toEqual([]);
   });
 
   it('becomes a draft when asked to', async () => {
-    await desk.post('A', monday);
-    await desk.app.db.deleteFrom('events').execute();
-    const [day] = await desk.copied(desk.oneDay({ asDrafts: true }));
+    await post('A', monday);
+    await app.db.deleteFrom('events').execute();
+    const [day] = await copied(oneDay({ asDrafts: true }));
     expect(day?.workouts[0]?.trackWorkout?.workout.isPublished).toBe(false);
-    expect(await desk.toldOf()).toEqual([]);
-    const range = { gymId: desk.gym.gymId, fromDate: nextMonday, toDate: nextMonday };
-    const [seen] = await desk.app.api.do(workouts.list, range, desk.gym.mara.token);
+    expect(await publishedIds()).toEqual([]);
+    const range = { gymId: gym.gymId, fromDate: nextMonday, toDate: nextMonday };
+    const [seen] = await app.api.do(workouts.list, range, gym.mara.token);
     expect(seen?.workouts).toEqual([]);
   });
 });
 
 describe('a preview', () => {
   it('answers what the copy then adds, and adds nothing', async () => {
-    const id = await desk.post('A', monday);
-    await desk.post('Standing', nextMonday);
-    await desk.app.db.deleteFrom('events').execute();
-    const preview = await desk.copied(desk.week({ preview: true }));
+    const id = await post('A', monday);
+    await post('Standing', nextMonday);
+    await app.db.deleteFrom('events').execute();
+    const preview = await copied(week({ preview: true }));
     expect(preview).toHaveLength(7);
     expect(preview[1]).toEqual({
       date: nextMonday,
@@ -181,9 +171,9 @@ describe('a preview', () => {
         { sourceId: id, name: 'A', workoutType: 'custom', scoreType: 3, trackWorkout: null },
       ],
     });
-    expect(await desk.countWorkouts()).toBe(2);
-    expect(await desk.toldOf()).toEqual([]);
-    const done = await desk.copied(desk.week());
+    expect(await countWorkouts()).toBe(2);
+    expect(await publishedIds()).toEqual([]);
+    const done = await copied(week());
     const plain = done.map((day) => ({
       ...day,
       workouts: day.workouts.map((workout) => ({ ...workout, trackWorkout: null })),
@@ -193,26 +183,26 @@ describe('a preview', () => {
 
   it('stays one after the copy was made under its id', async () => {
     const id = crypto.randomUUID();
-    await desk.post('A', monday);
-    await desk.copied(desk.oneDay({ id }));
-    const [day] = await desk.copied(desk.oneDay({ id, preview: true }));
+    await post('A', monday);
+    await copied(oneDay({ id }));
+    const [day] = await copied(oneDay({ id, preview: true }));
     expect(day?.workouts).toMatchObject([{ name: 'A', trackWorkout: null }]);
-    expect(await desk.countWorkouts()).toBe(2);
+    expect(await countWorkouts()).toBe(2);
   });
 
   it('is spelled as the wire spells it', async () => {
-    const sourceId = await desk.post('A', monday);
-    const { body } = await desk.app.post(
+    const sourceId = await post('A', monday);
+    const { body } = await app.post(
       '/Workouts/Copy',
       {
-        FROMTRACKID: desk.gym.trackId,
+        FROMTRACKID: gym.trackId,
         fromdate: `${monday}T23:59:59-07:00`,
         ToDate: monday,
-        targetTrackId: desk.gym.trackId,
+        targetTrackId: gym.trackId,
         TargetDate: nextMonday,
         Preview: 'true',
       },
-      desk.gym.owner.token,
+      gym.owner.token,
     );
     expect(body).toEqual([
       {

@@ -7,7 +7,7 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { daysOfRange } from '../days-of-range.ts';
-import { tellCalendars } from '../tell-calendars.ts';
+import { addCalendarEvents } from '../add-calendar-events.ts';
 import type { Context } from '../../../platform/context.ts';
 import { makeCopies } from './make-copies.ts';
 import { presentCopies } from './present.ts';
@@ -43,7 +43,7 @@ async function add({ outbox }: Context, trx: Trx, copies: readonly CopyRow[]): P
     if (!isPublished) continue;
     await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
   }
-  await tellCalendars(outbox, trx, copies);
+  await addCalendarEvents(outbox, trx, copies);
 }
 
 async function copyDays(

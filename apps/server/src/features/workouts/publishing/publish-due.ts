@@ -1,6 +1,6 @@
 import { workoutPublished } from '@trackboard/contract/workouts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { tellCalendars } from '../tell-calendars.ts';
+import { addCalendarEvents } from '../add-calendar-events.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publishDueWorkouts } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function publishDue({ db, clock, outbox }: PublishContext): Promise
     for (const { gymId, trackId, id } of due) {
       await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
     }
-    await tellCalendars(outbox, trx, due);
+    await addCalendarEvents(outbox, trx, due);
     return due.length === batch;
   });
 }

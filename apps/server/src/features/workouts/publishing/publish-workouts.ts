@@ -5,18 +5,18 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { presentTrackWorkout } from '../present.ts';
 import type { WorkoutRow } from '../queries.ts';
-import { tellCalendars } from '../tell-calendars.ts';
+import { addCalendarEvents } from '../add-calendar-events.ts';
 import type { Context } from '../../../platform/context.ts';
 import { anyHasScores, lockWorkouts, setPublication } from './queries.ts';
 import { readPublishRequest } from './read-publish-request.ts';
 import {
   type Publication,
   draft,
-  hidesScores,
+  hidesScoresFailure,
   hidesWorkout,
   publicationEvents,
-  settlePublication,
-} from './settle-publication.ts';
+  nextPublication,
+} from './next-publication.ts';
 
 type Form = InputOf<typeof workouts.publish>;
 
@@ -27,7 +27,7 @@ async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
     return failure('invalid_input', { message, fields: { PublishOn: message } });
   }
   const request = await readPublishRequest(trx, gymId, { ...form, isPublished: form.publish });
-  return isFailure(request) ? request : settlePublication(draft, request, now);
+  return isFailure(request) ? request : nextPublication(draft, request, now);
 }
 
 /** Tells of those that change, and changes them. */
@@ -47,7 +47,7 @@ async function publishAll(
     }
   }
   const rows = await setPublication(trx, changed, after);
-  await tellCalendars(outbox, trx, [...changed, ...rows]);
+  await addCalendarEvents(outbox, trx, [...changed, ...rows]);
   return rows;
 }
 
@@ -64,7 +64,7 @@ export async function publishWorkouts(deps: Context, { gym }: GymActor, form: Fo
     const before = found.filter((row) => trackIds.includes(row.trackId));
     if (before.length < ids.length) return failure('not_found');
     const hidden = before.filter((row) => hidesWorkout(row, wanted));
-    if (await anyHasScores(trx, hidden)) return hidesScores('Publish');
+    if (await anyHasScores(trx, hidden)) return hidesScoresFailure('Publish');
     const after = await publishAll(deps, trx, before, { ...wanted, updatedAt: now });
     return new Map([...before, ...after].map((row) => [row.id, row]));
   });

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { WorkoutRow } from '../queries.ts';
-import type { Publication } from './settle-publication.ts';
+import type { Publication } from './next-publication.ts';
 
 type Of = Pick<WorkoutRow, 'gymId' | 'id'>;
 

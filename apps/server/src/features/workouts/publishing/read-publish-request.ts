@@ -3,7 +3,7 @@ import { publishTimeProblems } from '@trackboard/contract/workouts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { instantIn } from '../../../platform/time/instant-in.ts';
 import { findGym } from '../../gyms/index.ts';
-import type { PublishRequest } from './settle-publication.ts';
+import type { PublishRequest } from './next-publication.ts';
 
 /** The fields of a form that are about publishing: `publishTimeFields` of the contract. */
 export interface PublicationForm {

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { draft, publicationEvents, settlePublication } from './settle-publication.ts';
+import { draft, publicationEvents, nextPublication } from './next-publication.ts';
 
 const now = new Date('2026-07-15T12:00:00Z');
 const later = new Date('2026-07-15T12:00:00.001Z');
 const published = { isPublished: true, publishAt: null };
 const planned = { isPublished: false, publishAt: later };
 
-describe('settlePublication', () => {
+describe('nextPublication', () => {
   it.each([published, planned, draft])('leaves %o alone when nothing is requested', (before) => {
-    expect(settlePublication(before, {}, now)).toEqual(before);
+    expect(nextPublication(before, {}, now)).toEqual(before);
   });
 
   it.each([published, planned, draft])('publishes %o', (before) => {
-    expect(settlePublication(before, { isPublished: true }, now)).toEqual(published);
+    expect(nextPublication(before, { isPublished: true }, now)).toEqual(published);
   });
 
   it('makes a draft, whose plan stays until it is taken back', () => {
-    expect(settlePublication(published, { isPublished: false }, now)).toEqual(draft);
-    expect(settlePublication(planned, { isPublished: false }, now)).toEqual(planned);
-    expect(settlePublication(planned, { publishAt: null }, now)).toEqual(draft);
+    expect(nextPublication(published, { isPublished: false }, now)).toEqual(draft);
+    expect(nextPublication(planned, { isPublished: false }, now)).toEqual(planned);
+    expect(nextPublication(planned, { publishAt: null }, now)).toEqual(draft);
   });
 
   it.each([published, planned, draft])('plans %o for a time to come', (before) => {
     for (const isPublished of [true, false, undefined]) {
-      expect(settlePublication(before, { isPublished, publishAt: later }, now)).toEqual(planned);
+      expect(nextPublication(before, { isPublished, publishAt: later }, now)).toEqual(planned);
     }
   });
 
   it.each([published, planned, draft])('publishes %o when the time has passed', (before) => {
     for (const isPublished of [true, false, undefined]) {
-      expect(settlePublication(before, { isPublished, publishAt: now }, now)).toEqual(published);
+      expect(nextPublication(before, { isPublished, publishAt: now }, now)).toEqual(published);
     }
   });
 
   it('keeps published what has no plan to take back', () => {
-    expect(settlePublication(published, { publishAt: null }, now)).toEqual(published);
+    expect(nextPublication(published, { publishAt: null }, now)).toEqual(published);
   });
 });
 

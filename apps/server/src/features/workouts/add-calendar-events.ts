@@ -4,20 +4,23 @@ import type { Outbox } from '../../platform/events/outbox.ts';
 import type { WorkoutRow } from './queries.ts';
 
 /** A day on which something has changed, and whether athletes see what it is. */
-export type Spot = Pick<WorkoutRow, 'gymId' | 'trackId' | 'schedule' | 'isPublished'>;
+export type WorkoutDay = Pick<WorkoutRow, 'gymId' | 'trackId' | 'schedule' | 'isPublished'>;
 
 /**
  * Tells of all the days that one action changes: once for each track, and apart for drafts, of which athletes hear
  * nothing. What moves is named with the place that it leaves and the one that it takes.
  */
-export async function tellCalendars(
+export async function addCalendarEvents(
   outbox: Outbox,
   trx: Trx,
-  spots: readonly Spot[],
+  workoutDays: readonly WorkoutDay[],
 ): Promise<void> {
-  const groups = Map.groupBy(spots, ({ trackId, isPublished }) => `${trackId} ${isPublished}`);
+  const groups = Map.groupBy(
+    workoutDays,
+    ({ trackId, isPublished }) => `${trackId} ${isPublished}`,
+  );
   for (const group of groups.values()) {
-    const [{ gymId, trackId, isPublished }] = group as [Spot, ...Spot[]];
+    const [{ gymId, trackId, isPublished }] = group as [WorkoutDay, ...WorkoutDay[]];
     const days = [...new Set(group.map(({ schedule }) => schedule))].toSorted();
     const change = { gymId, trackId, days, isDraft: !isPublished };
     await outbox.add(trx, calendarChanged, change, gymId);

@@ -17,7 +17,7 @@ export const draft: Publication = { isPublished: false, publishAt: null };
 const published: Publication = { isPublished: true, publishAt: null };
 
 /** A future time makes a draft until then; a time that has passed publishes now. */
-export function settlePublication(
+export function nextPublication(
   before: Publication,
   { isPublished, publishAt }: PublishRequest,
   now: Date,
@@ -33,7 +33,7 @@ export function hidesWorkout(before: Publication, after: Publication): boolean {
 }
 
 /** `field`: the field of the request that asks for it. */
-export function hidesScores(field: 'IsPublished' | 'Publish') {
+export function hidesScoresFailure(field: 'IsPublished' | 'Publish') {
   const message = 'Athletes have logged scores for this workout, so it stays published.';
   return failure('workout_has_scores', { message, fields: { [field]: message } });
 }

@@ -1,8 +1,8 @@
 import * as workouts from '@trackboard/contract/workouts';
 import { expect, it, vi } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { days } from '../../platform/time/clock.ts';
+import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
+import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { days } from '../../../platform/time/clock.ts';
 
 const app = await startSharedApp({ runJobs: true });
 const gym = await openSmallGym(app.api);

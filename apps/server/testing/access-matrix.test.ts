@@ -38,7 +38,7 @@ function newTarget(kind: TargetKind): Target {
   return targetIn(place, kind, kind === 'own' ? place.northlane : place.quarry);
 }
 
-/** A call with a caller and an input that are ready; it answers the status. */
+/** A prepared call; returns the status. */
 async function prepare({ call, input }: Row, kind: CallerKind, target: Target) {
   const { api } = place.app;
   const caller = await newCaller(kind, place, target);
@@ -46,7 +46,7 @@ async function prepare({ call, input }: Row, kind: CallerKind, target: Target) {
   return async () => (await api.try(call, given, caller.token || null)).status;
 }
 
-/** Makes the calls that are to be refused, all about one target; together they must change nothing. */
+/** Makes the calls that must be refused, all with one target; they must change nothing. */
 async function walkRefusals(row: Row, kind: TargetKind, callers: readonly CallerKind[]) {
   const target = newTarget(kind);
   const calls = new Map<CallerKind, () => Promise<number>>();
@@ -62,7 +62,7 @@ async function walk(row: Row, kind: TargetKind, expected: Statuses) {
   const maySucceed = callerKinds.filter((_caller, n) => expected[n] === 200);
   const got: Record<string, unknown> = {};
   for (const caller of maySucceed) {
-    // What succeeds may use its target up.
+    // A successful call may delete its target.
     got[caller] = await (await prepare(row, caller, newTarget(kind)))();
   }
   const refused = callerKinds.filter((caller) => !maySucceed.includes(caller));

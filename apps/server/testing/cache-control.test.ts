@@ -13,7 +13,7 @@ afterAll(() => place.app.close());
 const publicMedia = new Set(['media.image', 'media.image128', 'media.image72', 'media.bundledGif']);
 const reads = accessMatrix.filter(({ call }) => call.method === 'GET');
 
-describe('what a browser may keep', () => {
+describe('the Cache-Control header', () => {
   it.each(reads.map((row) => [row.call.name, row] as const))('of %s', async (name, row) => {
     const { token, input } = await goodCall(place, row);
     const query = new URLSearchParams('image' in input ? { image: String(input['image']) } : {});
@@ -33,7 +33,7 @@ describe('what a browser may keep', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('of an image that is not there is nothing', async () => {
+  it('is not sent for an unknown image', async () => {
     const answer = await place.app.request(`/users/getimage?image=${'0'.repeat(32)}.webp`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });

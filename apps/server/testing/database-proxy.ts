@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import type { TestConnection } from './database.ts';
 
-/** A proxy between an app and its PostgreSQL that fails as networks and servers do. */
+/** A proxy between an app and its PostgreSQL that simulates failures. */
 export interface DatabaseProxy {
   readonly reroute: NonNullable<TestConnection['reroute']>;
   /** Breaks every connection, and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Loses the answer to the next COMMIT after a value with this text: PostgreSQL commits, nobody is told. */
+  /** Drops the response to the next COMMIT after a value with this text: PostgreSQL commits, the app sees an error. */
   loseCommitAfter(text: string): void;
   close(): Promise<void>;
 }

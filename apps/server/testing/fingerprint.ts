@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/transaction.ts';
 
-/** Refused calls are counted there, which is no change of anybody's data. */
+/** Excluded: refused calls are counted there. */
 const counters = ['rate_limits', 'schema_migrations'];
 
 const known = new WeakMap<Database, Promise<string[]>>();
@@ -22,8 +22,7 @@ function tablesOf(db: Database): Promise<string[]> {
 }
 
 /**
- * Tells whether anything was written in between: two fingerprints are equal when no row of any table was inserted,
- * updated or deleted. PostgreSQL notes in every row which transaction wrote it.
+ * Two fingerprints are equal when no row of any table was inserted, updated or deleted in between. PostgreSQL notes in every row which transaction wrote it.
  */
 export async function takeFingerprint(db: Database): Promise<string> {
   const parts = (await tablesOf(db)).map(

@@ -43,7 +43,7 @@ export class Browser {
   }
 }
 
-/** Uses a count up, as if so many attempts had been made just now. */
+/** Records so many attempts, to exhaust a limit. */
 export async function useUp(app: TestApp, policy: PolicyName, of: string): Promise<void> {
   const { limit, window } = policies[policy];
   const now = app.clock.now().getTime();
@@ -59,7 +59,7 @@ export async function useUp(app: TestApp, policy: PolicyName, of: string): Promi
     .execute();
 }
 
-/** How many attempts a count has; undefined: it was never used. */
+/** The number of recorded attempts; undefined: none. */
 export const pointsOf = async (app: TestApp, policy: PolicyName, of: string) =>
   (
     await app.db

@@ -55,20 +55,20 @@ describe.each(lists.map((row) => [row.call.name, row] as const))('the list %s', 
     },
   );
 
-  it('answers a page for a page size alone', async () => {
+  it('returns a page when only a page size is given', async () => {
     expect((await ask('?pageSize=1')).rows).toBeLessThanOrEqual(1);
   });
 
-  it('answers what a search alone finds', async () => {
+  it('returns all matches when only a search is given', async () => {
     expect(await ask('?search=nothing%20has%20this%20name')).toEqual(
-      // The one gym of an owner is no list to search.
+      // The search does not apply to the single gym of an owner.
       name === 'gyms.mine'
         ? expect.objectContaining({ status: 200 })
         : { status: 200, rows: 0, total: 0 },
     );
   });
 
-  it('answers no row, but the count, for a page far beyond the last', async () => {
+  it('returns no rows but the count for a page beyond the last', async () => {
     const { status, rows } = await ask('?pageNumber=1000000&pageSize=100');
     expect(status).toBe(200);
     expect(rows).toBeLessThanOrEqual(name === 'gyms.mine' ? 1 : 0);
@@ -76,7 +76,7 @@ describe.each(lists.map((row) => [row.call.name, row] as const))('the list %s', 
 });
 
 describe('a whole list', () => {
-  it('is cut at 1,000 rows and says how many there are', async () => {
+  it('is limited to 1,000 rows and has the total count', async () => {
     const { app, northlane } = place;
     await sql`
       with people as (

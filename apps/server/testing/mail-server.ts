@@ -14,7 +14,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it is given. Port 0 takes any that is free. */
+/** A mail server on loopback that stores received mails. Port 0 takes a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -26,7 +26,7 @@ export async function openSession(
   return createTokens(secretKey, clock).sign(claims, expiresAt);
 }
 
-/** Somebody new who is signed in: straight into the database, because hashing passwords takes time. */
+/** A new signed-in user, inserted directly because hashing passwords is slow. */
 export async function newPerson(
   place: Place,
   role: 'athlete' | 'owner' = 'athlete',
@@ -53,7 +53,7 @@ export async function newPerson(
   return { id, token: await openSession(place, { id, role }, kind) };
 }
 
-/** Somebody new in a gym and on some of its tracks. */
+/** A new athlete in a gym and on some of its tracks. */
 export async function newMember(
   place: Place,
   gymId: string,

@@ -16,7 +16,7 @@ export async function picture(name = 'logo.png', width = 320, height = 200): Pro
   return fileOf(await image.jpeg().toBuffer(), name);
 }
 
-/** A photograph that knows where it was taken, and lies on its side. */
+/** A photograph with GPS and orientation metadata. */
 export async function photographWithPlace(): Promise<File> {
   const bytes = await plain(400, 300)
     .jpeg()

@@ -5,7 +5,7 @@ import { type Person, newMember, newPerson } from './people.ts';
 import type { SmallGym } from './small-gym.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A small gym of people without names. */
+/** A small gym with unnamed users. */
 export type QuickGym = {
   readonly [Key in keyof SmallGym]: SmallGym[Key] extends string ? string : Person;
 };
@@ -18,8 +18,7 @@ async function openGym(app: TestApp, details: typeof northlane | typeof quarry) 
 }
 
 /**
- * The same gym as `openSmallGym` makes, of nameless people without passwords: quick enough for every test to have one
- * of its own.
+ * The same gym as `openSmallGym` makes, with unnamed users without passwords: fast enough for one per test.
  */
 export async function openQuickGym(app: TestApp): Promise<QuickGym> {
   const { owner, gymId, engineId } = await openGym(app, northlane);

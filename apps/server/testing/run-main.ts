@@ -45,7 +45,7 @@ export async function runMain(
     });
     void ended.then(() => reject(new Error(`ended before it was ready:\n${stdout}${stderr}`)));
   });
-  // A test that waits for the end alone must not fail for want of readiness.
+  // A test that waits only for the end must not fail because the server was never ready.
   ready.catch(() => undefined);
   return { child, origin: `http://127.0.0.1:${port}`, ready, ended };
 }

@@ -19,7 +19,7 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 
-/** A gym with everybody who may and may not do something in it. */
+/** A gym with every kind of user. */
 export interface SmallGym {
   readonly owner: SignedIn;
   readonly gymId: string;

@@ -44,7 +44,7 @@ export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string
   return rows.flatMap(({ name }) => name ?? []).toSorted();
 }
 
-/** All recurring work that deletes what is over, by the clock that is given. */
+/** All recurring work that deletes expired data, by the given clock. */
 export function sweepsOf({ db, dataDir }: MediaPlace, clock: Clock) {
   const options = { config: testConfig(dataDir), db, clock, log: pino({ level: 'silent' }) };
   const context = createContext(options, () => undefined);
@@ -52,7 +52,7 @@ export function sweepsOf({ db, dataDir }: MediaPlace, clock: Clock) {
   return [...sweeps(context, features), ...features.flatMap(({ recurring = [] }) => recurring)];
 }
 
-/** Sweeps once, as if it were `later` milliseconds from now. */
+/** Sweeps once with a clock that is `later` milliseconds ahead. */
 export async function sweepAll(place: MediaPlace, later = days(2)): Promise<void> {
   const clock = { now: () => after(systemClock.now(), later) };
   for (const { work } of sweepsOf(place, clock)) {

@@ -12,7 +12,7 @@ import { type TestClock, createTestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 
 export interface TestApp {
-  /** Where it listens: `http://127.0.0.1:51234`. */
+  /** For example `http://127.0.0.1:51234`. */
   readonly origin: string;
   readonly api: Api;
   readonly db: Database;
@@ -29,7 +29,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions extends TestConnection {
-  /** Work the jobs too, for tests of mails and reactions. */
+  /** Also run jobs, for tests of mails and reactions. */
   readonly runJobs?: boolean;
   readonly smtpUrl?: string;
   readonly trialDays?: number;
@@ -38,7 +38,7 @@ export interface TestAppOptions extends TestConnection {
   readonly webRoot?: string;
 }
 
-/** A running application on a database and a folder of its own, listening on loopback; every answer is checked. */
+/** Starts an app with its own database and folder on loopback; every response is checked against its schema. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(options);
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-test-'));

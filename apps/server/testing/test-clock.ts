@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/time/clock.ts';
 
-/** A clock that goes with the real time, from wherever the test has set it. */
+/** A clock that runs with real time from the instant set by the test. */
 export interface TestClock extends Clock {
   /** Moves on by so many milliseconds. */
   pass(ms: number): void;

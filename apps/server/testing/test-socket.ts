@@ -8,18 +8,18 @@ import {
 } from '@trackboard/contract';
 import { type Socket, io } from 'socket.io-client';
 
-/** What a call of the hub is answered. */
+/** The response of a hub call. */
 type HubAnswer = { StatusCode: 200; Result: unknown; Errors: [] } | ErrorBody;
 
-/** A client of the hub as a browser has it. */
+/** A client of the hub. */
 export interface TestSocket {
   readonly socket: Socket;
   ask(call: HubCall, input: unknown): Promise<HubAnswer>;
-  /** What has arrived of a hint until now, judged by its schema. */
+  /** The hints received so far, parsed with their schema. */
   heard<H extends HintShape>(hint: H): HintOf<H>[];
   /** Resolves with the next hint of its kind. */
   next<H extends HintShape>(hint: H): Promise<HintOf<H>>;
-  /** Resolves with why, once the connection has ended. */
+  /** Resolves with the reason when the connection has ended. */
   ended(): Promise<string>;
   close(): void;
 }
@@ -35,7 +35,7 @@ export class HandshakeRefused extends Error {
 
 export interface SocketOptions {
   readonly query?: Record<string, string>;
-  /** Comes back by itself when the connection is lost. */
+  /** Reconnects when the connection is lost. */
   readonly reconnection?: boolean;
 }
 

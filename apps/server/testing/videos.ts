@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 const folder = join(import.meta.dirname, 'videos');
 
-/** Where a file of `testing/videos` lies. */
+/** The path of a file of `testing/videos`. */
 export function videoPath(file: string): string {
   return join(folder, file);
 }

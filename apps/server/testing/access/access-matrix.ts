@@ -18,9 +18,9 @@ import { secretKey } from '../test-config.ts';
 import { type ByTarget, type Row, type Scene, type Statuses, row } from './row.ts';
 
 /*
- * Who may do what. Every endpoint has a row: what each caller gets, for a thing in the member's and the owner's gym
- * (`own`), for one in the rival's gym (`other`) and for one that is nowhere (`absent`). A new endpoint gets a line at
- * the end, with a rule from here where one fits.
+ * The access of each caller to each endpoint: the statuses for a target in the member's and the owner's gym (`own`), in
+ * the rival's gym (`other`) and for one that does not exist (`absent`). Add new endpoints at the end, with an existing
+ * rule where one fits.
  */
 
 // The callers:              nobody regis. member beside strang. owner rival
@@ -30,7 +30,7 @@ const users: Statuses = /*   */ [401, 403, 200, 200, 200, 200, 200];
 const owners: Statuses = /*  */ [401, 403, 403, 403, 403, 200, 200];
 const athletesOnly: Statuses = /**/ [401, 403, 200, 200, 200, 403, 403];
 
-/** Anybody may look at what there is. */
+/** Public. */
 const publicThing: ByTarget = {
   own: /*   */ [200, 200, 200, 200, 200, 200, 200],
   other: /* */ [200, 200, 200, 200, 200, 200, 200],
@@ -64,21 +64,21 @@ const itsAthletes: ByTarget = {
 /** For the athletes in its gym, on whichever track. */
 const gymsAthletes: ByTarget = { ...itsAthletes, own: [401, 403, 200, 200, 404, 403, 403] };
 
-/** Something that is done to an athlete: by the owner of the gym, not by its other members. */
+/** Changes to an athlete by the owner of the gym, not by other members. */
 const ownerToAthlete: ByTarget = {
   own: /*   */ [401, 403, 403, 403, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
   absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
-/** What an athlete has in a gym, as seen by others: by the owner of the gym alone. */
+/** An athlete's data in a gym: for the owner of the gym only. */
 const athletesThings: ByTarget = {
   own: /*   */ [401, 404, 404, 404, 404, 200, 404],
   other: /* */ [401, 404, 404, 404, 404, 404, 200],
   absent: /**/ [401, 404, 404, 404, 404, 404, 404],
 };
 
-/** An athlete's record, as seen by others: by the owner of the gym alone. */
+/** An athlete's record: for the owner of the gym only. */
 const userOfGym: ByTarget = {
   own: /*   */ [401, 403, 404, 404, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
@@ -94,7 +94,7 @@ const registration = () => ({
   isAthlete: true,
 });
 
-/** A reset of the athlete that the mail has not reached yet. */
+/** A password reset whose mail is not sent yet. */
 async function resetOf({ place, target }: Scene) {
   const { app } = place;
   const { id: userId } = await target.athlete();
@@ -163,12 +163,12 @@ const workout = {
 };
 const day = { fromDate: '2026-07-15', toDate: '2026-07-15' };
 
-/** The name of the image, or of one that is not there. */
+/** The name of the image, or an unknown one. */
 const imageOf = ({ place, target }: Scene) => ({
   image: target.kind === 'absent' ? `${'0'.repeat(32)}.webp` : place.image,
 });
 
-/** A picture of the bundled library, or one that it has not. */
+/** A GIF of the bundled library, or an unknown one. */
 async function gifFile({ place, target }: Scene) {
   const { gifs } = await place.app.api.do(media.gifs, {}, place.northlane.owner.token);
   const file = gifs[0]?.url.split('/').at(-1) ?? '';
@@ -185,7 +185,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     accounts.update,
     {
-      // The own profile, and that of others.
+      // The caller's profile, and those of others.
       own: /*   */ [401, 403, 200, 200, 200, 200, 200],
       other: /* */ [401, 403, 404, 404, 404, 404, 404],
       absent: /**/ [401, 403, 404, 404, 404, 404, 404],
@@ -199,7 +199,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     ownData.export,
     {
-      // The own data, and those of others.
+      // The caller's data, and those of others.
       own: /*   */ [401, 403, 200, 200, 200, 200, 200],
       other: /* */ [401, 403, 404, 404, 404, 404, 404],
       absent: /**/ [401, 403, 404, 404, 404, 404, 404],
@@ -208,7 +208,7 @@ export const accessMatrix: readonly Row[] = [
       userId: target.kind === 'own' && caller.id ? caller.id : (await target.athlete()).id,
     }),
   ),
-  // As with videos, the link is what admits.
+  // As with videos, access depends on the signed link.
   row(ownData.download, [403, 403, 403, 403, 403, 403, 403], ({ caller }) => ({
     userId: caller.id || newId(),
     session: newId(),
@@ -306,7 +306,7 @@ export const accessMatrix: readonly Row[] = [
   row(
     lifts.deleteMax,
     {
-      // The own max, and that of others.
+      // The caller's max, and those of others.
       own: /*   */ [401, 403, 200, 200, 200, 403, 403],
       other: /* */ [401, 403, 404, 404, 404, 403, 403],
       absent: /**/ [401, 403, 404, 404, 404, 403, 403],
@@ -330,7 +330,7 @@ export const accessMatrix: readonly Row[] = [
   row(media.image, publicThing, imageOf),
   row(media.image128, publicThing, imageOf),
   row(media.image72, publicThing, imageOf),
-  // Its link is what admits: without a signature it opens for nobody.
+  // Access depends on the signed link.
   row(media.video, [403, 403, 403, 403, 403, 403, 403], () => ({ video: 'unsigned.mp4' })),
   row(media.gifs, users, () => ({ q: 'run' })),
   row(media.bundledGif, publicThing, gifFile),

@@ -27,11 +27,11 @@ async function memberOf(place: Place, target: Target): Promise<Caller> {
   return newMember(place.app, gymId, [target.kind === 'own' ? await target.track() : trackId]);
 }
 
-/** Being in the gym opens what is on its other tracks as little as being outside. */
+/** In the gym, but not on the track. */
 const besideTrack = ({ app, northlane }: Place): Promise<Caller> =>
   newMember(app, northlane.gymId, []);
 
-/** Having been in the gym must open no more than never having been there. */
+/** A former member must have no more access than a stranger. */
 async function formerMemberOf(place: Place, target: Target): Promise<Caller> {
   const { api } = place.app;
   const { gymId } = place.northlane;
@@ -50,7 +50,7 @@ const makers: Record<CallerKind, (place: Place, target: Target) => Promise<Calle
   rival: (place) => ownerOf(place, place.quarry),
 };
 
-/** A caller of a kind, each time a new person or at least a new session, so that no call spoils the next one. */
+/** A caller with a new user or at least a new session, so that calls do not affect each other. */
 export function newCaller(kind: CallerKind, place: Place, target: Target): Promise<Caller> {
   return makers[kind](place, target);
 }

@@ -20,7 +20,7 @@ export interface Gym {
   readonly trackId: string;
 }
 
-/** Where access is tried: the story's gym, that of the rival, and what all may look at. */
+/** The story's gym, the rival's gym, and public data. */
 export interface Place {
   readonly app: TestApp;
   readonly story: Story;
@@ -36,7 +36,7 @@ async function openQuarry(app: TestApp): Promise<Gym> {
   return { ...gym, trackId: id };
 }
 
-/** Starts a server and tells it the story of both gyms. */
+/** Starts a server and fills both gyms. */
 export async function tellPlace(): Promise<Place> {
   const app = await startTestApp();
   const story = await tellStory(app.api, '2026-07-12');

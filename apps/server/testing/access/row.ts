@@ -14,7 +14,7 @@ export type Statuses = readonly [
   rival: number,
 ];
 
-/** What every caller gets for a thing in the own gym, in the other gym, and for one that is nowhere. */
+/** The statuses for a target in the caller's gym, in the other gym, and for one that does not exist. */
 export interface ByTarget {
   readonly own: Statuses;
   readonly other?: Statuses;

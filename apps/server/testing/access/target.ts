@@ -30,7 +30,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const nothing = () => once(() => Promise.resolve<string>(crypto.randomUUID()));
 
-/** Nothing of it exists. */
+/** Nothing in it exists. */
 export function absentTarget(): Target {
   return {
     kind: 'absent',

@@ -49,7 +49,7 @@ const addTrack = (form: object = {}) =>
   app.api.do(tracks.create, { ...storyTracks.engine, ...form }, gym.owner.token);
 
 describe('the page of a gym', () => {
-  it('tells crawlers and chats about the gym', async () => {
+  it('has the metadata of the gym', async () => {
     expect(await page(`/marketplace/${gym.gymId}`)).toMatchObject({
       status: 200,
       title: `${northlane.name} · Trackboard`,
@@ -60,7 +60,7 @@ describe('the page of a gym', () => {
     });
   });
 
-  it('is asked for anew each time, and never answers that nothing changed', async () => {
+  it('is never cached and never returns 304', async () => {
     const plain = await page('/login');
     const known = { 'if-none-match': plain.headers.get('etag') ?? '' };
     const { status, headers } = await page(`/marketplace/${gym.gymId}`, { headers: known });
@@ -80,7 +80,7 @@ describe('the page of a gym', () => {
     expect([answer.status, answer.html]).toEqual([200, '']);
   });
 
-  it('shows the picture under an absolute address that opens', async () => {
+  it('has an absolute image URL that works', async () => {
     await change({ image: await picture() });
     const { image } = await page(`/marketplace/${gym.gymId}`);
     expect(image).toMatch(new RegExp(`^${home}/api/v1${media.image.path}\\?image=`));
@@ -88,7 +88,7 @@ describe('the page of a gym', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('shows the image of the shared track before that of the gym', async () => {
+  it('prefers the image of the shared track', async () => {
     await change({ image: await picture() });
     const { reference, image } = await addTrack({ image: await picture() });
     const shared = await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`);
@@ -114,7 +114,7 @@ describe('the page of a gym', () => {
 });
 
 describe('the link to a track', () => {
-  it('tells about the track', async () => {
+  it('has the metadata of the track', async () => {
     const { reference } = await addTrack({ name: 'Row & <Run>', description: 'Steady "pace"' });
     expect(await page(`/marketplace/${gym.gymId}?JoiningTrack=${reference}`)).toMatchObject({
       status: 200,
@@ -125,7 +125,7 @@ describe('the link to a track', () => {
     });
   });
 
-  it('tells about the gym alone when the track is deleted, hidden, elsewhere or rubbish', async () => {
+  it('has the metadata of the gym when the track is deleted, closed, in another gym or invalid', async () => {
     const { token } = gym.owner;
     const deleted = await addTrack();
     await app.api.do(tracks.delete, { id: deleted.id }, token);
@@ -156,7 +156,7 @@ describe('the other pages', () => {
   );
 
   it.each([crypto.randomUUID(), 'me', '%3Cscript%3E', 'x'.repeat(300)])(
-    'a gym %s that there is not is absent, as the page of the app',
+    'returns the app with 404 for the unknown gym %s',
     async (id) => {
       const { status, headers, title } = await page(`/marketplace/${id}`);
       expect([status, title]).toEqual([404, 'Trackboard']);
@@ -165,7 +165,7 @@ describe('the other pages', () => {
   );
 
   it.each(['/', '/login', '/dashboard', '/marketplace/a/b', '/marketplaces'])(
-    '%s tells no more than the app',
+    '%s has the metadata of the app',
     async (path) => {
       const { status, title, canonical } = await page(path);
       expect([status, title, canonical]).toEqual([200, 'Trackboard', undefined]);

@@ -44,7 +44,7 @@ async function describeGym(
   };
 }
 
-/** What the pages of the marketplace tell about themselves when their links are pasted in a chat. */
+/** The metadata of the marketplace's pages, for link previews. */
 export function describeMarketplace(context: Context): DescribePage {
   return async ({ pathname, searchParams }) => {
     if (listPath.test(pathname)) {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findTrack } from './queries.ts';
 
-/** A track by its id or its short reference. A closed one is found by its athletes and its owner alone. */
+/** A track by its id or its short reference. A closed one is visible only to its athletes and its owner. */
 export async function getTrack({ db }: Context, reader: Actor | null, trackRef: string) {
   return (await findTrack(db, reader, trackRef)) ?? failure('track_not_found');
 }

@@ -32,7 +32,7 @@ const unassign = (who: Person, trackId: string, userId?: string) =>
   app.api.try(tracks.unassign, { trackId, userId }, who.token);
 
 describe('joining a track', () => {
-  it('joins its gym too, and answers the welcome note', async () => {
+  it('joins its gym and returns the welcome note', async () => {
     const athlete = await newPerson(app, 'athlete', 'onboarding');
     const body = { UserId: athlete.id, TrackId: gym.trackId, TrackPassword: trackPassword };
     expect(await app.post('/gyms/joingym', body, athlete.token)).toEqual({
@@ -48,7 +48,7 @@ describe('joining a track', () => {
     expect(await events('trackJoined', athlete.id)).toBe(1);
   });
 
-  it('works by the short reference as well', async () => {
+  it('works by the short reference', async () => {
     const athlete = await newPerson(app);
     const track = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     expect((await join(athlete, track.reference)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('joining a track', () => {
   });
 
   it.each(['wrong', '', undefined, 'ERG-2026', 'erg-202', 'erg-2026x', 'érg-2026'])(
-    'that is private is refused with the password %j',
+    'that is private rejects the password %j',
     async (password) => {
       const athlete = await newPerson(app);
       expect(await join(athlete, gym.trackId, password)).toMatchObject({
@@ -74,16 +74,16 @@ describe('joining a track', () => {
     },
   );
 
-  it('that is private takes the password with blanks around it, as it was set', async () => {
+  it('that is private ignores blanks around the password', async () => {
     const athlete = await newPerson(app);
     expect((await join(athlete, gym.trackId, ` ${trackPassword} `)).status).toBe(200);
   });
 
-  it('that is free asks for no password', async () => {
+  it('that is free requires no password', async () => {
     expect((await join(await newPerson(app), gym.engineId, 'anything')).status).toBe(200);
   });
 
-  it('that is paid waits for the payment provider', async () => {
+  it('that is paid requires a payment provider', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const paid = { type: 'paid', priceCents: 1000 } as const;
     await app.db.updateTable('tracks').set(paid).where('id', '=', id).execute();
@@ -95,7 +95,7 @@ describe('joining a track', () => {
     expect(await joinedTracks(athlete)).toEqual([]);
   });
 
-  it('twice changes nothing', async () => {
+  it('is idempotent', async () => {
     const athlete = await newPerson(app);
     await join(athlete, gym.engineId);
     const row = () =>
@@ -111,7 +111,7 @@ describe('joining a track', () => {
     expect(await events('trackJoined', athlete.id)).toBe(1);
   });
 
-  it('that is private asks a member for no password and counts no guess', async () => {
+  it('that is private requires no password of a member and counts no attempt', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId]);
     for (let n = 0; n < 12; n += 1) {
       expect((await join(athlete, gym.trackId, n % 2 ? undefined : 'wrong')).status).toBe(200);
@@ -121,7 +121,7 @@ describe('joining a track', () => {
     expect((await join(athlete, gym.trackId, trackPassword)).status).toBe(200);
   });
 
-  it('many times at once joins once', async () => {
+  it('joins once for concurrent requests', async () => {
     const athlete = await newPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -134,7 +134,7 @@ describe('joining a track', () => {
     expect(await events('trackJoined', athlete.id)).toBe(2);
   });
 
-  it('anew after leaving counts from then', async () => {
+  it('again after leaving starts a new membership', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.engineId]);
     await app.api.do(tracks.unassign, { trackId: gym.engineId }, athlete.token);
     app.clock.pass(60_000);
@@ -148,7 +148,7 @@ describe('joining a track', () => {
     expect(Date.parse(track?.joinedOn ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  it('is for athletes, in their own name', async () => {
+  it('is limited to athletes, for themselves', async () => {
     const [one, two] = [await newPerson(app, 'athlete', 'onboarding'), await newPerson(app)];
     const inTheNameOf = (userId: string, who: Person) =>
       app.api.try(tracks.join, { trackId: gym.engineId, userId }, who.token);
@@ -163,14 +163,14 @@ describe('joining a track', () => {
     ['no track', crypto.randomUUID()],
     ['no reference', 'nowhere1'],
     ['something else', '../x'],
-  ])('of %s says that there is none', async (_what, trackId) => {
+  ])('returns 404 for %s', async (_what, trackId) => {
     expect(await join(await newPerson(app), trackId)).toMatchObject({
       status: 404,
       error: { message: 'No such track found!', Code: 'track_not_found' },
     });
   });
 
-  it('that was deleted says that there is none', async () => {
+  it('returns 404 for a deleted track', async () => {
     const { id, reference } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     await app.api.do(tracks.delete, { id }, gym.owner.token);
     const athlete = await newPerson(app);
@@ -178,7 +178,7 @@ describe('joining a track', () => {
     expect((await join(athlete, reference)).status).toBe(404);
   });
 
-  it('follows a changed password at once', async () => {
+  it('uses a changed password immediately', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.competitors, gym.owner.token);
     await app.api.do(tracks.update, { id, joinPassword: 'other' }, gym.owner.token);
     const athlete = await newPerson(app);
@@ -193,7 +193,7 @@ const tracksSeenBy = async (who: Person | null) =>
   (await app.api.do(tracks.ofGym, { id: gym.gymId }, who?.token)).tracks.map(({ id }) => id);
 
 describe('a closed track', () => {
-  it('is joined and found by nobody new', async () => {
+  it('cannot be joined or found by new athletes', async () => {
     const { id, reference } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
     const athlete = await newPerson(app);
@@ -209,7 +209,7 @@ describe('a closed track', () => {
     expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
   });
 
-  it('is in no public list and stays as it was for its athletes and its owner', async () => {
+  it('is not listed publicly but unchanged for its athletes and owner', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const athlete = await newMember(app, gym.gymId, [id]);
     await app.api.do(tracks.update, { id, status: false }, gym.owner.token);
@@ -234,8 +234,8 @@ describe('a closed track', () => {
   });
 });
 
-describe('taking an athlete off a track', () => {
-  it('is for the athlete, who stays in the gym', async () => {
+describe('removing an athlete from a track', () => {
+  it('is allowed for the athlete, who stays in the gym', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
     const answer = await app.post(
       '/tracks/unassign',
@@ -248,13 +248,13 @@ describe('taking an athlete off a track', () => {
     expect(await events('trackLeft', athlete.id)).toBe(1);
   });
 
-  it('is for the owner', async () => {
+  it('is allowed for the owner', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId]);
     expect((await unassign(gym.owner, gym.trackId, athlete.id)).status).toBe(200);
     expect(await joinedTracks(athlete)).toEqual([]);
   });
 
-  it('finds nobody who is not on it', async () => {
+  it('returns 404 for an athlete who is not on it', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.engineId]);
     expect((await unassign(athlete, gym.trackId)).status).toBe(404);
     expect((await unassign(gym.owner, gym.trackId, athlete.id)).status).toBe(404);
@@ -263,7 +263,7 @@ describe('taking an athlete off a track', () => {
     expect((await unassign(gym.owner, crypto.randomUUID(), athlete.id)).status).toBe(404);
   });
 
-  it('happens once, also when asked for twice at once', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const athlete = await newMember(app, gym.gymId, [gym.trackId]);
     const answers = await Promise.all([
       unassign(athlete, gym.trackId),

@@ -7,7 +7,7 @@ import { findTrackToJoin, holdTrackOpen, type TrackRow, upsertTrackMember } from
 import type { Context } from '../../platform/context.ts';
 import { type Guesser, unlockTrack } from './unlock-track.ts';
 
-/** What keeps an athlete who is not on the track from joining it, or null. */
+/** Why an athlete who is not on the track cannot join it, or null. */
 async function refuseNewcomer(
   deps: Context,
   by: Guesser,
@@ -19,7 +19,7 @@ async function refuseNewcomer(
   return track.type === 'private' ? unlockTrack(deps, by, track, password) : null;
 }
 
-/** Puts the calling athlete on a track and into its gym. Joining twice changes nothing and asks for nothing. */
+/** Puts the calling athlete on a track and into its gym. Idempotent: a member needs no password. */
 export async function joinTrack(deps: Context, by: Guesser, form: InputOf<typeof tracks.join>) {
   const { actor } = by;
   if (!can(actor, 'joinTracks') || (form.userId && form.userId !== actor.id)) {

@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Takes an athlete off a track, which the athlete and the owner may do. The gym membership stays. */
+/** Removes an athlete from a track, by the athlete or the owner. The gym membership is kept. */
 export async function unassignTrack(
   deps: Context,
   actor: Actor,

@@ -23,7 +23,7 @@ async function namesOf(reader: Person, userId: string, gymId = gym.gymId): Promi
 const remove = (who: Person, id: string) => app.api.try(tracks.delete, { id }, who.token);
 
 describe("a gym's page", () => {
-  it('shows the gym and its tracks to anybody, without passwords', async () => {
+  it('returns the gym and its tracks without passwords', async () => {
     const answer = await app.request(`/gyms/${gym.gymId}/tracks`);
     const body = (await answer.json()) as { Tracks: object[] };
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe("a gym's page", () => {
     for (const track of body.Tracks) expect(track).not.toHaveProperty('JoinPassword');
   });
 
-  it('marks what the reader has joined', async () => {
+  it('marks the joined tracks', async () => {
     const joined = async (token?: string) =>
       (await page(gym.gymId, token)).tracks.map(({ isTrackJoined }) => isTrackJoined);
     expect(await joined(gym.mara.token)).toEqual([true, false]);
@@ -50,7 +50,7 @@ describe("a gym's page", () => {
     expect(await joined(gym.rival.token)).toEqual([false, false]);
   });
 
-  it('leaves hidden tracks out', async () => {
+  it('omits closed tracks', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.rival.token);
     await app.api.do(tracks.update, { id, status: false }, gym.rival.token);
     expect((await page(gym.rivalGymId)).tracks.map((track) => track.id)).toEqual([
@@ -59,7 +59,7 @@ describe("a gym's page", () => {
   });
 
   it.each([crypto.randomUUID(), 'northlane', '%00', "' or 1=1", '..'])(
-    'is not found for %s',
+    'returns 404 for %s',
     async (id) => {
       const answer = await app.request(`/gyms/${encodeURIComponent(id)}/tracks`);
       expect(answer.status).toBe(404);
@@ -69,7 +69,7 @@ describe("a gym's page", () => {
 });
 
 describe('looking a track up', () => {
-  it('works by id and by reference, for anybody', async () => {
+  it('works by id and by reference, without login', async () => {
     const { reference } = await app.api.do(tracks.get, { trackRef: gym.trackId });
     for (const trackRef of [gym.trackId, gym.trackId.toUpperCase(), reference]) {
       const answer = await app.request(`/Tracks/${trackRef}`);
@@ -84,7 +84,7 @@ describe('looking a track up', () => {
     }
   });
 
-  it('keeps references apart that differ in case alone', async () => {
+  it('compares references by case', async () => {
     const [one, two] = [
       await app.api.do(tracks.create, storyTracks.engine, gym.rival.token),
       await app.api.do(tracks.create, storyTracks.engine, gym.rival.token),
@@ -98,7 +98,7 @@ describe('looking a track up', () => {
   });
 
   it.each(['nothing1', crypto.randomUUID(), '%2F..%2F', 'x'.repeat(64), '%E2%98%83'])(
-    'says that there is no %s',
+    'returns 404 for %s',
     async (ref) => {
       const answer = await app.request(`/tracks/${ref}`);
       expect(answer.status).toBe(404);
@@ -111,7 +111,7 @@ describe('looking a track up', () => {
 });
 
 describe("a user's tracks", () => {
-  it('are all of the gym for its owner, passwords too', async () => {
+  it('are all of the gym for its owner, with passwords', async () => {
     const answer = await of(gym.owner, gym.owner.id);
     expect(answer).toMatchObject({
       status: 200,
@@ -135,21 +135,21 @@ describe("a user's tracks", () => {
     expect(await namesOf(gym.mara, gym.mara.id, gym.rivalGymId)).toEqual([]);
   });
 
-  it('of an athlete are seen by the owner while the athlete is in the gym', async () => {
+  it('of an athlete are visible to the owner while the athlete is in the gym', async () => {
     expect(await namesOf(gym.owner, gym.mara.id)).toEqual(['Competitors']);
     expect(await namesOf(gym.owner, gym.left.id)).toBe(404);
     expect(await namesOf(gym.owner, gym.rival.id)).toBe(404);
     expect(await namesOf(gym.owner, crypto.randomUUID())).toBe(404);
   });
 
-  it('are seen by nobody else', async () => {
+  it('are not visible to others', async () => {
     expect(await namesOf(gym.jonah, gym.mara.id)).toBe(404);
     expect(await namesOf(gym.rival, gym.mara.id)).toBe(404);
     expect(await namesOf(gym.mara, gym.owner.id)).toBe(404);
     expect(await namesOf(gym.rival, gym.owner.id)).toBe(404);
   });
 
-  it('are none in a gym that there is not', async () => {
+  it('return 404 for an unknown gym', async () => {
     expect(await namesOf(gym.mara, gym.mara.id, crypto.randomUUID())).toBe(404);
     expect(await namesOf(gym.mara, 'me')).toBe(404);
     expect(await namesOf(gym.mara, gym.mara.id, 'x')).toBe(404);
@@ -157,7 +157,7 @@ describe("a user's tracks", () => {
 });
 
 describe('deleting a track', () => {
-  it('hides it, and its workouts, everywhere', async () => {
+  it('hides it and its workouts everywhere', async () => {
     const track = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const athlete = await newMember(app, gym.gymId, [track.id]);
     const { trackWorkoutId } = await postWorkout(app.api, { ...gym, trackId: track.id });
@@ -203,7 +203,7 @@ describe('deleting a track', () => {
     expect(row).toEqual({ name: 'Engine', deletedAt: expect.any(Date) });
   });
 
-  it('happens once', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const { id } = await app.api.do(tracks.create, storyTracks.engine, gym.owner.token);
     const answers = await Promise.all([remove(gym.owner, id), remove(gym.owner, id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);

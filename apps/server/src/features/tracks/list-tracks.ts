@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 
 type SetTotalCount = (count: number) => void;
 
-/** A gym's page as anybody may see it; a signed-in athlete also sees which tracks are joined. */
+/** A gym's public page; signed-in athletes also see which tracks they have joined. */
 export async function getTracksOfGym(
   { db }: Context,
   reader: Actor | null,

@@ -18,7 +18,7 @@ export function presentPublicTrack(row: JoinedTrackRow): PublicTrack {
   };
 }
 
-/** The password is for the gym's owner alone. */
+/** Only the gym's owner gets the password. */
 export function presentTrack(row: JoinedTrackRow, forOwner: boolean): Track {
   return {
     ...presentPublicTrack(row),

@@ -127,7 +127,7 @@ export async function lockTrack(
 
 /**
  * Locks all live tracks of a gym until the transaction ends: a day of the calendar shows them together, so changes to
- * any two of them wait for each other, and locks taken in one order never meet head on. Answers their ids.
+ * any two of them wait for each other, and a fixed lock order avoids deadlocks. Returns their ids.
  */
 export async function lockTracks(trx: Database, gymId: string): Promise<string[]> {
   const rows = await trx
@@ -277,7 +277,7 @@ export async function holdTrackOpen(
   return row !== undefined;
 }
 
-/** Puts an athlete on a track; false when already on it. */
+/** Adds an athlete to a track; false when already on it. */
 export async function upsertTrackMember(
   db: Database,
   membership: TrackMembership,
@@ -297,7 +297,7 @@ export async function upsertTrackMember(
   return rows.length > 0;
 }
 
-/** Takes an athlete off a track; false when not on it. */
+/** Removes an athlete from a track; false when not on it. */
 export async function endTrackMembership(
   db: Database,
   { gymId, trackId, userId }: TrackMembership,
@@ -315,7 +315,7 @@ export async function endTrackMembership(
   return rows.length > 0;
 }
 
-/** Those of these images that a track has. */
+/** Those of these images that a track uses. */
 export async function findImagesOfTracks(
   db: Database,
   names: readonly string[],

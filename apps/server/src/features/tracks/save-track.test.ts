@@ -41,7 +41,7 @@ async function paidTrack(): Promise<string> {
 }
 
 describe('creating a track', () => {
-  it('free answers it, with a short reference', async () => {
+  it('returns a free track with a short reference', async () => {
     const { status, body } = await create(free);
     expect(status).toBe(200);
     expect(body).toStrictEqual({
@@ -62,19 +62,19 @@ describe('creating a track', () => {
     });
   });
 
-  it('private keeps its password for the owner', async () => {
+  it('returns the password of a private track to the owner', async () => {
     const { body } = await create({ ...locked, JoinPassword: '  sesame ' });
     expect(body).toMatchObject({ Type: 'private', JoinPassword: 'sesame' });
   });
 
-  it('free forgets a password that came along', async () => {
+  it('ignores the password of a free track', async () => {
     expect((await create({ ...free, JoinPassword: 'x' })).body).toMatchObject({
       JoinPassword: null,
     });
   });
 
   it.each([0, '0', 0.5, '', 'null', null])(
-    'free takes the price %j and keeps none',
+    'ignores the price %j of a free track',
     async (Price) => {
       const { status, body } = await create({ ...free, Price, TrialPeriodDays: 0 });
       expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('creating a track', () => {
     });
   });
 
-  it('paid waits for the payment provider', async () => {
+  it('rejects a paid track without a payment provider', async () => {
     const before = await ownTracks();
     expect(await create(paid)).toMatchObject({
       status: 400,
@@ -102,7 +102,7 @@ describe('creating a track', () => {
     expect(await ownTracks()).toEqual(before);
   });
 
-  it('takes a multipart form with an image and texts for numbers', async () => {
+  it('accepts a multipart form with an image and numbers as text', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...free, status: 'false', Price: '' })) {
       form.set(name, value);
@@ -145,7 +145,7 @@ describe('creating a track', () => {
     expect(await ownTracks()).toEqual(before);
   });
 
-  it('is for owners who have a gym', async () => {
+  it('is limited to owners with a gym', async () => {
     expect((await create(free, gym.mara.token)).status).toBe(403);
     expect(await create(free, (await newPerson(app, 'owner')).token)).toMatchObject({
       status: 400,
@@ -156,7 +156,7 @@ describe('creating a track', () => {
     });
   });
 
-  it('leaves no image behind when it is refused', async () => {
+  it('stores no image when rejected', async () => {
     const image = fakePicture('a.png', 'none');
     const form = { ...storyTracks.engine, name: 'Imageless', image };
     expect((await app.api.try(tracks.create, form, gym.owner.token)).status).toBe(415);
@@ -165,7 +165,7 @@ describe('creating a track', () => {
 });
 
 describe('changing a track', () => {
-  it('changes what is sent and keeps the rest', async () => {
+  it('keeps fields that are not sent', async () => {
     const track = await created(storyTracks.competitors);
     const { status } = await change(track.id, { Name: 'Elite', status: 'false' });
     expect(status).toBe(200);
@@ -174,7 +174,7 @@ describe('changing a track', () => {
     expect(await find(track.id)).toEqual({ ...track, name: 'Elite', status: false });
   });
 
-  it('makes a free track private only with a password, and forgets it when free again', async () => {
+  it('requires a password for a private track and deletes it when free again', async () => {
     const track = await created(storyTracks.engine);
     expect(await change(track.id, { Type: 'private' })).toMatchObject({
       status: 400,
@@ -189,7 +189,7 @@ describe('changing a track', () => {
     expect((await change(track.id, { Type: 'private' })).status).toBe(400);
   });
 
-  it('makes no track paid without the payment provider', async () => {
+  it('rejects a paid type without a payment provider', async () => {
     const track = await created(storyTracks.engine);
     expect(await change(track.id, { Type: 'paid', Price: 10 })).toMatchObject({
       status: 400,
@@ -232,7 +232,7 @@ describe('changing a track', () => {
     });
   });
 
-  it('replaces the image, and the old one is gone', async () => {
+  it('replaces the image and deletes the old one', async () => {
     const { id } = await created({ ...storyTracks.engine, image: await picture() });
     const first = (await find(id))?.image ?? '';
     await app.api.do(tracks.update, { id, image: await picture('b.jpg') }, gym.owner.token);

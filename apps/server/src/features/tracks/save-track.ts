@@ -19,7 +19,7 @@ import type { Context } from '../../platform/context.ts';
 const notConnected = () =>
   failure('payments_unavailable', { stripeError: 'No active connected account' });
 
-/** 48 random bits: short enough to read out, too many to try. */
+/** 48 random bits: short enough to read out, too many to guess. */
 function newReference(): string {
   return randomBytes(6).toString('base64url');
 }
@@ -83,7 +83,7 @@ function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>):
   return (form.type !== undefined && form.type !== 'paid') || otherPrice;
 }
 
-/** What keeps a track from taking the form's type, price and password. */
+/** Why a track cannot have the form's type, price and password, or null. */
 function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>) {
   if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
   const next = merged(before, form);
@@ -118,7 +118,7 @@ async function write(
   });
 }
 
-/** Changes a track of the owner's gym; what is not sent stays. */
+/** Changes a track of the owner's gym; fields that are not sent are kept. */
 export async function updateTrack(
   deps: Context,
   { gym }: GymActor,
@@ -126,7 +126,7 @@ export async function updateTrack(
 ) {
   const before = await findTrackOfGym(deps.db, gym.id, form.id);
   if (!before) return failure('not_found');
-  // Judged before the image is decoded, and again with the track locked.
+  // Checked before the image is decoded, and again with the track locked.
   const problem = findProblem(before, form);
   if (problem) return problem;
   return replaceFile(deps.images, form.image, (image) => write(deps, gym.id, form, image));

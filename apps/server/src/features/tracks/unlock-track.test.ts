@@ -31,7 +31,7 @@ const age = (who: Person, ms: number) =>
     .execute();
 
 describe('guessing the password of a track', () => {
-  it('is refused after ten wrong ones, for that athlete and track alone', async () => {
+  it('is limited to ten wrong ones per athlete and track', async () => {
     const athlete = await newPerson(app);
     for (let n = 0; n < 10; n += 1) {
       expect((await join(athlete, gym.trackId, `guess ${n}`)).status).toBe(400);
@@ -43,7 +43,7 @@ describe('guessing the password of a track', () => {
     expect((await join(await newPerson(app), gym.trackId, trackPassword)).status).toBe(200);
   });
 
-  it('is not forgotten with the right one', async () => {
+  it('is not reset by the right one', async () => {
     const athlete = await newPerson(app);
     const { id } = await newTrack();
     for (let n = 0; n < 9; n += 1) await join(athlete, id, 'wrong');
@@ -53,7 +53,7 @@ describe('guessing the password of a track', () => {
     expect((await join(athlete, id, trackPassword)).status).toBe(429);
   });
 
-  it('from many new accounts at many addresses ends at the limit of the track', async () => {
+  it('from many new accounts and addresses is limited per track', async () => {
     const { id } = await newTrack();
     const { limit } = policies['track-password.new-accounts'];
     const strangers = await Promise.all(
@@ -67,7 +67,7 @@ describe('guessing the password of a track', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('from many new accounts at one address ends sooner', async () => {
+  it('from many new accounts at one address has a lower limit', async () => {
     const { id } = await newTrack();
     const { limit } = policies['track-password.address'];
     const strangers = await Promise.all(
@@ -81,7 +81,7 @@ describe('guessing the password of a track', () => {
     expect((await guess(await newPerson(app), trackPassword, '203.0.113.91', id)).status).toBe(200);
   });
 
-  it('keeps out neither members nor accounts that are a week old', async () => {
+  it('does not block members or accounts older than a week', async () => {
     const { id } = await newTrack();
     const member = await newMember(app, gym.gymId, [id]);
     const [old, young] = [await newPerson(app), await newPerson(app)];

@@ -7,7 +7,7 @@ import { after, days } from '../../platform/time/clock.ts';
 import { isAccountOlderThan, type TrackRow } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Who tries a password, and from where. */
+/** The user and address of a password attempt. */
 export interface Guesser {
   readonly actor: Actor;
   readonly caller: Caller;
@@ -16,7 +16,7 @@ export interface Guesser {
 /** Younger accounts share one count for each track, so that making more of them gains no guesses. */
 const newAccountAge = days(7);
 
-/** What a guess counts against. Accounts that are not new do not share a count, so no stranger can use it up. */
+/** The limits of an attempt. Older accounts do not share a count, so others cannot exhaust it. */
 function limitsOfGuess(
   { actor, caller }: { actor: Pick<Actor, 'id'>; caller: Pick<Caller, 'address'> },
   trackId: string,
@@ -37,7 +37,7 @@ function matches(track: TrackRow, password: string | null | undefined): boolean 
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Whether the password opens a private track. Each guess is counted before it is judged; null: it does. */
+/** Checks the password of a private track; null: correct. Attempts are counted before they are checked. */
 export async function unlockTrack(
   { db, clock, limiter }: Context,
   by: Guesser,

@@ -3,12 +3,12 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import type { Outbox } from '../../platform/events/outbox.ts';
 import type { WorkoutRow } from './queries.ts';
 
-/** A day on which something has changed, and whether athletes see what it is. */
+/** A day on which a workout has changed, and whether athletes see the workout. */
 export type WorkoutDay = Pick<WorkoutRow, 'gymId' | 'trackId' | 'schedule' | 'isPublished'>;
 
 /**
- * Tells of all the days that one action changes: once for each track, and apart for drafts, of which athletes hear
- * nothing. What moves is named with the place that it leaves and the one that it takes.
+ * Adds one event per track with all changed days, and separate events for drafts, which are not sent to athletes. For a
+ * move, pass both the old and the new day.
  */
 export async function addCalendarEvents(
   outbox: Outbox,

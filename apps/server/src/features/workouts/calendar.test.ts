@@ -37,7 +37,7 @@ async function refusal(
 }
 
 describe('the calendar', () => {
-  it('has one item for every day, empty days too', async () => {
+  it('returns one item for every day, including empty days', async () => {
     const days = await app.api.do(workouts.list, { gymId: gym.gymId, ...week }, gym.owner.token);
     expect(days.map(({ date }) => date)).toEqual([
       '2026-07-12',
@@ -53,7 +53,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('shows an owner all tracks and drafts, by place, then track name', async () => {
+  it('returns all tracks and drafts to the owner, by position, then track name', async () => {
     expect(await namesOf(gym.owner.token)).toEqual([
       'Monday',
       'First',
@@ -63,18 +63,18 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('shows an athlete the published workouts of the joined tracks', async () => {
+  it('returns published workouts of joined tracks to an athlete', async () => {
     expect(await namesOf(gym.jonah.token)).toEqual(['Monday', 'First', 'Bike Tempo', 'Second']);
     expect(await namesOf(gym.mara.token)).toEqual(['Monday', 'First', 'Second']);
     expect(await namesOf(gym.besideTrack.token)).toEqual(['Bike Tempo']);
   });
 
-  it('narrows to one track; an empty one means all', async () => {
+  it('filters by track; an empty track id means all', async () => {
     expect(await namesOf(gym.owner.token, { trackId: gym.engineId })).toEqual(['Bike Tempo']);
     expect(await namesOf(gym.mara.token, { trackId: '' })).toEqual(['Monday', 'First', 'Second']);
   });
 
-  it('hides the workouts of a deleted track', async () => {
+  it('omits the workouts of a deleted track', async () => {
     const { id } = await app.db
       .selectFrom('tracks')
       .select('id')
@@ -85,7 +85,7 @@ describe('the calendar', () => {
     expect(await namesOf(gym.rival.token, { gymId: gym.rivalGymId })).toEqual([]);
   });
 
-  it('reads the day of a date-time as it stands and spells the wire as specified', async () => {
+  it('takes the date of a date-time without conversion and returns the specified keys', async () => {
     const { body } = await app.post(
       '/workouts/getworkouts',
       {
@@ -115,8 +115,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('who may not see a calendar', () => {
-  it('finds no gym for the owner of another, or for someone who has left', async () => {
+describe('access to the calendar', () => {
+  it('returns 404 for another gym’s owner and for former members', async () => {
     const notFound = { status: 404, error: { Code: 'not_found' } };
     expect(await refusal(gym.rival.token)).toMatchObject(notFound);
     expect(await refusal(gym.left.token)).toMatchObject(notFound);
@@ -124,13 +124,13 @@ describe('who may not see a calendar', () => {
     expect(await refusal(gym.owner.token, { gymId: gym.trackId })).toMatchObject(notFound);
   });
 
-  it('finds no track that is not joined, or not of this gym', async () => {
+  it('returns 404 for a track that is not joined or in another gym', async () => {
     const notFound = { status: 404, error: { Code: 'not_found' } };
     expect(await refusal(gym.mara.token, { trackId: gym.engineId })).toMatchObject(notFound);
     expect(await refusal(gym.owner.token, { trackId: gym.rivalTrackId })).toMatchObject(notFound);
   });
 
-  it('asks nobody to sign in first', async () => {
+  it('returns 401 without a session', async () => {
     expect(await refusal(null)).toMatchObject({ status: 401, error: { Code: 'not_signed_in' } });
   });
 });
@@ -139,7 +139,7 @@ const upTo = (toDate: string) =>
   app.api.try(workouts.list, { gymId: gym.gymId, fromDate: '2026-07-01', toDate }, gym.owner.token);
 
 describe('ranges', () => {
-  it('answers 42 days and refuses 43', async () => {
+  it('accepts 42 days and rejects 43', async () => {
     const longest = await upTo('2026-08-11');
     expect(longest.ok && longest.output.length).toBe(42);
     expect(await upTo('2026-08-12')).toMatchObject({
@@ -148,7 +148,7 @@ describe('ranges', () => {
     });
   });
 
-  it('refuses a last day before the first', async () => {
+  it('rejects a last day before the first', async () => {
     const input = { gymId: gym.gymId, fromDate: '2026-07-02', toDate: '2026-07-01' };
     expect(await app.api.try(workouts.list, input, gym.owner.token)).toMatchObject({
       status: 400,
@@ -157,7 +157,7 @@ describe('ranges', () => {
   });
 
   it.each([
-    ['a day that is none', { fromDate: '2026-02-30', toDate: '2026-03-01' }],
+    ['an invalid day', { fromDate: '2026-02-30', toDate: '2026-03-01' }],
     ['the year 0', { fromDate: '0000-01-01', toDate: '0000-01-02' }],
     ['a number', { fromDate: 20260701, toDate: '2026-07-01' }],
     ['nothing', {}],
@@ -172,7 +172,7 @@ describe('ranges', () => {
     expect(body).toMatchObject({ Code: 'invalid_input', StatusCode: 400 });
   });
 
-  it('refuses what is no JSON, no object and no id', async () => {
+  it('rejects invalid JSON, non-objects and invalid ids', async () => {
     const broken = await app.request('/workouts/getworkouts', {
       method: 'POST',
       body: '{"gymId":',
@@ -186,7 +186,7 @@ describe('ranges', () => {
     expect((await app.post('/workouts/getworkouts', noId, gym.owner.token)).status).toBe(400);
   });
 
-  it('reaches the last day that can be written', async () => {
+  it('accepts the last day of the year 9999', async () => {
     const edge = { gymId: gym.gymId, fromDate: '9999-12-31', toDate: '9999-12-31' };
     const form = {
       name: 'Far',

@@ -6,7 +6,7 @@ type PlaceColumn = 'gymId' | 'id' | 'trackId' | 'schedule' | 'sortOrder';
 type PublicationColumn = 'isPublished' | 'publishAt';
 type OriginColumn = 'copyId' | 'copiedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt';
 
-/** What a workout is. A new column belongs to it unless it is listed above. */
+/** The content of a workout: all columns except those listed above. */
 export type Content = Omit<WorkoutRow, PlaceColumn | PublicationColumn | OriginColumn>;
 
 const shape: Record<keyof Content, unknown> = workoutContent.shape;

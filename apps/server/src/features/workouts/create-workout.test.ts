@@ -31,7 +31,7 @@ const post = (form: Record<string, unknown>, token: string | undefined = gym.own
   app.post('/workouts/create', form, token);
 
 describe('creating a workout', () => {
-  it('fills what is not sent with its defaults', async () => {
+  it('uses defaults for missing fields', async () => {
     const { status, body } = await post(wire());
     expect(status).toBe(200);
     const id = (body as { TrackWorkoutId: string }).TrackWorkoutId;
@@ -61,7 +61,7 @@ describe('creating a workout', () => {
     });
   });
 
-  it('adds at the end of its day, track by track', async () => {
+  it('appends to the track’s day', async () => {
     const orders = [];
     for (const trackId of [gym.trackId, gym.engineId, gym.trackId, gym.trackId]) {
       orders.push((await postWorkout(app.api, gym, { trackId })).sortOrder);
@@ -70,13 +70,13 @@ describe('creating a workout', () => {
     expect((await postWorkout(app.api, gym, { schedule: '2026-07-16' })).sortOrder).toBe(0);
   });
 
-  it('gives each of ten created at once a place of its own', async () => {
+  it('gives ten concurrently created workouts distinct positions', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => postWorkout(app.api, gym)));
     const orders = made.map(({ sortOrder }) => sortOrder).toSorted((a, b) => a - b);
     expect(orders).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('tells that it is published, and says nothing of a draft', async () => {
+  it('adds a published event, but none for a draft', async () => {
     await postWorkout(app.api, gym, { isPublished: false });
     expect(await eventTypes()).toEqual([]);
     const { trackWorkoutId } = await postWorkout(app.api, gym);
@@ -88,7 +88,7 @@ describe('creating a workout', () => {
     });
   });
 
-  it('reads its fields in any case, numbers and booleans from their text, and as a form', async () => {
+  it('accepts keys in any case, numbers and booleans as text, and form bodies', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(wire({ sets: '3', addtotal: '1', Notes: ' Go ' }))) {
       form.set(name.toUpperCase(), String(value));
@@ -103,7 +103,7 @@ describe('creating a workout', () => {
     });
   });
 
-  it('adds up only what can be added up', async () => {
+  it('keeps addTotal only for score types that have a sum', async () => {
     const text = await postWorkout(app.api, gym, { scoreType: 6, sets: 2, addTotal: true });
     const reps = await postWorkout(app.api, gym, { scoreType: 1, sets: 2, addTotal: true });
     expect([text.workout.addTotal, reps.workout.addTotal]).toEqual([false, true]);
@@ -113,7 +113,7 @@ describe('creating a workout', () => {
 describe('lifts', () => {
   const lift = { scoreType: 5, workoutType: 'lift' as const, sets: 3 };
 
-  it('takes an empty percentage as 100 and keeps its movements once each', async () => {
+  it('reads an empty percentage as 100 and removes duplicate movements', async () => {
     const [squat, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
     const movementIds = [squat?.id ?? '', front?.id ?? '', squat?.id ?? ''];
     const { workout } = await postWorkout(app.api, gym, {
@@ -144,7 +144,7 @@ describe('lifts', () => {
     expect(body).toMatchObject({ Workout: { RepsPerSet: repsPerSet } });
   });
 
-  it('reads the other word for a lift', async () => {
+  it('accepts deadlift as a synonym for lift', async () => {
     const { body } = await post(wire({ WorkoutType: 'deadlift', RepsPerSet: [5] }));
     expect(body).toMatchObject({ Workout: { WorkoutType: 'lift', benchmarkValues: [100] } });
   });
@@ -167,7 +167,7 @@ describe('lifts', () => {
 });
 
 describe('database workouts', () => {
-  it('keeps its benchmark, and is allowed without one', async () => {
+  it('stores the benchmark, which is optional', async () => {
     const [angie] = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const withOne = await postWorkout(app.api, gym, {
       workoutType: 'database',
@@ -178,7 +178,7 @@ describe('database workouts', () => {
     expect(without.workout.benchmarkId).toBeNull();
   });
 
-  it('refuses a benchmark that is not in the library', async () => {
+  it('rejects a benchmark that is not in the library', async () => {
     const { status, body } = await post(
       wire({ WorkoutType: 'database', BenchmarkId: crypto.randomUUID() }),
     );
@@ -188,12 +188,12 @@ describe('database workouts', () => {
   });
 });
 
-describe('who may not create', () => {
+describe('access to creating', () => {
   it.each([
     ['another gym’s track', () => ({ trackId: gym.rivalTrackId, who: gym.owner })],
     ['the owner of another gym', () => ({ trackId: gym.trackId, who: gym.rival })],
-    ['a track that is not there', () => ({ trackId: crypto.randomUUID(), who: gym.owner })],
-  ])('finds no track for %s', async (_, of) => {
+    ['an unknown track', () => ({ trackId: crypto.randomUUID(), who: gym.owner })],
+  ])('returns 404 for %s', async (_, of) => {
     const { trackId, who } = of();
     const { status, body } = await post(wire({ TrackId: trackId }), who.token);
     expect(status).toBe(404);
@@ -202,11 +202,11 @@ describe('who may not create', () => {
   });
 });
 
-describe('a form that leaves out', () => {
+describe('a missing', () => {
   it.each([
     ['ScoreType', 'Please Fill The Required Fields'],
     ['Schedule', 'Please Select Date'],
-  ])('%s is told so', async (field, message) => {
+  ])('%s is rejected with its message', async (field, message) => {
     const { [field]: _, ...form } = wire() as Record<string, unknown>;
     for (const sent of [form, { ...form, [field]: '' }, { ...form, [field]: null }]) {
       const { status, body } = await post(sent);
@@ -248,7 +248,7 @@ describe('bad input', () => {
     expect(await countWorkouts()).toBe(0);
   });
 
-  it('refuses a body that is too large or of another kind', async () => {
+  it('rejects a body that is too large or has another content type', async () => {
     const large = await post(wire({ Notes: 'x'.repeat(3_000_000) }));
     expect(large.status).toBe(413);
     const xml = await app.request('/workouts/create', {
@@ -261,7 +261,7 @@ describe('bad input', () => {
     expect(await countWorkouts()).toBe(0);
   });
 
-  it('stores what only looks like SQL or HTML as it is', async () => {
+  it('stores SQL and HTML unchanged', async () => {
     const name = `'); drop table workouts; -- <script>alert(1)</script>`;
     await app.api.do(
       workouts.create,

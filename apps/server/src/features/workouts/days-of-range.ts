@@ -2,7 +2,7 @@ import type { Failure } from '@trackboard/contract';
 import { maxCalendarDays } from '@trackboard/contract/workouts';
 import { daysOfRange as daysOf } from '../../platform/time/days-of-range.ts';
 
-/** Every day of a range of the calendar; `field` is the wire's name of the last. */
+/** Every day of a range of the calendar; `field` is the wire name of the last day. */
 export function daysOfRange(
   fromDate: string,
   toDate: string,

@@ -6,7 +6,7 @@ import { lockVisibleWorkout, updateWorkoutRow } from './queries.ts';
 import { addCalendarEvents } from './add-calendar-events.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Takes a workout of the owner's gym off the calendar. It is marked, never dropped: its scores are history. */
+/** Marks a workout of the owner's gym as deleted; the row stays because its scores are history. */
 export async function deleteWorkout({ db, clock, outbox }: Context, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
     const workout = await lockVisibleWorkout(trx, actor, id);

@@ -6,7 +6,7 @@ import type { Content } from './content.ts';
 type Form = InputOf<typeof workouts.create>;
 export type ContentForm = Partial<Omit<Form, 'schedule' | 'trackId'>>;
 
-/** What a workout form may leave empty. */
+/** The optional fields of a workout. */
 export const emptyContent = {
   notes: '',
   videoUrl: '',
@@ -38,7 +38,7 @@ function merge(before: Content, form: ContentForm): Content {
   };
 }
 
-/** Sets that are added up where their score type has no sum would mean nothing, so the flag is dropped there. */
+/** The flag is dropped for score types that have no sum. */
 function addsUp({ addTotal, scoreType }: Content): boolean {
   const kind = scoreKindFromNumber(scoreType);
   return addTotal && kind !== undefined && scoreTypes[kind].summable;

@@ -10,7 +10,7 @@ const gym = await openSmallGym(app.api);
 const show = (id: string, token: string) => app.api.try(workouts.get, { id }, token);
 const absent = expect.objectContaining({ status: 404 });
 
-test('a workout is shown with its day, its track and its gym', async () => {
+test('returns a workout with its day, track and gym', async () => {
   const { trackWorkoutId, workout } = await postWorkout(app.api, gym, { name: 'Monday' });
   for (const { token } of [gym.owner, gym.mara]) {
     expect(await app.api.do(workouts.get, { id: trackWorkoutId }, token)).toMatchObject({
@@ -21,7 +21,7 @@ test('a workout is shown with its day, its track and its gym', async () => {
   }
 });
 
-test('a draft is there for the owner alone', async () => {
+test('returns a draft only to the owner', async () => {
   const draft = await postWorkout(app.api, gym, { name: 'Draft', isPublished: false });
   expect(await show(draft.trackWorkoutId, gym.mara.token)).toEqual(absent);
   expect(
@@ -29,7 +29,7 @@ test('a draft is there for the owner alone', async () => {
   ).toMatchObject({ workout: { isPublished: false } });
 });
 
-test('it is gone with its deletion, and with its track', async () => {
+test('returns 404 for a deleted workout and for one on a deleted track', async () => {
   const gone = await postWorkout(app.api, gym, { name: 'Gone' });
   const engine = await postWorkout(app.api, gym, { name: 'Bike', trackId: gym.engineId });
   await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);

@@ -13,7 +13,7 @@ const doubles = (names: readonly string[]) => {
 };
 
 describe('the library', () => {
-  it('has every lift once, with a name and a category', async () => {
+  it('lists every lift once, with a name and a category', async () => {
     const lifts = await app.api.do(workouts.liftMovements, {}, athlete.token);
     expect(lifts).toHaveLength(83);
     expect(doubles(lifts.map(({ name }) => name))).toEqual([]);
@@ -21,7 +21,7 @@ describe('the library', () => {
     expect(lifts.slice(0, 2).map(({ name }) => name)).toEqual(['Back Squat', 'Front Squat']);
   });
 
-  it('has every benchmark once, with all that a workout needs', async () => {
+  it('lists every benchmark once, with all fields of a workout', async () => {
     const benchmarks = await app.api.do(workouts.benchmarks, {}, athlete.token);
     expect(benchmarks).toHaveLength(163);
     expect(doubles(benchmarks.map(({ name }) => name))).toEqual([]);
@@ -37,14 +37,14 @@ describe('the library', () => {
     expect(incomplete).toEqual([]);
   });
 
-  it('gives every benchmark a score type that its board can rank', async () => {
+  it('has a rankable score type for every benchmark', async () => {
     const benchmarks = await app.api.do(workouts.benchmarks, {}, athlete.token);
     const kinds = new Set(benchmarks.map(({ scoreType }) => scoreKindFromNumber(scoreType)));
     const ranked = ['calories', 'meters', 'reps', 'roundsReps', 'time', 'weight'];
     expect(kinds).toEqual(new Set(ranked));
   });
 
-  it('gives every cap and every id a sound value', async () => {
+  it('has valid time caps and ids', async () => {
     const benchmarks = await app.api.do(workouts.benchmarks, {}, athlete.token);
     const caps = benchmarks.flatMap(({ timeCapMinutes }) => timeCapMinutes ?? []);
     expect(caps.filter((cap) => cap < 1 || cap > 60)).toEqual([]);

@@ -37,7 +37,7 @@ async function watcher(who: SignedIn, call: HubCall = calendarTopic.watch, id = 
   return socket;
 }
 
-/** The hints that each watcher gets while `change` happens. */
+/** The hints that each watcher receives for `change`. */
 async function told(sockets: readonly TestSocket[], change: () => Promise<unknown>) {
   const before = sockets.map((socket) => socket.heard(calendarHint).length);
   await change();
@@ -56,7 +56,7 @@ const postOn = (schedule: string, isPublished = true) =>
   postWorkout(app.api, gym, { schedule, isPublished });
 
 describe('a calendar', () => {
-  it('can be watched by the owner and by those on the track', async () => {
+  it('can be watched by the owner and the track’s athletes', async () => {
     for (const who of [gym.owner, gym.mara, gym.jonah]) await watcher(who);
   });
 
@@ -65,7 +65,7 @@ describe('a calendar', () => {
     expect(await socket.ask(calendarTopic.watch, gym.trackId)).toMatchObject({ StatusCode: 404 });
   });
 
-  it('has drafts that only its owner can watch', async () => {
+  it('has a drafts topic that only the owner can watch', async () => {
     await watcher(gym.owner, draftsTopic.watch);
     for (const who of [gym.mara, gym.rival]) {
       const socket = await socketOf(who);
@@ -83,7 +83,7 @@ describe('a calendar', () => {
     },
   );
 
-  it('that does not exist is not found, nor is a gym one', async () => {
+  it('is not found for an unknown id or a gym id', async () => {
     const socket = await socketOf(gym.owner);
     for (const id of [newId(), gym.gymId]) {
       expect(await socket.ask(calendarTopic.watch, id)).toMatchObject({ StatusCode: 404 });
@@ -91,8 +91,8 @@ describe('a calendar', () => {
   });
 });
 
-describe('those who watch a calendar hear', () => {
-  it('of a new workout, in the wire’s spelling, and other sockets do not', async () => {
+describe('hints for published workouts', () => {
+  it('are sent to subscribers only when a workout is created, with wire keys', async () => {
     const [mara, idle] = [await watcher(gym.mara), await socketOf(gym.jonah)];
     const raw = new Promise((resolve) => mara.socket.once('calendarChanged', resolve));
     const heard = await told([mara, idle], () => postOn(monday));
@@ -100,7 +100,7 @@ describe('those who watch a calendar hear', () => {
     expect(await raw).toEqual({ GymId: gym.gymId, TrackId: gym.trackId, Days: [monday] });
   });
 
-  it('of both days of a move, once', async () => {
+  it('name both days of a move in one hint', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const sockets = [await watcher(gym.mara), await watcher(gym.owner)];
     const move = () => app.api.do(workouts.update, { id, schedule: tuesday }, asOwner());
@@ -108,7 +108,7 @@ describe('those who watch a calendar hear', () => {
     expect(await told(sockets, move)).toEqual([[hint], [hint]]);
   });
 
-  it('of a move to another track: of the track that it leaves', async () => {
+  it('are sent for the old track when a workout moves to another', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const move = { id, trackId: gym.engineId };
     const mara = await watcher(gym.mara);
@@ -116,14 +116,14 @@ describe('those who watch a calendar hear', () => {
     expect(heard).toEqual([[hintOf(monday)]]);
   });
 
-  it('nothing of a form that is saved as it was', async () => {
+  it('are not sent when nothing changes', async () => {
     const { trackWorkoutId: id, workout } = await postOn(monday);
     const again = { id, name: workout.name };
     const owner = await watcher(gym.owner);
     expect(await told([owner], () => app.api.do(workouts.update, again, asOwner()))).toEqual([[]]);
   });
 
-  it('of a deletion and of its end', async () => {
+  it('are sent for deleting and restoring', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const mara = await watcher(gym.mara);
     const heard = await told([mara], async () => {
@@ -133,7 +133,7 @@ describe('those who watch a calendar hear', () => {
     expect(heard).toEqual([[hintOf(monday), hintOf(monday)]]);
   });
 
-  it('of all copies at once', async () => {
+  it('are sent once for all copies', async () => {
     const [from, to] = ['2026-08-03', '2026-08-10'];
     for (const day of [from, '2026-08-04']) await postOn(day);
     const copy = {
@@ -153,8 +153,8 @@ describe('those who watch a calendar hear', () => {
 
 const both = async () => [await watcher(gym.mara), await watcher(gym.owner, draftsTopic.watch)];
 
-describe('of drafts', () => {
-  it('only the owner hears: created, changed, moved and deleted', async () => {
+describe('hints for drafts', () => {
+  it('are sent only to the owner when created, changed, moved and deleted', async () => {
     const heard = await told(await both(), async () => {
       const { trackWorkoutId: id } = await postOn(monday, false);
       await app.api.do(workouts.update, { id, name: 'Secret' }, asOwner());
@@ -165,7 +165,7 @@ describe('of drafts', () => {
     expect(heard).toEqual([[], hints]);
   });
 
-  it('athletes hear when one is published, and when one is made of what they saw', async () => {
+  it('are sent to athletes when a draft is published or a workout becomes a draft', async () => {
     const { trackWorkoutId } = await postOn(monday, false);
     const set = (publish: boolean) =>
       app.api.do(workouts.publish, { workoutIds: [trackWorkoutId], publish }, asOwner());
@@ -177,7 +177,7 @@ describe('of drafts', () => {
     expect(heard).toEqual([[hintOf(monday), hintOf(monday)]]);
   });
 
-  it('athletes hear of one whose time has come', async () => {
+  it('are sent to athletes when a planned draft is published', async () => {
     const { trackWorkoutId } = await postOn(monday, false);
     const plan = { workoutIds: [trackWorkoutId], publishOn: '2030-01-01', publishTime: '06:00' };
     const mara = await watcher(gym.mara);
@@ -200,22 +200,22 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number | unde
   return heard?.length;
 }
 
-describe('a user who loses access to a calendar gets no more hints of it', () => {
-  it('who is still on the track does hear it', async () => {
+describe('hints stop when a user', () => {
+  it('(control) keeps access: hints continue', async () => {
     expect(await hearsAfter(async () => undefined)).toBe(1);
   });
 
-  it('taken off the track', async () => {
+  it('is removed from the track', async () => {
     const form = { trackId: gym.trackId, userId: gym.mara.id };
     expect(await hearsAfter(() => app.api.do(tracks.unassign, form, asOwner()))).toBe(0);
   });
 
-  it('removed from the gym', async () => {
+  it('is removed from the gym', async () => {
     const form = { gymId: gym.gymId, userIds: [gym.mara.id] };
     expect(await hearsAfter(() => app.api.do(gyms.removeUsers, form, asOwner()))).toBe(0);
   });
 
-  it('with the end of the session', async () => {
+  it('is logged out', async () => {
     const { token } = await app.api.do(accounts.login, { email: gym.mara.email, password });
     const socket = await socketOf({ token });
     expect(await socket.ask(calendarTopic.watch, gym.trackId)).toEqual(fine);

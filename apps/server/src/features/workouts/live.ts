@@ -23,7 +23,7 @@ export function workoutTopics(db: Database): ServedTopic[] {
   ];
 }
 
-/** Sockets that watch a track's calendar are told which days of it have changed. */
+/** Sends the changed days of a track's calendar to its subscribers. */
 export const workoutLiveReactions: readonly LiveReaction[] = [
   liveReaction(calendarChanged, ({ isDraft, ...change }, hub) =>
     hub.tell(isDraft ? draftsTopic : calendarTopic, calendarHint, change),

@@ -23,7 +23,7 @@ async function post(schedule: string, trackId: string = gym.trackId): Promise<st
   return (await postWorkout(app.api, gym, { schedule, trackId })).trackWorkoutId;
 }
 
-/** The ids of each day of a track, in order, after seeing that no two share a place. */
+/** The ids of each day of a track, in order; fails if two share a position. */
 async function calendar(trackId: string = gym.trackId): Promise<Record<string, string[]>> {
   const range = { gymId: gym.gymId, trackId, fromDate: days[0], toDate: days[2] };
   const answer = await app.api.do(workouts.list, range, gym.owner.token);
@@ -40,7 +40,7 @@ const sorted = (ids: readonly string[]) =>
   ids.map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
 
 describe('moving a workout', () => {
-  it('goes to the place that the day is given, and leaves the other day in order', async () => {
+  it('takes the requested position and keeps the order of the old day', async () => {
     const [a, b, c] = [await post(monday), await post(monday), await post(monday)];
     const [d, e] = [await post(tuesday), await post(tuesday)];
     const order = sorted([d, b, e]);
@@ -49,7 +49,7 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [a, c], [tuesday]: [d, b, e] });
   });
 
-  it('goes up and down within a day', async () => {
+  it('moves up and down within a day', async () => {
     const [a, b, c] = [await post(monday), await post(monday), await post(monday)];
     await move(a, { schedule: monday, sortOrder: 2, sortedWorkouts: sorted([b, c, a]) });
     expect(await calendar()).toMatchObject({ [monday]: [b, c, a] });
@@ -57,13 +57,13 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [a, b, c] });
   });
 
-  it('goes to the end when only a day is named', async () => {
+  it('appends when only a day is given', async () => {
     const [a, b] = [await post(monday), await post(tuesday)];
     await move(a, { schedule: tuesday });
     expect(await calendar()).toMatchObject({ [monday]: [], [tuesday]: [b, a] });
   });
 
-  it('moves as the calendar sends it: the whole workout with its new place', async () => {
+  it('accepts the whole workout with its new position, as the calendar sends it', async () => {
     const [a, b] = [await post(monday), await post(tuesday)];
     const { body } = await app.post(
       `/workouts/update/${a}`,
@@ -87,7 +87,7 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [], [tuesday]: [a, b] });
   });
 
-  it('orders a day that shows two tracks', async () => {
+  it('orders a day with two tracks', async () => {
     const [a, b] = [await post(monday), await post(monday)];
     const [c, d] = [await post(monday, gym.engineId), await post(monday, gym.engineId)];
     await move(a, { sortOrder: 2, sortedWorkouts: sorted([d, b, a, c]) });
@@ -96,7 +96,7 @@ describe('moving a workout', () => {
     expect(day?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([d, b, a, c]);
   });
 
-  it('ignores workouts of other days and other gyms', async () => {
+  it('ignores workouts of other days and gyms', async () => {
     const [a, b, c] = [await post(monday), await post(monday), await post(tuesday)];
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     const foreign = await postWorkout(app.api, rivals, { schedule: monday });
@@ -110,14 +110,14 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [b, a] });
   });
 
-  it('bears an order that says the same place twice', async () => {
+  it('accepts an order with duplicate positions', async () => {
     const [a, b, c] = [await post(monday), await post(monday), await post(monday)];
     const order = [a, b, c].map((trackWorkoutId) => ({ trackWorkoutId, sortOrder: 0 }));
     await move(c, { sortOrder: 0, sortedWorkouts: order });
     expect(await calendar()).toMatchObject({ [monday]: [c, a, b] });
   });
 
-  it('tells that it moved, and only when it did', async () => {
+  it('adds a moved event only when the position changes', async () => {
     const a = await post(monday);
     await app.clear('events');
     await move(a, { schedule: tuesday });
@@ -126,7 +126,7 @@ describe('moving a workout', () => {
     expect(events).toEqual([{ type: 'workoutMoved' }]);
   });
 
-  it('moves nothing for a stranger', async () => {
+  it('moves nothing for other owners and athletes', async () => {
     const [a, b] = [await post(monday), await post(monday)];
     const form = { schedule: tuesday, sortedWorkouts: sorted([b, a]) };
     expect(await move(a, form, gym.rival.token)).toMatchObject({ status: 404 });
@@ -135,8 +135,8 @@ describe('moving a workout', () => {
   });
 });
 
-describe('many moves at once', () => {
-  it('keep every workout once, each in a place of its own', async () => {
+describe('concurrent moves', () => {
+  it('keep every workout once, at distinct positions', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) ids.push(await post(i % 2 ? monday : tuesday));
     const moves = Array.from({ length: 20 }, (_, i) => {
@@ -218,7 +218,7 @@ async function asksForNothing(id: string, { day, index, how }: Step): Promise<bo
   return now.schedule === day && (how === 'end' || now.sortOrder === index);
 }
 
-it('any sequence of moves ends where the same moves on lists end', async () => {
+it('gives the same order as the same moves on lists, for any sequence', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 6; i += 1) ids.push(await post(monday));
   const startAnew = async () => {

@@ -8,7 +8,7 @@ export interface Move extends PlaceRequest {
   readonly trackId?: string | undefined;
 }
 
-/** Whether a form asks for another place than the workout has. A form also sends a place that has not changed. */
+/** Whether a form changes the position. Forms also send an unchanged one. */
 export function movesWorkout(before: WorkoutRow, move: Move): boolean {
   return (
     (move.schedule ?? before.schedule) !== before.schedule ||
@@ -19,8 +19,8 @@ export function movesWorkout(before: WorkoutRow, move: Move): boolean {
 }
 
 /**
- * Makes room on the day that a workout moves to and answers its place there. The day it leaves keeps its order: a gap
- * changes nothing. The caller holds the lock of the gym's tracks.
+ * Makes room on the target day and returns the workout's position there. The old day needs no renumbering: gaps are
+ * allowed. The caller must hold the lock on the gym's tracks.
  */
 export async function placeWorkout(
   trx: Trx,

@@ -20,7 +20,7 @@ function orderOf(places: readonly WorkoutPlace[], trackId = 'engine'): [string, 
 }
 
 describe('placeOnDay', () => {
-  it('puts a workout at the end when no place is named', () => {
+  it('appends a workout when no position is given', () => {
     expect(orderOf(placeOnDay(day, moved, {})).at(-1)).toEqual(['x', 3]);
   });
 
@@ -29,7 +29,7 @@ describe('placeOnDay', () => {
     expect(placeOnDay([], moved, { sortOrder: 7 })).toEqual([at('x', 0)]);
   });
 
-  it('inserts at an index and numbers the places again', () => {
+  it('inserts at an index and renumbers the positions', () => {
     const gaps = [at('a', 0), at('b', 5), at('c', 9)];
     const ids = orderOf(placeOnDay(gaps, moved, { sortOrder: 2 }));
     expect(ids).toEqual([
@@ -40,7 +40,7 @@ describe('placeOnDay', () => {
     ]);
   });
 
-  it('keeps the places that it is given as long as they differ', () => {
+  it('keeps the given positions if they are distinct', () => {
     const sortedWorkouts = [
       { trackWorkoutId: 'c', sortOrder: 10 },
       { trackWorkoutId: 'x', sortOrder: 20 },
@@ -55,7 +55,7 @@ describe('placeOnDay', () => {
     ]);
   });
 
-  it('puts the moved workout before the one that it fell on', () => {
+  it('puts the moved workout before the one with the same position', () => {
     const sortedWorkouts = day.map(({ id, sortOrder }) => ({ trackWorkoutId: id, sortOrder }));
     expect(orderOf(placeOnDay(day, moved, { sortOrder: 1, sortedWorkouts }))).toEqual([
       ['a', 0],
@@ -65,7 +65,7 @@ describe('placeOnDay', () => {
     ]);
   });
 
-  it('ignores what is not on the day', () => {
+  it('ignores workouts that are not on the day', () => {
     const sortedWorkouts = [
       { trackWorkoutId: 'foreign', sortOrder: 0 },
       { trackWorkoutId: 'x', sortOrder: 1 },
@@ -78,7 +78,7 @@ describe('placeOnDay', () => {
     ]);
   });
 
-  it('orders the workouts of two tracks among each other, as a day that shows both does', () => {
+  it('orders the workouts of two tracks in one sequence', () => {
     const mixed = [at('a', 0), at('s', 0, 'strength'), at('b', 1)];
     const sortedWorkouts = ['s', 'b', 'x', 'a'].map((id, sortOrder) => ({
       trackWorkoutId: id,
@@ -89,7 +89,7 @@ describe('placeOnDay', () => {
     expect(all.map(({ id }) => id)).toEqual(['s', 'b', 'x', 'a']);
   });
 
-  it('leaves other tracks alone when an index is given', () => {
+  it('does not change other tracks when an index is given', () => {
     const mixed = [at('s', 4, 'strength'), at('t', 9, 'strength'), at('a', 0)];
     expect(orderOf(placeOnDay(mixed, moved, { sortOrder: 0 }), 'strength')).toEqual([
       ['s', 4],
@@ -134,7 +134,7 @@ describe('any move', () => {
     );
   });
 
-  it('never lets two workouts of a track share a place', () => {
+  it('never gives two workouts of a track the same position', () => {
     fc.assert(
       fc.property(storedDay, request, (others, wanted) => {
         const places = placeOnDay(others, moved, wanted);

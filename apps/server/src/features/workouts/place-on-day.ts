@@ -5,7 +5,7 @@ export interface WorkoutPlace {
   readonly sortOrder: number;
 }
 
-/** The place that a request asks for. */
+/** The requested position. */
 export interface PlaceRequest {
   readonly sortOrder?: number | undefined;
   /** The places of the whole day as the caller saw it. Ids that are not on the day are ignored. */
@@ -33,7 +33,7 @@ function insertAt(others: readonly WorkoutPlace[], moved: Moved, index: number):
   return [...rest, ...inserted.map((place, sortOrder) => ({ ...place, sortOrder }))];
 }
 
-/** Numbers the places of a track again if two share one; the moved workout goes before the one that has its place. */
+/** Renumbers a track if two workouts share a position; the moved workout precedes the other. */
 function separate(
   day: readonly WorkoutPlace[],
   before: readonly WorkoutPlace[],
@@ -53,8 +53,8 @@ function separate(
 }
 
 /**
- * The places that change when a workout is restored to its place on a track's day: the workouts from there up to the
- * next gap move one place further. Gaps stay, because other workouts may be restored to them.
+ * The positions that change when a workout is restored: the workouts from there up to the next gap move by one. Gaps
+ * are kept, because other workouts may be restored to them.
  */
 export function makeWay(track: readonly WorkoutPlace[], sortOrder: number): WorkoutPlace[] {
   const changed: WorkoutPlace[] = [];
@@ -69,10 +69,10 @@ export function makeWay(track: readonly WorkoutPlace[], sortOrder: number): Work
 }
 
 /**
- * The places of a gym's day after `moved` came to it. No two workouts of a track share a place.
+ * The positions on a gym's day after `moved` was added. No two workouts of a track share a position.
  *
- * With the places of the day given, they are kept as long as they differ, and numbered again where they do not. With
- * an index alone the workout goes there and its track is numbered again. With neither it goes to the end.
+ * Given positions are kept if they are distinct, else their track is renumbered. With only an index the workout is
+ * inserted there and its track is renumbered. With neither it is appended.
  */
 export function placeOnDay(
   others: readonly WorkoutPlace[],

@@ -110,7 +110,7 @@ export async function findCalendar(
   return found && found.rows;
 }
 
-/** Where each workout of these tracks of a gym stands on a day. */
+/** The positions of the workouts of these tracks of a gym on a day. */
 export async function listDay(
   db: Database,
   day: { gymId: string; trackIds: readonly string[]; schedule: string },
@@ -146,7 +146,7 @@ export async function updateWorkoutRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives workouts of one gym their new places, in one statement. */
+/** Sets the positions of workouts of one gym in one statement. */
 export async function setSortOrders(
   db: Database,
   gymId: string,
@@ -162,7 +162,7 @@ export async function setSortOrders(
   `.execute(db);
 }
 
-/** Whether a workout has scores now. Scores stand above workouts, so only their table is asked. */
+/** Whether a workout has scores. Reads only the table: the scores feature depends on this one. */
 export async function hasScores(
   db: Database,
   { gymId, id }: { gymId: string; id: string },

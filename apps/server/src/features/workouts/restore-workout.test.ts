@@ -43,8 +43,8 @@ async function idsOfDay(): Promise<string[]> {
 
 const notFound = { ok: false, status: 404, error: { Code: 'not_found' } };
 
-describe('taking back a deletion', () => {
-  it('brings the workout back to its day and its place', async () => {
+describe('restoring a workout', () => {
+  it('restores the day and position', async () => {
     const [a, b, c] = [await post(), await post(), await post()];
     await remove(b);
     expect(await restore(b)).toMatchObject({
@@ -54,7 +54,7 @@ describe('taking back a deletion', () => {
     expect(await idsOfDay()).toEqual([a, b, c]);
   });
 
-  it('goes before what has taken its place since', async () => {
+  it('precedes a workout that has taken its position since', async () => {
     const [a, b] = [await post(), await post()];
     await remove(b);
     const c = await post();
@@ -62,7 +62,7 @@ describe('taking back a deletion', () => {
     expect(await idsOfDay()).toEqual([a, b, c]);
   });
 
-  it('fits into a day that was sorted again since', async () => {
+  it('fits into a day that was reordered since', async () => {
     const [a, b, c, d] = [await post(), await post(), await post(), await post()];
     await remove(c);
     const order = [d, b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
@@ -75,7 +75,7 @@ describe('taking back a deletion', () => {
     expect(await idsOfDay()).toEqual([d, b, c, a]);
   });
 
-  it('brings its scores back into view', async () => {
+  it('restores its scores', async () => {
     const id = await post();
     await app.api.do(scores.save, { trackWorkoutId: id, value: ['5:00'] }, gym.mara.token);
     await remove(id);
@@ -84,7 +84,7 @@ describe('taking back a deletion', () => {
     expect(board).toMatchObject([{ userId: gym.mara.id, highestScore: '05:00' }]);
   });
 
-  it('tells of it once', async () => {
+  it('adds one event', async () => {
     const id = await postDeleted();
     await app.clear('events');
     await restore(id);
@@ -93,7 +93,7 @@ describe('taking back a deletion', () => {
     expect(events).toEqual([{ type: 'workoutRestored', payload }]);
   });
 
-  it('happens once, however many ask at once', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const [a, b] = [await post(), await post()];
     await remove(a);
     const answers = await Promise.all([restore(a), restore(a), restore(a)]);
@@ -102,7 +102,7 @@ describe('taking back a deletion', () => {
     expect(await idsOfDay()).toEqual([a, b]);
   });
 
-  it('brings ten back at once, each to a place of its own', async () => {
+  it('restores ten concurrently at distinct positions', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 10; i += 1) ids.push(await post());
     await Promise.all(ids.map(remove));
@@ -110,7 +110,7 @@ describe('taking back a deletion', () => {
     expect(await idsOfDay()).toEqual(ids);
   });
 
-  it('bears new workouts meanwhile', async () => {
+  it('works while workouts are created', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1) ids.push(await postDeleted());
     await Promise.all([...ids.map((id) => restore(id)), post(), post()]);
@@ -118,7 +118,7 @@ describe('taking back a deletion', () => {
   });
 });
 
-describe('what does not come back', () => {
+describe('restoring returns 404 for', () => {
   it('a workout that was deleted an hour ago', async () => {
     const [late, lately] = [await postDeleted(), await postDeleted()];
     const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
@@ -137,7 +137,7 @@ describe('what does not come back', () => {
     expect(await idsOfDay()).toEqual([lately]);
   });
 
-  it('one that is not deleted, and one that never was', async () => {
+  it('a workout that is not deleted, and an unknown id', async () => {
     const id = await post();
     expect(await restore(id)).toMatchObject(notFound);
     expect(await restore(crypto.randomUUID())).toMatchObject(notFound);
@@ -145,7 +145,7 @@ describe('what does not come back', () => {
     expect(await idsOfDay()).toEqual([id]);
   });
 
-  it('one whose track is gone', async () => {
+  it('a workout on a deleted track', async () => {
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     const { trackWorkoutId: id } = await postWorkout(app.api, rivals);
     await app.api.do(workouts.delete, { id }, gym.rival.token);
@@ -154,7 +154,7 @@ describe('what does not come back', () => {
   });
 });
 
-it('a move is taken back with the day as it was before', async () => {
+it('undoes a move with the previous order of the day', async () => {
   const [a, b, c] = [await post(), await post(), await post()];
   const before = [a, b, c].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
   await app.api.do(workouts.update, { id: b, schedule: '2026-07-16' }, gym.owner.token);
@@ -170,8 +170,8 @@ it('a move is taken back with the day as it was before', async () => {
 
 const orders = fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 8 });
 
-describe('any day that something comes back to', () => {
-  it('keeps the order of the others and shares no place', () => {
+describe('makeWay, for any day', () => {
+  it('keeps the order of the others and distinct positions', () => {
     fc.assert(
       fc.property(orders, fc.nat(12), (given, sortOrder) => {
         const track = given

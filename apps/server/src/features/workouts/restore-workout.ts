@@ -10,7 +10,7 @@ import { listDay, lockDeletedWorkout, setSortOrders, updateWorkoutRow } from './
 import { addCalendarEvents } from './add-calendar-events.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Brings a workout of the owner's gym that was deleted lately back to its day and its place there. */
+/** Restores a recently deleted workout of the owner's gym to its day and position. */
 export async function restoreWorkout(
   { db, clock, outbox }: Context,
   { gym }: GymActor,

@@ -31,7 +31,7 @@ async function eventTypes(): Promise<string[]> {
 }
 
 describe('changing a workout', () => {
-  it('keeps what is not sent', async () => {
+  it('keeps fields that are not sent', async () => {
     const answer = await change({ name: 'Long Fuse' });
     expect(answer).toMatchObject({
       ok: true,
@@ -44,7 +44,7 @@ describe('changing a workout', () => {
     expect(await eventTypes()).toEqual(['workoutChanged']);
   });
 
-  it('empties notes and link when they are sent empty', async () => {
+  it('clears notes and link when they are sent empty', async () => {
     await change({ videoUrl: 'https://video.example/1' });
     expect(await stored()).toMatchObject({
       notes: 'Unbroken',
@@ -54,26 +54,26 @@ describe('changing a workout', () => {
     expect(await stored()).toMatchObject({ notes: '', videoUrl: '' });
   });
 
-  it('stays where it is when a form sends back the place it was given', async () => {
+  it('keeps the position when the form sends it back', async () => {
     await postWorkout(app.api, gym);
     await app.db.updateTable('workouts').set({ sortOrder: 5 }).where('id', '=', id).execute();
     await change({ name: 'Long Fuse', schedule: '2026-07-15', trackId: gym.trackId, sortOrder: 5 });
     expect(await stored()).toMatchObject({ name: 'Long Fuse', sortOrder: 5 });
   });
 
-  it('publishes a draft, and takes it back', async () => {
+  it('makes a draft and publishes it again', async () => {
     await change({ isPublished: false });
     await change({ isPublished: true });
     expect(await eventTypes()).toEqual(['workoutChanged', 'workoutPublished']);
   });
 
-  it('goes to another track of the gym, at the end of its day', async () => {
+  it('moves to the end of the day of another track', async () => {
     await postWorkout(app.api, gym, { trackId: gym.engineId });
     await change({ trackId: gym.engineId });
     expect(await stored()).toMatchObject({ trackId: gym.engineId, sortOrder: 1 });
   });
 
-  it('keeps the sets of a lift in step', async () => {
+  it('resizes reps and percentages with the number of sets', async () => {
     await change({ workoutType: 'lift', scoreType: 5, repsPerSet: [5, 3], benchmarkValues: [80] });
     expect(await stored()).toMatchObject({ repsPerSet: [5, 3], benchmarkValues: [80, 100] });
     await change({ sets: 3 });
@@ -92,13 +92,13 @@ describe('changing a workout', () => {
     expect(await stored()).toMatchObject({ scoreType: 0, addTotal: false });
   });
 
-  it('changes twice to the same', async () => {
+  it('is idempotent', async () => {
     await change({ name: 'Long Fuse' });
     expect(await change({ name: 'Long Fuse' })).toMatchObject({ ok: true });
     expect(await eventTypes()).toEqual(['workoutChanged']);
   });
 
-  it('lets the last of many edits at once stand whole', async () => {
+  it('does not mix concurrent edits', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `Fuse ${index}`);
     const answers = await Promise.all(names.map((name) => change({ name, notes: name })));
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -114,7 +114,7 @@ describe('a workout that has scores', () => {
   });
 
   it.each([{ scoreType: 1 }, { sets: 3 }, { addTotal: true }])(
-    'refuses %o and stays as it is',
+    'rejects %o and changes nothing',
     async (form) => {
       const before = await stored();
       expect(await change({ ...form, name: 'Other' })).toMatchObject({
@@ -125,19 +125,19 @@ describe('a workout that has scores', () => {
     },
   );
 
-  it('still changes its words and its day', async () => {
+  it('can change its name and day', async () => {
     const form = { name: 'Long Fuse', schedule: '2026-07-16', scoreType: 3, sets: 2 };
     expect(await change(form)).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject({ name: 'Long Fuse', schedule: '2026-07-16' });
   });
 
-  it('is free again once the scores are gone', async () => {
+  it('can change again when the scores are deleted', async () => {
     await app.api.do(scores.delete, { trackWorkoutId: id }, gym.mara.token);
     expect(await change({ scoreType: 1 })).toMatchObject({ ok: true });
   });
 });
 
-it('never lets a score and a new score type pass each other', async () => {
+it('never saves a score with the old score type', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { sets: 1 });
     await Promise.all([
@@ -154,8 +154,8 @@ it('never lets a score and a new score type pass each other', async () => {
   expect(mixed).toEqual([]);
 });
 
-describe('who may not change', () => {
-  it('finds nothing for the owner of another gym', async () => {
+describe('access to changing', () => {
+  it('returns 404 for another gym’s owner', async () => {
     const before = await stored();
     expect(await change({ name: 'Mine' }, gym.rival.token)).toMatchObject({
       status: 404,
@@ -164,7 +164,7 @@ describe('who may not change', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('finds no track of another gym to go to', async () => {
+  it('returns 404 for a track of another gym', async () => {
     expect(await change({ trackId: gym.rivalTrackId })).toMatchObject({
       status: 404,
       error: { Code: 'track_not_found' },
@@ -172,7 +172,7 @@ describe('who may not change', () => {
     expect((await stored()).trackId).toBe(gym.trackId);
   });
 
-  it('finds no deleted workout, and no id that is none', async () => {
+  it('returns 404 for a deleted workout and an invalid id', async () => {
     await app.api.do(workouts.delete, { id }, gym.owner.token);
     expect(await change({ name: 'Back' })).toMatchObject({ status: 404 });
     const { status } = await app.post('/workouts/update/not-an-id', {}, gym.owner.token);
@@ -208,7 +208,7 @@ const remove = (token: string | null = gym.owner.token) =>
   app.api.try(workouts.delete, { id }, token);
 
 describe('deleting a workout', () => {
-  it('takes it off every calendar and keeps the row', async () => {
+  it('removes it from every calendar and keeps the row', async () => {
     expect(await remove()).toMatchObject({ ok: true, output: null });
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     for (const { token } of [gym.owner, gym.mara]) {
@@ -219,12 +219,12 @@ describe('deleting a workout', () => {
     expect(await eventTypes()).toEqual(['workoutDeleted']);
   });
 
-  it('answers in the envelope', async () => {
+  it('returns the envelope', async () => {
     const { body } = await app.post(`/workouts/delete/${id}`, {}, gym.owner.token);
     expect(body).toEqual({ StatusCode: 200, Result: null, Errors: [] });
   });
 
-  it('finds nothing the second time, even at once', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const answers = await Promise.all([remove(), remove(), remove()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
     expect(await eventTypes()).toEqual(['workoutDeleted']);
@@ -252,7 +252,7 @@ describe('changing a database workout', () => {
     expect(await stored()).toMatchObject({ name: 'Fran', workoutType: 'database', scoreType: 3 });
   });
 
-  it('takes notes, another day, and the whole workout as it was sent', async () => {
+  it('accepts notes, another day, and the unchanged workout', async () => {
     const { workout } = await app.api.do(
       workouts.update,
       { id, notes: 'No jumping.' },

@@ -24,7 +24,7 @@ import type { Context } from '../../platform/context.ts';
 
 type Form = InputOf<typeof workouts.update>;
 
-/** Scores were logged for these sets in this way; under other rules they would compare what cannot be compared. */
+/** Whether existing scores would no longer be comparable. */
 function changesScoring(before: WorkoutRow, after: Content): boolean {
   return (
     before.scoreType !== after.scoreType ||
@@ -41,7 +41,7 @@ async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
   return (await checkLibrary(trx, content)) ?? content;
 }
 
-/** Athletes' scores stay in sight and comparable. */
+/** Rejects changes that would hide athletes' scores or make them incomparable. */
 async function scoresProblem(trx: Trx, before: WorkoutRow, after: Content & Publication) {
   const [changes, hides] = [changesScoring(before, after), hidesWorkout(before, after)];
   if (!(changes || hides) || !(await hasScores(trx, before))) return null;
@@ -64,7 +64,7 @@ function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: bool
   return isMove ? [...events, workoutMoved] : events;
 }
 
-/** Changes a workout of the owner's gym, its place on the calendar too; what is not sent stays. */
+/** Changes a workout of the owner's gym, including its position; fields that are not sent are kept. */
 export async function updateWorkout(deps: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const workout = await inTransaction(deps.db, async (trx) => {

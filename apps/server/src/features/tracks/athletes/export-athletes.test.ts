@@ -32,7 +32,7 @@ const today = () => dayIn(northlane.timeZone, app.clock.now());
 const names = async (query: string) =>
   (await download(query)).lines.slice(1, -1).map((line) => line.split(',')[0]);
 
-it('is a file that spreadsheets open, with nothing that they would run', async () => {
+it('exports CSV with formulas escaped', async () => {
   const lima = await athlete('=HYPERLINK("x")', 'Lima', [strengthId]);
   const zoe = await athlete('Zoë', 'Žižek', [engineId, strengthId]);
   const { answer, bytes, lines } = await download();
@@ -50,13 +50,13 @@ it('is a file that spreadsheets open, with nothing that they would run', async (
   ]);
 });
 
-it('has those whom the search and the track mean', async () => {
+it('filters by search and track', async () => {
   expect(await names('?search=zizek')).toEqual(['Zoë Žižek']);
   expect(await names(`?trackId=${engineId}`)).toEqual(['Zoë Žižek']);
   expect(await names('?search=nobody')).toEqual([]);
 });
 
-it('has every athlete of a large gym once, in order', async () => {
+it('exports every athlete of a large gym once, in order', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 1001; n += 1) ids.push((await newMember(app, gymId, [])).id);
   const { lines } = await download('?search=some+body');
@@ -64,7 +64,7 @@ it('has every athlete of a large gym once, in order', async () => {
   expect(emails).toEqual(ids.map((id) => `${id}@people.example`).toSorted());
 });
 
-it('is for the owner of the gym alone', async () => {
+it('is limited to the owner of the gym', async () => {
   const other = await newPerson(app, 'owner');
   await app.api.do(gyms.create, { ...northlane, name: 'Quarry' }, other.token);
   expect((await download('', other.token)).answer.status).toBe(404);

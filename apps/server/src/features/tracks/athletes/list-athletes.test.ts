@@ -17,7 +17,7 @@ async function rename(who: Person, firstName: string, lastName: string): Promise
   await app.api.do(accounts.update, { id: who.id, firstName, lastName }, who.token);
 }
 
-/** Somebody with a name of their own, on some of the tracks. */
+/** A user with a name of their own, on some of the tracks. */
 async function athlete(firstName: string, lastName: string, joined: string[]): Promise<Person> {
   const person = await newPerson(app);
   await rename(person, firstName, lastName);
@@ -64,11 +64,11 @@ async function list(query: Query = {}, by: Person = owner) {
 const all = ['100% A_B\\C', 'anna Abel', 'Anna Löwe', 'Dolores Núñez', 'zoë Åberg'];
 
 describe('the athletes of a gym', () => {
-  it('are those in it now, by name without regard to case and accents', async () => {
+  it('are the current members by name, ignoring case and accents', async () => {
     expect(await list()).toEqual({ names: all, total: '5' });
   });
 
-  it('come as the specification spells them', async () => {
+  it('have the specified keys', async () => {
     const answer = await app.request(`/gyms/${gymId}/getathletes?search=zo`, {
       token: owner.token,
     });
@@ -86,12 +86,12 @@ describe('the athletes of a gym', () => {
     ]);
   });
 
-  it('show the tracks of this gym alone', async () => {
+  it('have only the tracks of this gym', async () => {
     const [row] = await app.api.do(athletes.list, { gymId, search: 'dolores' }, owner.token);
     expect(row?.tracks.map(({ name }) => name)).toEqual(['Engine']);
   });
 
-  it('come in pages with the count of all', async () => {
+  it('are paged, with the total count', async () => {
     expect(await list({ pageNumber: 1, pageSize: 2 })).toEqual({
       names: all.slice(0, 2),
       total: '5',
@@ -104,7 +104,7 @@ describe('the athletes of a gym', () => {
     expect(await list({ pageNumber: 1 })).toEqual({ names: all, total: '5' });
   });
 
-  it('are those of one track', async () => {
+  it('can be filtered by track', async () => {
     const onStrength = ['100% A_B\\C', 'zoë Åberg'];
     expect(await list({ trackId: strengthId })).toEqual({ names: onStrength, total: '2' });
     const page = { trackId: strengthId, pageNumber: 2, pageSize: 1 };
@@ -137,7 +137,7 @@ describe('the athletes of a gym', () => {
     expect(await list({ search, pageNumber: 1 })).toEqual({ names, total: String(names.length) });
   });
 
-  it('are found by their whole email', async () => {
+  it('are found by their full email', async () => {
     const { id } = people['both'] as Person;
     expect(await list({ search: `${id}@PEOPLE.example` })).toMatchObject({
       names: ['Dolores Núñez'],
@@ -146,7 +146,7 @@ describe('the athletes of a gym', () => {
 });
 
 describe('a change of', () => {
-  it('a name moves and finds the athlete at once, in every gym', async () => {
+  it('a name applies to order and search in every gym', async () => {
     const person = await athlete('Bo', 'Before', [engineId]);
     await rename(person, 'Xaver', 'Ærø');
     expect(await list({ search: 'before' })).toMatchObject({ names: [] });
@@ -162,7 +162,7 @@ describe('a change of', () => {
     await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
   });
 
-  it('a membership or a track shows at once', async () => {
+  it('a membership or a track is visible immediately', async () => {
     const trackId = (
       await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Short' }, owner.token)
     ).id;
@@ -180,7 +180,7 @@ describe('a change of', () => {
     await app.api.do(gyms.removeUsers, { gymId, userIds: [person.id] }, owner.token);
   });
 
-  it('a very long name breaks nothing', async () => {
+  it('a name to a very long one works', async () => {
     const person = await athlete('🏋'.repeat(50), 'ﷺ'.repeat(100), [engineId]);
     await rename(person, '𝒳'.repeat(50), 'ṩ'.repeat(100));
     expect(await list({ search: 's'.repeat(90) })).toMatchObject({
@@ -191,7 +191,7 @@ describe('a change of', () => {
 });
 
 describe('the athletes of a gym are refused', () => {
-  it('to other owners, and for a gym or track that is not there', async () => {
+  it('to other owners, and for an unknown gym or track', async () => {
     expect(await list({}, rival)).toBe(404);
     expect(await list({}, await newPerson(app, 'owner'))).toBe(404);
     expect(await list({ gymId: crypto.randomUUID() })).toBe(404);

@@ -44,7 +44,7 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
 
 type Members = ReturnType<typeof membersOf>;
 
-/** In the order of the directory; nothing but its index is read for those who are passed over. */
+/** In the order of the directory; skipped rows are read from its index only. */
 function inOrder(members: Members) {
   return members
     .select([
@@ -119,7 +119,7 @@ export async function findZoneOfAthletes(
   return gymOf(db, of).select('gyms.timeZone').executeTakeFirst();
 }
 
-/** The next athletes behind one of them. */
+/** The next athletes after the given one. */
 export async function listAthletesAfter(
   db: Database,
   of: AthletesOf,

@@ -14,12 +14,12 @@ const days = ['2026-07-13', '2026-07-14', '2026-07-15', '2026-07-16'];
 
 const trackIdOf = (track: number): string => (track ? gym.engineId : gym.trackId);
 
-/** The ids of each track's days, in order. */
+/** The ids of each day of each track, in order. */
 type Lanes = Record<string, string[]>;
 
 const laneOf = (track: number, day: number): string => `${track} ${days[day] ?? ''}`;
 
-/** The lanes as the calendar shows them, after seeing that no two workouts of one share a place. */
+/** The lanes as the calendar returns them; fails if two workouts of one share a position. */
 async function lanes(): Promise<Lanes> {
   const result: Lanes = {};
   for (const track of [0, 1]) {
@@ -133,7 +133,7 @@ async function doMove(model: Lanes, { which, track: to, day: onto, index }: Move
   await app.api.do(workouts.update, { id, ...place, sortedWorkouts }, gym.owner.token);
 }
 
-it('any copies and moves end where the same ones on lists end', async () => {
+it('gives the same order as the same copies and moves on lists, for any sequence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(copy, move), { maxLength: 8 }), async (steps) => {
       await app.clear('workouts');
@@ -150,7 +150,7 @@ it('any copies and moves end where the same ones on lists end', async () => {
 
 const atOnce = fc.array(fc.oneof(copy, move, move), { minLength: 4, maxLength: 10 });
 
-it('two tabs that copy and move at once never block each other, and lose nothing', async () => {
+it('concurrent copies and moves do not deadlock and lose nothing', async () => {
   await fc.assert(
     fc.asyncProperty(atOnce, async (steps) => {
       await app.clear('workouts');

@@ -15,10 +15,10 @@ import {
 const { app, gym, week, oneDay, copy, copied, post, namesOn, publishedIds, countWorkouts } =
   await openCopyFixture();
 
-describe('the same request twice', () => {
+describe('copying with a request id', () => {
   const id = '0b5f7a52-6a0e-4f0e-9d8e-6f6f0f1f2f3f';
 
-  it('copies once and answers the same', async () => {
+  it('copies once and returns the same response', async () => {
     await post('A', monday);
     await post('Standing', nextMonday);
     const first = await copied(week({ id }));
@@ -26,7 +26,7 @@ describe('the same request twice', () => {
     expect(await namesOn(nextMonday)).toEqual(['Standing', 'A']);
   });
 
-  it('copies once at once', async () => {
+  it('copies once for concurrent requests', async () => {
     await post('A', monday);
     await app.db.deleteFrom('events').execute();
     const answers = await Promise.all(Array.from({ length: 6 }, () => copied(week({ id }))));
@@ -35,7 +35,7 @@ describe('the same request twice', () => {
     expect(await publishedIds()).toHaveLength(1);
   });
 
-  it('copies nothing that was added since, and brings back nothing that was deleted since', async () => {
+  it('does not copy later additions or restore deleted copies', async () => {
     await post('A', monday);
     const [day] = await copied(oneDay({ id }));
     await post('B', monday);
@@ -48,7 +48,7 @@ describe('the same request twice', () => {
     expect(await namesOn(nextMonday)).toEqual([]);
   });
 
-  it('is another request with other days, and without an id', async () => {
+  it('copies again for other days or without an id', async () => {
     await post('A', monday);
     await copied(oneDay({ id }));
     await copied(oneDay({ id, targetDate: '2026-07-21' }));
@@ -58,7 +58,7 @@ describe('the same request twice', () => {
     expect(await namesOn(nextMonday)).toEqual(['A', 'A', 'A']);
   });
 
-  it('is another request in another gym', async () => {
+  it('copies again in another gym', async () => {
     await post('A', monday);
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     await postWorkout(app.api, rivals, { schedule: monday });
@@ -89,8 +89,8 @@ async function postMany(count: number): Promise<void> {
   await app.db.insertInto('workouts').values(more).execute();
 }
 
-describe('too many', () => {
-  it('copies 300 workouts at once, and refuses 301', async () => {
+describe('the limit', () => {
+  it('copies 300 workouts and rejects 301', async () => {
     await postMany(300);
     const [day] = await copied(oneDay());
     expect(day?.workouts).toHaveLength(300);
@@ -105,10 +105,10 @@ describe('too many', () => {
   });
 });
 
-describe('who may not copy', () => {
+describe('access to copying', () => {
   const notFound = { ok: false, status: 404, error: { Code: 'track_not_found' } };
 
-  it('finds no track of another gym, neither to copy from nor to', async () => {
+  it('returns 404 for another gym’s source or target track', async () => {
     await post('A', monday);
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     await postWorkout(app.api, rivals, { schedule: monday });
@@ -124,7 +124,7 @@ describe('who may not copy', () => {
     expect(await countWorkouts()).toBe(2);
   });
 
-  it('finds no track that is gone', async () => {
+  it('returns 404 for a deleted track', async () => {
     await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
     const form = week({
       fromTrackId: gym.rivalTrackId,
@@ -173,7 +173,7 @@ describe('bad input', () => {
     expect(await countWorkouts()).toBe(1);
   });
 
-  it('copies to the last day that can be written', async () => {
+  it('copies to the last day of the year 9999', async () => {
     await post('A', saturday);
     const form = week({
       targetDate: '9999-12-25',

@@ -15,7 +15,7 @@ const { app, gym, week, oneDay, copied, post, namesOn, publishedIds, countWorkou
   await openCopyFixture();
 
 describe('copying a week', () => {
-  it('adds each day behind what stands on its day, in order', async () => {
+  it('appends each day to its target day, in order', async () => {
     for (const name of ['A', 'B', 'C']) await post(name, monday);
     await post('D', saturday);
     await post('Standing', nextMonday);
@@ -36,7 +36,7 @@ describe('copying a week', () => {
     expect(await namesOn(monday)).toEqual(['A', 'B', 'C']);
   });
 
-  it('keeps the order of a day that was sorted', async () => {
+  it('keeps the order of a reordered day', async () => {
     const [a, b] = [await post('A', monday), await post('B', monday)];
     const order = [b, a].map((trackWorkoutId, sortOrder) => ({ trackWorkoutId, sortOrder }));
     const form = { id: b, sortOrder: 0, sortedWorkouts: order };
@@ -45,7 +45,7 @@ describe('copying a week', () => {
     expect(await namesOn(nextMonday)).toEqual(['B', 'A']);
   });
 
-  it('reaches another track, and takes nothing of other tracks along', async () => {
+  it('copies to another track, and only from the given one', async () => {
     await post('A', monday);
     await post('Engine alone', monday, gym.engineId);
     await copied(week({ targetTrackId: gym.engineId }));
@@ -53,7 +53,7 @@ describe('copying a week', () => {
     expect(await namesOn(nextMonday)).toEqual([]);
   });
 
-  it('can go back in time, onto itself, and over itself', async () => {
+  it('copies to earlier days, the same days and overlapping days', async () => {
     await post('A', monday);
     await post('B', '2026-07-14');
     await copied(oneDay({ targetDate: '2026-07-01' }));
@@ -65,14 +65,14 @@ describe('copying a week', () => {
     expect(await namesOn('2026-07-15')).toEqual(['B']);
   });
 
-  it('takes what nobody sees any more not along', async () => {
+  it('skips deleted workouts', async () => {
     const gone = await post('Gone', monday);
     await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
     const days = await copied(oneDay());
     expect(days).toEqual([{ date: nextMonday, existing: 0, workouts: [] }]);
   });
 
-  it('tells of each workout', async () => {
+  it('adds an event for each workout', async () => {
     await post('A', monday);
     await post('B', monday);
     await app.db.deleteFrom('events').execute();
@@ -89,8 +89,8 @@ describe('copying a week', () => {
   });
 });
 
-describe('what is copied', () => {
-  it('is everything but the scores', async () => {
+describe('a copy', () => {
+  it('has every field but no scores', async () => {
     const [lift, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
     const [benchmark] = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
     const shared = { schedule: monday, notes: 'Belt on', videoUrl: 'https://video.example/1' };
@@ -131,7 +131,7 @@ describe('what is copied', () => {
     }
   });
 
-  it('stays a draft, without the time of its own week', async () => {
+  it('of a draft is a draft without the publish time', async () => {
     const draft = { name: 'Draft', schedule: monday, isPublished: false };
     await postWorkout(app.api, gym, draft);
     const plan = { publishOn: '2099-07-01', publishTime: '20:00' };
@@ -145,7 +145,7 @@ describe('what is copied', () => {
     expect(await publishedIds()).toEqual([]);
   });
 
-  it('becomes a draft when asked to', async () => {
+  it('is a draft when requested', async () => {
     await post('A', monday);
     await app.db.deleteFrom('events').execute();
     const [day] = await copied(oneDay({ asDrafts: true }));
@@ -158,7 +158,7 @@ describe('what is copied', () => {
 });
 
 describe('a preview', () => {
-  it('answers what the copy then adds, and adds nothing', async () => {
+  it('returns what the copy would add, and adds nothing', async () => {
     const id = await post('A', monday);
     await post('Standing', nextMonday);
     await app.db.deleteFrom('events').execute();
@@ -181,7 +181,7 @@ describe('a preview', () => {
     expect(plain).toEqual(preview);
   });
 
-  it('stays one after the copy was made under its id', async () => {
+  it('is still a preview after a copy with the same id', async () => {
     const id = crypto.randomUUID();
     await post('A', monday);
     await copied(oneDay({ id }));
@@ -190,7 +190,7 @@ describe('a preview', () => {
     expect(await countWorkouts()).toBe(2);
   });
 
-  it('is spelled as the wire spells it', async () => {
+  it('has the keys of the wire', async () => {
     const sourceId = await post('A', monday);
     const { body } = await app.post(
       '/Workouts/Copy',

@@ -29,7 +29,7 @@ function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> 
   return new Map(days.map((day, index) => [day, first.add({ days: index }).toString()]));
 }
 
-/** One request has one id. By a client's id alone another request under it would pass for this one. */
+/** Hashes the whole request: another request that reuses the client's id must not be taken for this one. */
 function copyIdOf(gymId: string, form: Form): string {
   if (!form.id) return newId();
   const { id, fromTrackId, fromDate, toDate, targetTrackId, targetDate, asDrafts } = form;
@@ -70,7 +70,7 @@ async function copyDays(
   return presentCopies(days, standing, copies, preview);
 }
 
-/** Copies days of a track of the owner's gym to the ends of other days, or answers what that would add. */
+/** Copies days of a track of the owner's gym to the ends of other days, or returns a preview. */
 export async function copyWorkouts(deps: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const targets = targetDays(form);

@@ -14,8 +14,8 @@ export interface Copying {
 }
 
 /**
- * Copies of workouts, in their order behind what stands on their day. The time at which a draft was to be published
- * is not copied: it belonged to the week that it was made for.
+ * Copies of workouts, appended to their days in order. The publish time of a draft is not copied: it belongs to the
+ * original week.
  */
 export function makeCopies(sources: readonly WorkoutRow[], copying: Copying): CopyRow[] {
   const { copyId, trackId, targets, standing, asDrafts, now } = copying;

@@ -27,10 +27,10 @@ export async function listSources(
     .execute();
 }
 
-/** What stands on a day already. */
+/** What a day already has. */
 export interface Standing {
   readonly schedule: string;
-  /** How many workouts there are, without those of the copying itself. */
+  /** How many workouts there are, without the copies of this request. */
   readonly existing: number;
   /** The place of the last one. */
   readonly last: number;
@@ -59,7 +59,7 @@ export async function listStanding(
     .execute();
 }
 
-/** What a copying has made, wherever it is now; deleted ones too. */
+/** The copies of a request, wherever they are now, including deleted ones. */
 export async function listCopies(db: Database, gymId: string, copyId: string): Promise<CopyRow[]> {
   return db
     .selectFrom('workouts')

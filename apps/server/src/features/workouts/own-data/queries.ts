@@ -14,7 +14,7 @@ export function liftNames(db: Database, ids: Expression<string[]>) {
   );
 }
 
-/** A page of all workouts of a gym, drafts and deleted ones too, in the order of their making. */
+/** A page of all workouts of a gym, drafts and deleted ones too, ordered by creation. */
 export async function listWorkouts(db: Database, gymId: string, after: { id: string } | undefined) {
   const query = db
     .selectFrom('workouts')

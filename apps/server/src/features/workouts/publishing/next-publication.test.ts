@@ -7,7 +7,7 @@ const published = { isPublished: true, publishAt: null };
 const planned = { isPublished: false, publishAt: later };
 
 describe('nextPublication', () => {
-  it.each([published, planned, draft])('leaves %o alone when nothing is requested', (before) => {
+  it.each([published, planned, draft])('keeps %o when nothing is requested', (before) => {
     expect(nextPublication(before, {}, now)).toEqual(before);
   });
 
@@ -15,13 +15,13 @@ describe('nextPublication', () => {
     expect(nextPublication(before, { isPublished: true }, now)).toEqual(published);
   });
 
-  it('makes a draft, whose plan stays until it is taken back', () => {
+  it('makes a draft and keeps its plan until cancelled', () => {
     expect(nextPublication(published, { isPublished: false }, now)).toEqual(draft);
     expect(nextPublication(planned, { isPublished: false }, now)).toEqual(planned);
     expect(nextPublication(planned, { publishAt: null }, now)).toEqual(draft);
   });
 
-  it.each([published, planned, draft])('plans %o for a time to come', (before) => {
+  it.each([published, planned, draft])('plans %o for a future time', (before) => {
     for (const isPublished of [true, false, undefined]) {
       expect(nextPublication(before, { isPublished, publishAt: later }, now)).toEqual(planned);
     }
@@ -33,7 +33,7 @@ describe('nextPublication', () => {
     }
   });
 
-  it('keeps published what has no plan to take back', () => {
+  it('stays published when there is no plan to cancel', () => {
     expect(nextPublication(published, { publishAt: null }, now)).toEqual(published);
   });
 });
@@ -42,18 +42,18 @@ const types = (...given: Parameters<typeof publicationEvents>) =>
   publicationEvents(...given).map(({ type }) => type);
 
 describe('publicationEvents', () => {
-  it('tells of becoming public, whatever else changed', () => {
+  it('returns only the published event when published', () => {
     expect(types(draft, published, false)).toEqual(['workoutPublished']);
     expect(types(planned, published, true)).toEqual(['workoutPublished']);
   });
 
-  it('tells of any other change', () => {
+  it('returns the changed event for any other change', () => {
     expect(types(published, draft, false)).toEqual(['workoutChanged']);
     expect(types(draft, planned, false)).toEqual(['workoutChanged']);
     expect(types(published, published, true)).toEqual(['workoutChanged']);
   });
 
-  it('says nothing of what stays as it was', () => {
+  it('returns nothing when nothing changes', () => {
     expect(types(published, published, false)).toEqual([]);
     expect(types(planned, { ...planned, publishAt: new Date(later) }, false)).toEqual([]);
   });

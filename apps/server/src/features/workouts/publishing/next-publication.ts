@@ -6,7 +6,7 @@ import type { WorkoutRow } from '../queries.ts';
 /** Whether athletes see a workout, and if not, when it will be published. */
 export type Publication = Pick<WorkoutRow, 'isPublished' | 'publishAt'>;
 
-/** The state that a request asks for; what is left out stays. */
+/** The requested state; fields that are left out are kept. */
 export interface PublishRequest {
   readonly isPublished?: boolean | undefined;
   /** Null cancels the planned time. */
@@ -27,12 +27,12 @@ export function nextPublication(
   return { isPublished: false, publishAt: publishAt === undefined ? before.publishAt : null };
 }
 
-/** Whether athletes lose sight of a workout. */
+/** Whether a change hides a workout from athletes. */
 export function hidesWorkout(before: Publication, after: Publication): boolean {
   return before.isPublished && !after.isPublished;
 }
 
-/** `field`: the field of the request that asks for it. */
+/** `field`: the field of the request that would hide it. */
 export function hidesScoresFailure(field: 'IsPublished' | 'Publish') {
   const message = 'Athletes have logged scores for this workout, so it stays published.';
   return failure('workout_has_scores', { message, fields: { [field]: message } });

@@ -32,7 +32,7 @@ async function eventTypes(): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-describe('creating with a time to publish', () => {
+describe('creating with a publish time', () => {
   it.each([{}, { isPublished: true }, { isPublished: false }])(
     'makes a draft until then, with %o',
     async (form) => {
@@ -41,13 +41,13 @@ describe('creating with a time to publish', () => {
     },
   );
 
-  it('publishes at once when it has passed', async () => {
+  it('publishes immediately when the time has passed', async () => {
     const form = { isPublished: false, publishOn: '2001-01-01', publishTime: '00:00' };
     expect(await create(form)).toMatchObject(published);
     expect(await eventTypes()).toEqual(['workoutPublished']);
   });
 
-  it('takes empty fields as none', async () => {
+  it('ignores empty fields', async () => {
     const empty = { publishOn: '', publishTime: '' };
     expect(await create(empty)).toMatchObject(published);
     expect(await create({ ...empty, isPublished: false })).toMatchObject(draft);
@@ -73,7 +73,7 @@ describe('creating with a time to publish', () => {
 const zone = (timeZone: string) =>
   app.api.do(gyms.update, { id: gym.gymId, timeZone }, gym.owner.token);
 
-describe('changing the time to publish', () => {
+describe('changing the publish time', () => {
   it('plans a draft, changes the plan and cancels it', async () => {
     const { id } = await create({ isPublished: false });
     expect(await change(id, evening)).toMatchObject({ output: { workout: planned } });
@@ -99,7 +99,7 @@ describe('changing the time to publish', () => {
     expect(await eventTypes()).toEqual(['workoutPublished']);
   });
 
-  it('says nothing when the form sends back what stands', async () => {
+  it('adds no event when the form changes nothing', async () => {
     const { id } = await create(evening);
     await change(id, { ...evening, isPublished: false });
     expect(await eventTypes()).toEqual([]);

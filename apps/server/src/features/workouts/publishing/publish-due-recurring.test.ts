@@ -7,7 +7,7 @@ import { days } from '../../../platform/time/clock.ts';
 const app = await startSharedApp({ runJobs: true });
 const gym = await openSmallGym(app.api);
 
-it('a running app publishes a draft when its own clock says so', async () => {
+it('a running app publishes a draft when it is due', async () => {
   const timeZone = 'America/Los_Angeles';
   const publishOn = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
     .toZonedDateTimeISO(timeZone)

@@ -51,8 +51,8 @@ async function toldOf(): Promise<string[]> {
 const published = { isPublished: true, publishAt: null };
 const planned = { isPublished: false, publishAt: due };
 
-describe('a draft with a time', () => {
-  it('is published at the minute, not before', async () => {
+describe('a planned draft', () => {
+  it('is published when due, not before', async () => {
     const id = await plan();
     await publishDue(nodeAt(justBefore));
     expect(await stored(id)).toEqual(planned);
@@ -60,7 +60,7 @@ describe('a draft with a time', () => {
     expect(await stored(id)).toEqual(published);
   });
 
-  it('is told of once, and shown to the athletes', async () => {
+  it('adds one event and is visible to athletes', async () => {
     const id = await plan();
     for (let i = 0; i < 3; i += 1) await publishDue(nodeAt(due));
     expect(await toldOf()).toEqual([id]);
@@ -71,13 +71,13 @@ describe('a draft with a time', () => {
     expect(today?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([id]);
   });
 
-  it('is published late when nobody was there at its time', async () => {
+  it('is published late when no node was running', async () => {
     const id = await plan();
     await publishDue(nodeAt(new Date('2100-01-01T00:00:00Z')));
     expect(await stored(id)).toEqual(published);
   });
 
-  it('stays back when its plan was taken back or it is published already', async () => {
+  it('is skipped when its plan was cancelled or it is already published', async () => {
     const [a, b] = [await plan(), await plan()];
     const { token } = gym.owner;
     await app.api.do(workouts.publish, { workoutIds: [a], publish: false }, token);
@@ -87,7 +87,7 @@ describe('a draft with a time', () => {
     expect(await toldOf()).toEqual([b]);
   });
 
-  it('stays back while it is deleted, and follows once it is restored', async () => {
+  it('is skipped while deleted and published when restored', async () => {
     const id = await plan();
     await app.api.do(workouts.delete, { id }, gym.owner.token);
     await publishDue(nodeAt(due));
@@ -97,7 +97,7 @@ describe('a draft with a time', () => {
     expect(await toldOf()).toEqual([id]);
   });
 
-  it('stays back when its track is gone', async () => {
+  it('is skipped when its track is deleted', async () => {
     const rivals = { owner: gym.rival, trackId: gym.rivalTrackId };
     const { trackWorkoutId } = await postWorkout(app.api, rivals, evening);
     await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
@@ -128,7 +128,7 @@ async function publishAll(node: PublishContext): Promise<void> {
 }
 
 describe('many nodes', () => {
-  it('publish many drafts once each', async () => {
+  it('publish each draft once', async () => {
     const ids = await planMany(250);
     await Promise.all([nodeAt(due), nodeAt(due), nodeAt(due), nodeAt(due)].map(publishAll));
     await publishAll(nodeAt(due));
@@ -136,7 +136,7 @@ describe('many nodes', () => {
     expect(heard).toHaveLength(250);
   });
 
-  it('leave alone what an owner is about to change', async () => {
+  it('skip a workout that an owner has locked', async () => {
     const [a, b] = [await plan(), await plan()];
     await app.db.transaction().execute(async (trx) => {
       await trx.updateTable('workouts').set({ publishAt: null }).where('id', '=', a).execute();
@@ -148,7 +148,7 @@ describe('many nodes', () => {
     expect(await toldOf()).toEqual([b]);
   });
 
-  it('publish nothing when telling fails, and try again', async () => {
+  it('publish nothing when the outbox fails, and retry', async () => {
     const id = await plan();
     const node = nodeAt(due);
     const broken = { add: () => Promise.reject(new Error('the outbox is full')) };

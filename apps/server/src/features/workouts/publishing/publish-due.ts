@@ -9,8 +9,8 @@ const batch = 100;
 export type PublishContext = Pick<Context, 'db' | 'clock' | 'outbox'>;
 
 /**
- * Publishes drafts whose time has come, at most a batch of them, and answers whether more may wait. Each is told of in
- * the transaction that publishes it, so any number of nodes may do this at once.
+ * Publishes a batch of drafts that are due and returns whether there may be more. The events are added in the same
+ * transaction, so several nodes can run this concurrently.
  */
 export async function publishDue({ db, clock, outbox }: PublishContext): Promise<boolean> {
   return inTransaction(db, async (trx) => {

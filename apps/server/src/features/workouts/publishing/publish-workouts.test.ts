@@ -49,7 +49,7 @@ const draft = { isPublished: false, publishAt: null };
 const planned = { isPublished: false, publishAt: eveningInstant };
 
 describe('publishing now', () => {
-  it('publishes drafts, answers all in the order asked and tells of each that changed', async () => {
+  it('publishes drafts, returns all in request order and adds an event for each change', async () => {
     const [a, b, c] = [await post(false), await post(true), await post(false)];
     const answer = await publish([c, b, a, c]);
     expect(answer).toMatchObject({ ok: true, status: 200 });
@@ -62,7 +62,7 @@ describe('publishing now', () => {
     expect(told).toContainEqual({ type: 'workoutPublished', workoutId: c });
   });
 
-  it('shows them to the athletes', async () => {
+  it('makes them visible to athletes', async () => {
     const id = await post(false);
     const range = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     const seen = () => app.api.do(workouts.list, range, gym.mara.token);
@@ -71,21 +71,21 @@ describe('publishing now', () => {
     expect(await seen()).toMatchObject([{ workouts: [{ workout: { id, ...published } }] }]);
   });
 
-  it('takes the place of a plan', async () => {
+  it('replaces a plan', async () => {
     const id = await post(false);
     await publish([id], evening);
     await publish([id]);
     expect(await stored(id)).toEqual(published);
   });
 
-  it('twice tells once, even at once', async () => {
+  it('adds one event for concurrent requests', async () => {
     const id = await post(false);
     const answers = await Promise.all([publish([id]), publish([id]), publish([id])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await events()).toEqual([{ type: 'workoutPublished', workoutId: id }]);
   });
 
-  it('takes 300 at once, in any order against each other', async () => {
+  it('publishes 300 concurrently in any order without deadlock', async () => {
     const first = await post(false);
     const { gymId, ...row } = await app.db
       .selectFrom('workouts')
@@ -102,7 +102,7 @@ describe('publishing now', () => {
 });
 
 describe('publishing at a time', () => {
-  it('keeps drafts until then, by the clocks of the gym', async () => {
+  it('keeps drafts until then, in the gym’s time zone', async () => {
     const [a, b] = [await post(false), await post(false)];
     const answer = await publish([a, b], evening);
     expect(answer.ok && answer.output.map(({ workout }) => workout)).toMatchObject([
@@ -112,7 +112,7 @@ describe('publishing at a time', () => {
     expect((await events()).map(({ type }) => type)).toEqual(['workoutChanged', 'workoutChanged']);
   });
 
-  it('spells it as the wire does', async () => {
+  it('returns the keys of the wire', async () => {
     const id = await post(false);
     const { status, body } = await app.post(
       '/Workouts/Publish',
@@ -125,7 +125,7 @@ describe('publishing at a time', () => {
     ]);
   });
 
-  it('publishes at once when the time has passed', async () => {
+  it('publishes immediately when the time has passed', async () => {
     const id = await post(false);
     await publish([id], { publishOn: '2001-01-01', publishTime: '00:00' });
     expect(await stored(id)).toEqual(published);
@@ -138,7 +138,7 @@ describe('publishing at a time', () => {
     expect(await stored(id)).toEqual(planned);
   });
 
-  it('twice to the same tells once', async () => {
+  it('adds one event for a repeated request', async () => {
     const id = await post(false);
     await publish([id], evening);
     await publish([id], evening);
@@ -147,14 +147,14 @@ describe('publishing at a time', () => {
 });
 
 describe('making drafts', () => {
-  it('hides workouts and takes plans back', async () => {
+  it('hides workouts and cancels plans', async () => {
     const [a, b] = [await post(true), await post(false)];
     await publish([b], evening);
     expect(await publish([a, b], { publish: false })).toMatchObject({ ok: true });
     expect([await stored(a), await stored(b)]).toEqual([draft, draft]);
   });
 
-  it('leaves a draft that nobody but the owner meets', async () => {
+  it('hides the drafts from everyone but the owner', async () => {
     const id = await post(true);
     await publish([id], { publish: false });
     const of = { trackWorkoutId: id };
@@ -168,26 +168,23 @@ describe('making drafts', () => {
     expect(await app.api.try(scores.list, of, gym.owner.token)).toMatchObject({ ok: true });
   });
 
-  it.each([{ publish: false }, evening])(
-    'refuses %o for all when athletes have logged scores for one',
-    async (form) => {
-      const [a, b] = [await post(true), await post(true)];
-      await app.api.do(scores.save, { trackWorkoutId: b, value: ['5:00'] }, gym.mara.token);
-      await app.clear('events');
-      expect(await publish([a, b], form)).toMatchObject({
-        status: 400,
-        error: {
-          Code: 'workout_has_scores',
-          message: 'Athletes have logged scores for this workout, so it stays published.',
-          fields: {
-            Publish: 'Athletes have logged scores for this workout, so it stays published.',
-          },
+  it.each([{ publish: false }, evening])('rejects %o for all when one has scores', async (form) => {
+    const [a, b] = [await post(true), await post(true)];
+    await app.api.do(scores.save, { trackWorkoutId: b, value: ['5:00'] }, gym.mara.token);
+    await app.clear('events');
+    expect(await publish([a, b], form)).toMatchObject({
+      status: 400,
+      error: {
+        Code: 'workout_has_scores',
+        message: 'Athletes have logged scores for this workout, so it stays published.',
+        fields: {
+          Publish: 'Athletes have logged scores for this workout, so it stays published.',
         },
-      });
-      expect([await stored(a), await stored(b)]).toEqual([published, published]);
-      expect(await events()).toEqual([]);
-    },
-  );
+      },
+    });
+    expect([await stored(a), await stored(b)]).toEqual([published, published]);
+    expect(await events()).toEqual([]);
+  });
 
   it('never leaves a score on a draft', async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -205,7 +202,7 @@ describe('making drafts', () => {
 describe('all or none', () => {
   const notFound = { ok: false, status: 404, error: { Code: 'not_found' } };
 
-  it('finds nothing when one of them is not there', async () => {
+  it('returns 404 when one is deleted or unknown', async () => {
     const [id, gone] = [await post(false), await post(false)];
     await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
     expect(await publish([id, gone])).toMatchObject(notFound);
@@ -213,7 +210,7 @@ describe('all or none', () => {
     expect(await stored(id)).toEqual(draft);
   });
 
-  it('finds nothing of another gym, nor on a track that is gone', async () => {
+  it('returns 404 for another gym and for a deleted track', async () => {
     const [id, rivals] = [await post(false), { owner: gym.rival, trackId: gym.rivalTrackId }];
     const foreign = await postWorkout(app.api, rivals, { isPublished: false });
     expect(await publish([id, foreign.trackWorkoutId])).toMatchObject(notFound);

@@ -20,7 +20,7 @@ import {
 
 type Form = InputOf<typeof workouts.publish>;
 
-/** What all the workouts are to become. */
+/** The state that the request sets for all workouts. */
 async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   if (!form.publish && form.publishOn) {
     const message = 'Leave the day out to make drafts.';
@@ -30,7 +30,6 @@ async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   return isFailure(request) ? request : nextPublication(draft, request, now);
 }
 
-/** Tells of those that change, and changes them. */
 async function publishAll(
   { outbox }: Context,
   trx: Trx,

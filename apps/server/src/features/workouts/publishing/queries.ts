@@ -21,7 +21,7 @@ export async function lockWorkouts(
     .execute();
 }
 
-/** Whether any of these workouts of one gym has scores now. Scores stand above workouts, so only their table is asked. */
+/** Whether any of these workouts of one gym has scores. Reads only the table: the scores feature depends on this one. */
 export async function anyHasScores(db: Database, workouts: readonly Of[]): Promise<boolean> {
   const [first] = workouts;
   if (!first) return false;
@@ -40,7 +40,7 @@ export async function anyHasScores(db: Database, workouts: readonly Of[]): Promi
   return row !== undefined;
 }
 
-/** Gives these workouts of one gym the same publication and answers them as they are then. */
+/** Sets the same publication for these workouts of one gym and returns the new rows. */
 export async function setPublication(
   db: Database,
   workouts: readonly Of[],
@@ -62,8 +62,8 @@ export async function setPublication(
 }
 
 /**
- * Publishes the drafts that are due in any gym and answers where they are. Those that others hold just now are left
- * for the next time: waiting for one while holding another could end in a deadlock.
+ * Publishes the drafts that are due in any gym and returns their days. Locked rows are skipped until the next run:
+ * waiting for one while holding another could deadlock.
  */
 export async function publishDueWorkouts(
   trx: Trx,

@@ -16,7 +16,7 @@ function missing(field: string, message: string): Failure<'invalid_input'> {
   return failure('invalid_input', { message, fields: { [field]: message } });
 }
 
-/** A gym's clock may be a day ahead of or behind UTC, which can lead out of the years that a day can have. */
+/** A gym's time zone may be a day ahead of or behind UTC, which can leave the range of valid years. */
 function isStorable(instant: Date): boolean {
   return instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
 }
@@ -31,7 +31,7 @@ async function instantOf(
   return gym ? instantIn(gym.timeZone, publishOn, publishTime) : null;
 }
 
-/** Reads the publish request of a form by the clock of its gym, or says what is missing. */
+/** Reads the publish request of a form in the gym's time zone, or returns which field is missing. */
 export async function readPublishRequest(
   db: Database,
   gymId: string,

@@ -65,7 +65,7 @@ describe('a planned draft', () => {
     for (let i = 0; i < 3; i += 1) await publishDue(nodeAt(due));
     expect(await toldOf()).toEqual([id]);
     const payload = { gymId: gym.gymId, trackId: gym.trackId, workoutId: id };
-    expect(heard).toEqual([{ type: 'workoutPublished', payload }]);
+    expect(heard).toEqual([{ type: 'workoutPublished', payload, gymId: gym.gymId }]);
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     const [today] = await app.api.do(workouts.list, day, gym.mara.token);
     expect(today?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([id]);

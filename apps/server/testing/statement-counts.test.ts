@@ -15,7 +15,12 @@ beforeAll(async () => {
   countStatements = countStatementsOf(place.app.pool);
 });
 afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
-afterAll(() => place.app.close());
+afterAll(async () => {
+  process.stdout.write(`Statements of each endpoint (member, owner)\n${measured.join('\n')}\n`);
+  await place.app.close();
+});
+
+const measured: string[] = [];
 
 /** The statements of a call by one caller, null when it is not for that caller. */
 async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') {
@@ -33,6 +38,7 @@ const isMore = (count: number | null, known: number | null | undefined): boolean
 describe('the number of statements has not grown for', () => {
   it.each(accessMatrix.map((row) => [row.call.name, row] as const))('%s', async (name, row) => {
     const counts = [await countFor(row, 'member'), await countFor(row, 'owner')];
+    measured.push(`${name.padEnd(28)}${counts.map((count) => count ?? '-').join(', ')}`);
     const known = statementCounts[name];
     const grown = counts.some((count, n) => isMore(count, known?.[n]));
     expect(grown ? counts : known).toEqual(known);

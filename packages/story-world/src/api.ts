@@ -11,7 +11,7 @@ import {
 } from '@trackboard/contract';
 
 /** The result of a call: the status, and the output or the error body. */
-export type Answer<E extends AnyEndpoint> =
+type Answer<E extends AnyEndpoint> =
   | {
       readonly ok: true;
       readonly status: number;

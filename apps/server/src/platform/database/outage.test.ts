@@ -94,6 +94,8 @@ describe('a connection that breaks', () => {
   it('while it is idle is replaced', async () => {
     await proxy.cut();
     await proxy.restore();
+    // A request that arrives before the app has read the end of its connections gets a 503.
+    await vi.waitFor(async () => expect(await statusAt('/readyz')).toBe(200));
     expect((await comment('after the idle ones broke')).ok).toBe(true);
   });
 });

@@ -7,12 +7,12 @@ import { findUser } from './queries.ts';
 
 /** Returns the account if the password is correct. Wrong passwords count as failed logins. */
 export async function confirmPassword(
-  deps: Context,
+  context: Context,
   { userId, password, caller }: { userId: string; password: string; caller: Caller },
 ) {
-  const user = await findUser(deps.db, userId);
+  const user = await findUser(context.db, userId);
   if (!user) return failure('session_expired');
-  const admission = await admitLogin(deps, user.email, caller);
+  const admission = await admitLogin(context, user.email, caller);
   if (isFailure(admission)) return admission;
   if (!(await verifyPassword(password, user.passwordHash))) {
     const message = 'This is not your password.';

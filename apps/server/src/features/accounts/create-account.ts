@@ -36,16 +36,16 @@ async function newUser(form: Registration, image: string | undefined, now: Date)
 }
 
 async function store(
-  deps: Context,
+  context: Context,
   { form, image, caller }: { form: Registration; image: string | undefined; caller: Caller },
 ) {
-  const user = await newUser(form, image, deps.clock.now());
+  const user = await newUser(form, image, context.clock.now());
   try {
-    return await inTransaction(deps.db, async (trx) => {
+    return await inTransaction(context.db, async (trx) => {
       const row = await insertUser(trx, user);
       const presented = presentUser(row);
-      const session = await startSession(deps, trx, row, 'onboarding', null);
-      await rememberSource(deps, trx, row.id, caller);
+      const session = await startSession(context, trx, row, 'onboarding', null);
+      await rememberSource(context, trx, row.id, caller);
       return { ...presented, user: presented, ...session };
     });
   } catch (error) {
@@ -55,13 +55,15 @@ async function store(
 }
 
 /** Registers a user and starts a session that can only create or join a gym. */
-export async function createAccount(deps: Context, form: Registration, caller: Caller) {
+export async function createAccount(context: Context, form: Registration, caller: Caller) {
   if (form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
-  const refused = await refuseStranger(deps.limiter, 'registration.address', caller);
+  const refused = await refuseStranger(context.limiter, 'registration.address', caller);
   if (refused) return refused;
-  if (await findUserByEmail(deps.db, form.email)) return taken();
-  return saveWithFile(deps.images, form.image, (image) => store(deps, { form, image, caller }));
+  if (await findUserByEmail(context.db, form.email)) return taken();
+  return saveWithFile(context.images, form.image, (image) =>
+    store(context, { form, image, caller }),
+  );
 }

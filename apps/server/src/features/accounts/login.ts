@@ -15,27 +15,29 @@ const nobodysHash = hashPassword('Nobody has this password 1!');
 
 /** Logs a user in. The error is the same for an unknown email and a wrong password. */
 export async function login(
-  deps: AccountsContext,
+  context: AccountsContext,
   input: { email: string; password: string },
   caller: Caller,
 ) {
   const { email, password } = input;
-  const admission = await admitLogin(deps, email, caller);
+  const admission = await admitLogin(context, email, caller);
   if (isFailure(admission)) return admission;
-  const user = await findUserByEmail(deps.db, email);
+  const user = await findUserByEmail(context.db, email);
   const matches = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash));
   if (!user || !matches) return failure('wrong_credentials');
   const shown = presentUser(user);
   const isOwner = can(shown, 'manageGym');
-  const owned = isOwner ? await deps.gyms.findOwnedGym(user.id) : null;
-  const session = await inTransaction(deps.db, async (trx) => {
+  const owned = isOwner ? await context.gyms.findOwnedGym(user.id) : null;
+  const session = await inTransaction(context.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('wrong_credentials');
-    await rememberSource(deps, trx, user.id, caller);
-    return startSession(deps, trx, user, 'full', owned?.gym.id ?? null);
+    await rememberSource(context, trx, user.id, caller);
+    return startSession(context, trx, user, 'full', owned?.gym.id ?? null);
   });
   if (isFailure(session)) return session;
   await admission.giveBack();
   // Athletes count as subscribed.
-  const plan = isOwner ? deps.gyms.planOfOwner(owned) : { isSubscribed: true, isTrialEnd: false };
+  const plan = isOwner
+    ? context.gyms.planOfOwner(owned)
+    : { isSubscribed: true, isTrialEnd: false };
   return { ...session, user: shown, gym: owned?.gym ?? null, ...plan };
 }

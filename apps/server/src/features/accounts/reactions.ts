@@ -34,8 +34,8 @@ function passwordChangedMail({ config }: AccountsContext, user: UserRow, changed
   return { to: user.email, subject: 'Your Trackboard password was changed', text, link };
 }
 
-export function accountReactions(deps: AccountsContext): Reaction[] {
-  const { db, mailer } = deps;
+export function accountReactions(context: AccountsContext): Reaction[] {
+  const { db, mailer } = context;
   return [
     reaction(
       passwordResetRequested,
@@ -47,7 +47,7 @@ export function accountReactions(deps: AccountsContext): Reaction[] {
         const createdAt = new Date(request.requestedAt);
         const expiresAt = after(createdAt, hours(1));
         await insertPasswordReset(db, { id, userId: user.id, createdAt, expiresAt });
-        await mailer.send(resetMail(deps, user, id));
+        await mailer.send(resetMail(context, user, id));
       },
     ),
     reaction(
@@ -55,7 +55,7 @@ export function accountReactions(deps: AccountsContext): Reaction[] {
       { name: 'accounts.mail-password-changed', channel: 'mail' },
       async ({ userId, changedAt }) => {
         const user = await findUser(db, userId);
-        if (user) await mailer.send(passwordChangedMail(deps, user, changedAt));
+        if (user) await mailer.send(passwordChangedMail(context, user, changedAt));
       },
     ),
   ];

@@ -15,22 +15,22 @@ const sent = { message: 'Email Has Been Sent, Please! Verify Email' };
  * Requests a reset mail. Neither the response nor its timing reveals whether the email is registered or rate limited: the
  * same statements run in each case, and a job sends the mail.
  */
-export async function forgotPassword(deps: Context, email: string, caller: Caller) {
-  const byAddress = await deps.limiter.admit([{ policy: 'reset.address', of: caller.address }]);
+export async function forgotPassword(context: Context, email: string, caller: Caller) {
+  const byAddress = await context.limiter.admit([{ policy: 'reset.address', of: caller.address }]);
   if (isFailure(byAddress)) return byAddress;
-  const byAccount = await deps.limiter.admit([{ policy: 'reset.account', of: email }]);
-  const user = await findUserByEmail(deps.db, email);
+  const byAccount = await context.limiter.admit([{ policy: 'reset.account', of: email }]);
+  const user = await findUserByEmail(context.db, email);
   const userId = user && !isFailure(byAccount) ? user.id : null;
-  const requestedAt = deps.clock.now().toISOString();
-  await inTransaction(deps.db, (trx) =>
-    deps.outbox.add(trx, passwordResetRequested, { resetId: newId(), userId, requestedAt }),
+  const requestedAt = context.clock.now().toISOString();
+  await inTransaction(context.db, (trx) =>
+    context.outbox.add(trx, passwordResetRequested, { resetId: newId(), userId, requestedAt }),
   );
   return sent;
 }
 
 /** Sets a new password with the token from the mail, which works once within an hour, and ends all sessions. */
 export async function resetPassword(
-  deps: AccountsContext,
+  context: AccountsContext,
   form: { email: string; password: string; confirmPassword: string; token: string },
   caller: Caller,
 ) {
@@ -38,16 +38,16 @@ export async function resetPassword(
     const message = 'Passwords Do Not Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
-  const resetId = deps.resetTokens.read(form.token);
-  const user = resetId ? await findUserByEmail(deps.db, form.email) : undefined;
+  const resetId = context.resetTokens.read(form.token);
+  const user = resetId ? await findUserByEmail(context.db, form.email) : undefined;
   if (!resetId || !user) return failure('reset_link_invalid');
-  const now = deps.clock.now();
+  const now = context.clock.now();
   const passwordHash = await hashPassword(form.password);
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const spent = await spendPasswordReset(trx, { id: resetId, userId: user.id, now });
     if (!spent) return failure('reset_link_invalid');
     await updateUser(trx, user.id, { passwordHash, updatedAt: now });
-    await afterPasswordChange(deps, trx, user.id, caller);
+    await afterPasswordChange(context, trx, user.id, caller);
     return { message: 'Password Reset Successfull' };
   });
 }

@@ -11,32 +11,32 @@ import { createAccount } from './create-account.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { updateAccount } from './update-account.ts';
 
-async function canSee(deps: AccountsContext, actor: Actor, userId: string): Promise<boolean> {
+async function canSee(context: AccountsContext, actor: Actor, userId: string): Promise<boolean> {
   if (actor.id === userId) return true;
   const gymId = gymWhere(actor, 'manageAthletes');
-  return gymId !== null && deps.gyms.isMember(gymId, userId);
+  return gymId !== null && context.gyms.isMember(gymId, userId);
 }
 
-export function accountRoutes(deps: AccountsContext): Route[] {
+export function accountRoutes(context: AccountsContext): Route[] {
   return [
-    route(accounts.create, ({ input, caller }) => createAccount(deps, input, caller)),
-    route(accounts.login, ({ input, caller }) => login(deps, input, caller)),
-    route(accounts.logout, ({ actor }) => logout(deps, actor)),
+    route(accounts.create, ({ input, caller }) => createAccount(context, input, caller)),
+    route(accounts.login, ({ input, caller }) => login(context, input, caller)),
+    route(accounts.logout, ({ actor }) => logout(context, actor)),
     route(accounts.update, ({ input, actor, caller }) =>
-      updateAccount(deps, { actor, caller }, input),
+      updateAccount(context, { actor, caller }, input),
     ),
     route(accounts.get, async ({ input, actor }) => {
-      const visible = await canSee(deps, actor, input.userId);
-      const user = visible ? await findUser(deps.db, input.userId) : undefined;
+      const visible = await canSee(context, actor, input.userId);
+      const user = visible ? await findUser(context.db, input.userId) : undefined;
       return user ? presentUser(user) : failure('not_found');
     }),
     route(accounts.forgotPassword, ({ input, caller }) =>
-      forgotPassword(deps, input.email, caller),
+      forgotPassword(context, input.email, caller),
     ),
-    route(accounts.resetPassword, ({ input, caller }) => resetPassword(deps, input, caller)),
+    route(accounts.resetPassword, ({ input, caller }) => resetPassword(context, input, caller)),
     route(accounts.mobileApps, async () => ({
-      ios: deps.config.iosAppUrl,
-      android: deps.config.androidAppUrl,
+      ios: context.config.iosAppUrl,
+      android: context.config.androidAppUrl,
     })),
   ];
 }

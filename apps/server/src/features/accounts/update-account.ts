@@ -33,15 +33,15 @@ interface Change {
 }
 
 /** A new password ends every session, including the caller's, so the response has the token of a new one. */
-async function renewSession(deps: Context, trx: Trx, by: Author, user: UserRow) {
-  await afterPasswordChange(deps, trx, user.id, by.caller);
-  return startSession(deps, trx, user, 'full', by.actor.gym?.id ?? null);
+async function renewSession(context: Context, trx: Trx, by: Author, user: UserRow) {
+  await afterPasswordChange(context, trx, user.id, by.caller);
+  return startSession(context, trx, user, 'full', by.actor.gym?.id ?? null);
 }
 
-async function write(deps: Context, by: Author, { form, image, passwordHash }: Change) {
+async function write(context: Context, by: Author, { form, image, passwordHash }: Change) {
   const { actor } = by;
-  return inTransaction(deps.db, async (trx) => {
-    const now = deps.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now();
     // The session may have ended, or the account been deleted, since the request arrived.
     const before = await lockOwnAccount(trx, actor, now);
     if (!before) return failure('session_expired');
@@ -57,20 +57,20 @@ async function write(deps: Context, by: Author, { form, image, passwordHash }: C
       updatedAt: now,
     });
     if (!user) return failure('session_expired');
-    const renewed = passwordHash ? await renewSession(deps, trx, by, user) : {};
+    const renewed = passwordHash ? await renewSession(context, trx, by, user) : {};
     return { answer: { user: presentUser(user), ...renewed }, before: before.image };
   });
 }
 
 /** Updates the caller's profile; fields that are not sent keep their value. */
-export async function updateAccount(deps: Context, by: Author, form: Profile) {
+export async function updateAccount(context: Context, by: Author, form: Profile) {
   if (form.id !== by.actor.id) return failure('not_found');
   if (form.password && form.password !== form.confirmPassword) {
     const message = 'Passwords Donot Match';
     return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
   }
   const passwordHash = form.password ? await hashPassword(form.password) : undefined;
-  return replaceFile(deps.images, form.image, (image) =>
-    write(deps, by, { form, image, passwordHash }),
+  return replaceFile(context.images, form.image, (image) =>
+    write(context, by, { form, image, passwordHash }),
   );
 }

@@ -20,12 +20,12 @@ async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<
 }
 
 export async function listMyGyms(
-  deps: Context,
+  context: Context,
   actor: Actor,
   query: Query,
   setTotalCount: SetTotalCount,
 ) {
-  const { rows, total } = await findGymsOf(deps, actor, query);
+  const { rows, total } = await findGymsOf(context, actor, query);
   setTotalCount(total);
   return rows.map((row) => presentUserGym(row, actor));
 }
@@ -43,14 +43,14 @@ export async function listGyms(
 
 /** The gyms of a user; other readers only see the one that the user owns, if it is listed. */
 export async function listGymsOf(
-  deps: Context,
+  context: Context,
   userId: string,
   query: InputOf<typeof gyms.list>,
   reader: Actor | null,
   setTotalCount: SetTotalCount,
 ) {
-  if (reader?.id === userId) return listMyGyms(deps, reader, query, setTotalCount);
-  const owned = await findGymOfOwner(deps.db, userId);
+  if (reader?.id === userId) return listMyGyms(context, reader, query, setTotalCount);
+  const owned = await findGymOfOwner(context.db, userId);
   const rows = owned?.status ? [owned] : [];
   setTotalCount(rows.length);
   return rows.map((row) => presentGym(row, reader));

@@ -7,25 +7,25 @@ import { removeGymUsers, setPrimaryGym } from './membership/leave.ts';
 import { findOwnedGym } from './owner-plan.ts';
 import { createGym, updateGym } from './save-gym.ts';
 
-export function gymRoutes(deps: Context): Route[] {
+export function gymRoutes(context: Context): Route[] {
   return [
     route(gyms.list, ({ input, actor, setTotalCount }) =>
       input.userId
-        ? listGymsOf(deps, input.userId, input, actor, setTotalCount)
-        : listGyms(deps, input, actor, setTotalCount),
+        ? listGymsOf(context, input.userId, input, actor, setTotalCount)
+        : listGyms(context, input, actor, setTotalCount),
     ),
     route(gyms.all, ({ input, actor, setTotalCount }) =>
-      listGyms(deps, input, actor, setTotalCount),
+      listGyms(context, input, actor, setTotalCount),
     ),
     route(gyms.mine, ({ input, actor, setTotalCount }) =>
-      listMyGyms(deps, actor, input, setTotalCount),
+      listMyGyms(context, actor, input, setTotalCount),
     ),
-    route(gyms.create, ({ input, actor }) => createGym(deps, actor, input)),
-    route(gyms.update, ({ input, actor }) => updateGym(deps, actor, input)),
-    route(gyms.setPrimary, ({ input, actor }) => setPrimaryGym(deps, actor, input.gymId)),
-    route(gyms.removeUsers, ({ input, actor }) => removeGymUsers(deps, actor, input)),
+    route(gyms.create, ({ input, actor }) => createGym(context, actor, input)),
+    route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
+    route(gyms.setPrimary, ({ input, actor }) => setPrimaryGym(context, actor, input.gymId)),
+    route(gyms.removeUsers, ({ input, actor }) => removeGymUsers(context, actor, input)),
     route(gyms.isOnTrial, async ({ actor }) => {
-      const owned = await findOwnedGym(deps, actor.id);
+      const owned = await findOwnedGym(context, actor.id);
       return owned ? { trialDaysLeft: owned.trialDaysLeft } : failure('gym_missing');
     }),
   ];

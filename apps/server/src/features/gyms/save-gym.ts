@@ -25,16 +25,16 @@ function readTimeZone(sent: string | undefined) {
 }
 
 /** Creates the owner's one gym. */
-export async function createGym(deps: Context, actor: Actor, form: InputOf<typeof gyms.create>) {
+export async function createGym(context: Context, actor: Actor, form: InputOf<typeof gyms.create>) {
   if (!can(actor, 'manageGym') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
   if (actor.gym) return failure('gym_exists');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
-  const now = deps.clock.now();
+  const now = context.clock.now();
   const id = newId();
-  return saveWithFile(deps.images, form.image, async (image) => {
+  return saveWithFile(context.images, form.image, async (image) => {
     const gym = {
       id,
       ownerId: actor.id,
@@ -48,26 +48,30 @@ export async function createGym(deps: Context, actor: Actor, form: InputOf<typeo
       updatedAt: now,
     };
     try {
-      await inTransaction(deps.db, async (trx) => {
+      await inTransaction(context.db, async (trx) => {
         await insertGym(trx, gym);
-        await deps.outbox.add(trx, gymCreated, { gymId: id, ownerId: actor.id }, id);
+        await context.outbox.add(trx, gymCreated, { gymId: id, ownerId: actor.id }, id);
       });
     } catch (error) {
       if (isUniqueViolation(error, 'gyms_owner_id_key')) return failure('gym_exists');
       throw error;
     }
-    const row = await findGym(deps.db, id);
+    const row = await findGym(context.db, id);
     return row ? presentGym(row, actor) : failure('not_found');
   });
 }
 
 /** Updates the owner's gym; fields that are not sent keep their value. */
-export async function updateGym(deps: Context, actor: GymActor, form: InputOf<typeof gyms.update>) {
+export async function updateGym(
+  context: Context,
+  actor: GymActor,
+  form: InputOf<typeof gyms.update>,
+) {
   if (actor.gym.id !== form.id) return failure('not_found');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
-  return replaceFile(deps.images, form.image, (image) =>
-    inTransaction(deps.db, async (trx) => {
+  return replaceFile(context.images, form.image, (image) =>
+    inTransaction(context.db, async (trx) => {
       const before = await lockGymOfOwner(trx, actor.id);
       if (!before) return failure('not_found');
       await updateGymRow(trx, form.id, {
@@ -77,7 +81,7 @@ export async function updateGym(deps: Context, actor: GymActor, form: InputOf<ty
         status: form.status,
         timeZone,
         image,
-        updatedAt: deps.clock.now(),
+        updatedAt: context.clock.now(),
       });
       const row = await findGym(trx, form.id);
       return row ? { answer: presentGym(row, actor), before: before.image } : failure('not_found');

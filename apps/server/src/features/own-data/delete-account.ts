@@ -28,23 +28,27 @@ const typeTheName = 'Type the name of your gym to close it.';
  * A job removes the files after the commit.
  */
 export async function deleteAccount(
-  deps: OwnDataContext,
+  context: OwnDataContext,
   actor: Actor,
   form: InputOf<typeof ownData.deleteAccount>,
   caller: Caller,
 ) {
-  const user = await confirmPassword(deps, { userId: actor.id, password: form.password, caller });
+  const user = await confirmPassword(context, {
+    userId: actor.id,
+    password: form.password,
+    caller,
+  });
   if (isFailure(user)) return user;
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('session_expired');
     const gym = await lockGymOfOwner(trx, user.id);
     if (gym && form.gymName !== gym.name.trim()) {
       return failure('gym_name_differs', { fields: { GymName: typeTheName } });
     }
     const account = { userId: user.id, image: user.image, gym: gym ?? null };
-    const unused = await forgetAll(deps.features, trx, account);
+    const unused = await forgetAll(context.features, trx, account);
     const gone = { userId: user.id, role: actor.role, gymId: gym?.id ?? null, ...unused };
-    await deps.outbox.add(trx, accountDeleted, gone, gym?.id);
+    await context.outbox.add(trx, accountDeleted, gone, gym?.id);
     return null;
   });
 }

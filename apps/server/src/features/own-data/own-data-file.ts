@@ -30,14 +30,14 @@ function fileLink({ signer }: OwnDataContext, link: Link) {
 
 /** A link to the caller's own data. */
 export async function exportOwnData(
-  deps: OwnDataContext,
+  context: OwnDataContext,
   actor: Actor,
   { userId, format }: InputOf<typeof ownData.export>,
 ) {
   if (userId !== actor.id) return failure('not_found');
-  const admission = await deps.limiter.admit([{ policy: 'own-data.account', of: actor.id }]);
+  const admission = await context.limiter.admit([{ policy: 'own-data.account', of: actor.id }]);
   if (isFailure(admission)) return admission;
-  return fileLink(deps, { userId, session: actor.sessionId, format });
+  return fileLink(context, { userId, session: actor.sessionId, format });
 }
 
 async function partsOf({ db, features }: OwnDataContext, actor: Actor): Promise<Part[]> {
@@ -59,15 +59,15 @@ async function partsOf({ db, features }: OwnDataContext, actor: Actor): Promise<
 
 /** The file of a link, if the session that requested it is still valid. */
 export async function downloadOwnData(
-  deps: OwnDataContext,
+  context: OwnDataContext,
   input: InputOf<typeof ownData.download>,
 ) {
   const { userId, session, format, ...signed } = input;
-  const isSigned = deps.signer.admits(signedName({ userId, session, format }), signed);
-  const now = deps.clock.now();
-  const actor = isSigned ? await findActor(deps.db, session, now) : null;
+  const isSigned = context.signer.admits(signedName({ userId, session, format }), signed);
+  const now = context.clock.now();
+  const actor = isSigned ? await findActor(context.db, session, now) : null;
   if (actor?.id !== userId) return failure('not_allowed', { message: expired });
-  const parts = await partsOf(deps, actor);
+  const parts = await partsOf(context, actor);
   const isJson = format === 'json';
   const name = `trackboard-${now.toISOString().slice(0, 10)}.${isJson ? 'json' : 'zip'}`;
   const file: SentFile = {

@@ -15,10 +15,10 @@ async function removeFiles(
 }
 
 /** Removes the files of a deleted account after the commit. */
-export function ownDataReactions(deps: Context): Reaction[] {
+export function ownDataReactions(context: Context): Reaction[] {
   return [
     reaction(accountDeleted, { name: 'own-data.remove-files', channel: 'react' }, (deleted) =>
-      removeFiles(deps, deleted),
+      removeFiles(context, deleted),
     ),
   ];
 }

@@ -4,12 +4,12 @@ import { deleteAccount } from './delete-account.ts';
 import type { OwnDataContext } from './own-data-context.ts';
 import { exportOwnData, downloadOwnData } from './own-data-file.ts';
 
-export function ownDataRoutes(deps: OwnDataContext): Route[] {
+export function ownDataRoutes(context: OwnDataContext): Route[] {
   return [
-    route(ownData.export, ({ input, actor }) => exportOwnData(deps, actor, input)),
-    fileRoute(ownData.download, ({ input }) => downloadOwnData(deps, input)),
+    route(ownData.export, ({ input, actor }) => exportOwnData(context, actor, input)),
+    fileRoute(ownData.download, ({ input }) => downloadOwnData(context, input)),
     route(ownData.deleteAccount, ({ input, actor, caller }) =>
-      deleteAccount(deps, actor, input, caller),
+      deleteAccount(context, actor, input, caller),
     ),
   ];
 }

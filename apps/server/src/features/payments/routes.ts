@@ -3,10 +3,10 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { getBilling } from './get-billing.ts';
 import type { Context } from '../../platform/context.ts';
 
-export function paymentRoutes(deps: Context): Route[] {
+export function paymentRoutes(context: Context): Route[] {
   return [
     route(payments.billing, ({ input, actor, setTotalCount }) =>
-      getBilling(deps, actor, input, setTotalCount),
+      getBilling(context, actor, input, setTotalCount),
     ),
   ];
 }

@@ -23,15 +23,15 @@ export async function getScore({ db, videoLink }: Context, actor: Actor, workout
 }
 
 /** Removes the athlete's own score of a workout, seen or not; the next save begins a new one. */
-export async function deleteScore(deps: Context, actor: Actor, workoutId: string) {
-  const { db, clock, outbox } = deps;
+export async function deleteScore(context: Context, actor: Actor, workoutId: string) {
+  const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const score = await deleteOwnScore(trx, actor.id, workoutId, clock.now());
     if (!score) return failure('not_found');
     const { gymId, id: scoreId, userId } = score;
     await settleRecords(trx, userId, score.subject ? [score.subject] : []);
-    discardVideo(deps, trx, score.video);
+    discardVideo(context, trx, score.video);
     await outbox.add(trx, scoreDeleted, { gymId, workoutId, userId, scoreId }, gymId);
     return null;
   });

@@ -9,12 +9,12 @@ import { followWorkout } from './records/follow-workout.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** What a score counts for follows its workout. */
-export function scoreReactions(deps: Context): Reaction[] {
+export function scoreReactions(context: Context): Reaction[] {
   return [
     reaction(
       [workoutChanged, workoutMoved, workoutPublished, workoutRestored],
       { name: 'scores.follow-workout', channel: 'react' },
-      (workout) => followWorkout(deps, workout),
+      (workout) => followWorkout(context, workout),
     ),
   ];
 }

@@ -16,30 +16,30 @@ import { type GifCheck, saveComment } from './talk/save-comment.ts';
 import { likeComment, likeScore } from './talk/like.ts';
 import { getScoreDetail } from './talk/get-score-detail.ts';
 
-export function scoreRoutes(deps: Context & GifCheck): Route[] {
+export function scoreRoutes(context: Context & GifCheck): Route[] {
   return [
-    route(scores.get, ({ input, actor }) => getScore(deps, actor, input.trackWorkoutId)),
+    route(scores.get, ({ input, actor }) => getScore(context, actor, input.trackWorkoutId)),
     route(scores.kept, ({ input, actor, setTotalCount }) =>
-      getKeptScores(deps, actor, input, setTotalCount),
+      getKeptScores(context, actor, input, setTotalCount),
     ),
-    route(scores.save, ({ input, actor }) => saveScore(deps, actor, input)),
-    route(scores.delete, ({ input, actor }) => deleteScore(deps, actor, input.trackWorkoutId)),
+    route(scores.save, ({ input, actor }) => saveScore(context, actor, input)),
+    route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),
     route(scores.list, ({ input, actor, setTotalCount }) =>
-      listScores(deps, actor, input, setTotalCount),
+      listScores(context, actor, input, setTotalCount),
     ),
-    route(scores.detail, ({ input, actor }) => getScoreDetail(deps, actor, input.scoreId)),
-    route(scores.like, ({ input, actor }) => likeScore(deps, actor, input)),
-    route(scores.likeComment, ({ input, actor }) => likeComment(deps, actor, input)),
-    route(scores.saveComment, ({ input, actor }) => saveComment(deps, actor, input)),
-    route(lifts.saveMax, ({ input, actor }) => saveMax(deps, actor, input)),
-    route(lifts.deleteMax, ({ input, actor }) => deleteMax(deps, actor, input.id)),
+    route(scores.detail, ({ input, actor }) => getScoreDetail(context, actor, input.scoreId)),
+    route(scores.like, ({ input, actor }) => likeScore(context, actor, input)),
+    route(scores.likeComment, ({ input, actor }) => likeComment(context, actor, input)),
+    route(scores.saveComment, ({ input, actor }) => saveComment(context, actor, input)),
+    route(lifts.saveMax, ({ input, actor }) => saveMax(context, actor, input)),
+    route(lifts.deleteMax, ({ input, actor }) => deleteMax(context, actor, input.id)),
     route(lifts.maxes, ({ input, actor, setTotalCount }) =>
-      getMaxes(deps, actor, input, setTotalCount),
+      getMaxes(context, actor, input, setTotalCount),
     ),
-    route(lifts.workingWeights, ({ input, actor }) => getWorkingWeights(deps, actor, input)),
+    route(lifts.workingWeights, ({ input, actor }) => getWorkingWeights(context, actor, input)),
     route(scores.previous, ({ input, actor }) =>
-      getPreviousScores(deps, actor, input.trackWorkoutId),
+      getPreviousScores(context, actor, input.trackWorkoutId),
     ),
-    route(records.get, ({ input, actor }) => getRecords(deps, actor, input.userId)),
+    route(records.get, ({ input, actor }) => getRecords(context, actor, input.userId)),
   ];
 }

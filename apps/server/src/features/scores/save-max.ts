@@ -51,8 +51,8 @@ function asEntered({ value }: Form, unit: WeightUnit, before: LiftMaxRow | undef
   return isUntouched ? { value: before.value, weightUnit: from } : { value, weightUnit: unit };
 }
 
-async function store(trx: Trx, deps: Context, actor: Actor, form: Form) {
-  const now = deps.clock.now();
+async function store(trx: Trx, context: Context, actor: Actor, form: Form) {
+  const now = context.clock.now();
   const before = form.id ? await findLiftMax(trx, actor.id, form.id) : undefined;
   const max = {
     userId: actor.id,
@@ -71,14 +71,14 @@ async function store(trx: Trx, deps: Context, actor: Actor, form: Form) {
 }
 
 /** Stores a max of the athlete, or corrects the one with the client's id. An id of another athlete's is replaced. */
-export async function saveMax(deps: Context, actor: Actor, form: Form) {
-  const problem = problemOf(form, unitOf(form, actor), deps.clock.now());
+export async function saveMax(context: Context, actor: Actor, form: Form) {
+  const problem = problemOf(form, unitOf(form, actor), context.clock.now());
   if (problem) return problem;
-  const lift = await findLift(deps.db, form.movementId);
+  const lift = await findLift(context.db, form.movementId);
   if (!lift) return invalid('MovementId', 'Choose a lift from the list.');
-  const row = await inTransaction(deps.db, async (trx) => {
+  const row = await inTransaction(context.db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
-    return (await store(trx, deps, actor, form)) ?? failure('not_found');
+    return (await store(trx, context, actor, form)) ?? failure('not_found');
   });
   return isFailure(row) ? row : presentMax({ ...row, movement: lift.name }, actor.weightUnit);
 }

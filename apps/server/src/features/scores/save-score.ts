@@ -64,8 +64,8 @@ function newScore(
   };
 }
 
-async function store(deps: Context, actor: Actor, entry: Entry, id: string) {
-  const { db, clock, outbox } = deps;
+async function store(context: Context, actor: Actor, entry: Entry, id: string) {
+  const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {
     const workout = await lockToScore(trx, actor, entry.form.trackWorkoutId);
     if (!workout) return failure('not_found');
@@ -75,7 +75,7 @@ async function store(deps: Context, actor: Actor, entry: Entry, id: string) {
     if (isFailure(made)) return made;
     const row = await upsertScore(trx, made.score, made.marks);
     const before = history.score?.video ?? null;
-    if (before !== row.video) discardVideo(deps, trx, before);
+    if (before !== row.video) discardVideo(context, trx, before);
     const { gymId, workoutId, userId, id: scoreId } = row;
     await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId }, gymId);
     return row;
@@ -83,10 +83,10 @@ async function store(deps: Context, actor: Actor, entry: Entry, id: string) {
 }
 
 /** A client's id that is taken, by a score deleted since or by another's, is replaced by a new one. */
-async function storeUnderAnyId(deps: Context, actor: Actor, entry: Entry) {
-  return store(deps, actor, entry, entry.form.id ?? newId()).catch((error: unknown) => {
+async function storeUnderAnyId(context: Context, actor: Actor, entry: Entry) {
+  return store(context, actor, entry, entry.form.id ?? newId()).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'scores_pkey')) throw error;
-    return store(deps, actor, entry, newId());
+    return store(context, actor, entry, newId());
   });
 }
 
@@ -94,17 +94,17 @@ async function storeUnderAnyId(deps: Context, actor: Actor, entry: Entry) {
  * Stores the athlete's one score of a workout, or updates it; without values only its video. A video that is refused
  * changes nothing: the score stays as it was.
  */
-export async function saveScore(deps: Context, actor: Actor, form: Form) {
+export async function saveScore(context: Context, actor: Actor, form: Form) {
   const { value, trackWorkoutId } = form;
   // A video for a workout that the athlete does not see is not stored, even for a moment.
-  const isSeen = !form.video || (await findVisibleWorkout(deps.db, actor, trackWorkoutId));
+  const isSeen = !form.video || (await findVisibleWorkout(context.db, actor, trackWorkoutId));
   if (!isSeen) return failure('not_found');
-  const saved = await saveWithFile(deps.videos, form.video, (stored) => {
+  const saved = await saveWithFile(context.videos, form.video, (stored) => {
     const video = videoChange(form, stored);
     return value
-      ? storeUnderAnyId(deps, actor, { form: { ...form, value }, video })
-      : changeVideo(deps, actor, trackWorkoutId, video);
+      ? storeUnderAnyId(context, actor, { form: { ...form, value }, video })
+      : changeVideo(context, actor, trackWorkoutId, video);
   });
   if (isFailure(saved)) return saved;
-  return { score: presentScore(saved, actor.weightUnit, deps.videoLink) };
+  return { score: presentScore(saved, actor.weightUnit, context.videoLink) };
 }

@@ -24,12 +24,12 @@ export function discardVideo({ videos }: Context, trx: Trx, name: string | null)
 
 /** Changes the video of the athlete's score of a workout and leaves the rest as it is. */
 export async function changeVideo(
-  deps: Context,
+  context: Context,
   actor: Actor,
   workoutId: string,
   video: VideoChange,
 ) {
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const workout = await lockToScore(trx, actor, workoutId);
     if (!workout) return failure('not_found');
     // The account may have been deleted while the video was on its way.
@@ -37,9 +37,9 @@ export async function changeVideo(
     const of = { gymId: workout.gymId, workoutId, userId: actor.id };
     const score = await findScoreOf(trx, of);
     if (!score) return failure('not_found');
-    await deps.outbox.add(trx, scoreSaved, { ...of, scoreId: score.id }, of.gymId);
+    await context.outbox.add(trx, scoreSaved, { ...of, scoreId: score.id }, of.gymId);
     if (video === undefined) return score;
-    discardVideo(deps, trx, score.video);
-    return setScoreVideo(trx, score, video, deps.clock.now());
+    discardVideo(context, trx, score.video);
+    return setScoreVideo(trx, score, video, context.clock.now());
   });
 }

@@ -5,11 +5,11 @@ import { getFigures } from './get-figures.ts';
 import { getGraph } from './get-graph.ts';
 import type { Context } from '../../platform/context.ts';
 
-export function statsRoutes(deps: Context): Route[] {
+export function statsRoutes(context: Context): Route[] {
   return [
-    route(stats.figures, ({ input, actor }) => getFigures(deps, actor, input.id)),
-    route(stats.graph, ({ input, actor }) => getGraph(deps, actor, input)),
-    route(stats.recentAthletes, ({ actor }) => getRecentAthletes(deps, actor)),
-    route(stats.recentTracks, ({ actor }) => getRecentTracks(deps, actor)),
+    route(stats.figures, ({ input, actor }) => getFigures(context, actor, input.id)),
+    route(stats.graph, ({ input, actor }) => getGraph(context, actor, input)),
+    route(stats.recentAthletes, ({ actor }) => getRecentAthletes(context, actor)),
+    route(stats.recentTracks, ({ actor }) => getRecentTracks(context, actor)),
   ];
 }

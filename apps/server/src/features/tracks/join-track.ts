@@ -9,23 +9,23 @@ import { type Guesser, unlockTrack } from './unlock-track.ts';
 
 /** Why an athlete who is not on the track cannot join it, or null. */
 async function refuseNewcomer(
-  deps: Context,
+  context: Context,
   by: Guesser,
   track: TrackRow,
   password: string | null | undefined,
 ) {
   if (!track.status) return failure('track_not_found');
   if (track.type === 'paid') return failure('payments_unavailable');
-  return track.type === 'private' ? unlockTrack(deps, by, track, password) : null;
+  return track.type === 'private' ? unlockTrack(context, by, track, password) : null;
 }
 
 /** Puts the calling athlete on a track and into its gym. Idempotent: a member needs no password. */
-export async function joinTrack(deps: Context, by: Guesser, form: InputOf<typeof tracks.join>) {
+export async function joinTrack(context: Context, by: Guesser, form: InputOf<typeof tracks.join>) {
   const { actor } = by;
   if (!can(actor, 'joinTracks') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
-  const track = await findTrackToJoin(deps.db, actor.id, form.trackId);
+  const track = await findTrackToJoin(context.db, actor.id, form.trackId);
   if (!track) return failure('track_not_found');
   const membership = { gymId: track.gymId, trackId: track.id, userId: actor.id };
   const answer = {
@@ -33,14 +33,14 @@ export async function joinTrack(deps: Context, by: Guesser, form: InputOf<typeof
     welcomeNote: track.welcomeNote,
   };
   if (track.isJoined) return answer;
-  const refused = await refuseNewcomer(deps, by, track, form.trackPassword);
+  const refused = await refuseNewcomer(context, by, track, form.trackPassword);
   if (refused) return refused;
-  const now = deps.clock.now();
-  return inTransaction(deps.db, async (trx) => {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
     if (!(await joinAsMember(trx, membership, now))) return failure('track_not_found');
     if (!(await holdTrackOpen(trx, membership))) return failure('track_not_found');
     const joined = await upsertTrackMember(trx, membership, now);
-    if (joined) await deps.outbox.add(trx, trackJoined, membership, track.gymId);
+    if (joined) await context.outbox.add(trx, trackJoined, membership, track.gymId);
     return answer;
   });
 }

@@ -15,18 +15,18 @@ import type { Context } from '../../platform/context.ts';
 
 /** Removes an athlete from a track, by the athlete or the owner. The gym membership is kept. */
 export async function unassignTrack(
-  deps: Context,
+  context: Context,
   actor: Actor,
   form: InputOf<typeof tracks.unassign>,
 ) {
   const userId = form.userId ?? actor.id;
-  const track = await findTrackOfVisibleGym(deps.db, actor, form.trackId);
+  const track = await findTrackOfVisibleGym(context.db, actor, form.trackId);
   if (!track) return failure('not_found');
   if (userId !== actor.id && !can(actor, 'manageAthletes')) return failure('not_allowed');
   const membership = { gymId: track.gymId, trackId: track.id, userId };
-  const left = await inTransaction(deps.db, async (trx) => {
-    const ended = await endTrackMembership(trx, membership, deps.clock.now());
-    if (ended) await deps.outbox.add(trx, trackLeft, membership, track.gymId);
+  const left = await inTransaction(context.db, async (trx) => {
+    const ended = await endTrackMembership(trx, membership, context.clock.now());
+    if (ended) await context.outbox.add(trx, trackLeft, membership, track.gymId);
     return ended;
   });
   if (!left) return failure('not_found');
@@ -34,14 +34,14 @@ export async function unassignTrack(
 }
 
 /** Marks a track of the owner's gym as deleted; its history stays. */
-export async function deleteTrack(deps: Context, { gym }: GymActor, id: string) {
+export async function deleteTrack(context: Context, { gym }: GymActor, id: string) {
   const gymId = gym.id;
-  const now = deps.clock.now();
-  return inTransaction(deps.db, async (trx) => {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
     const track = await lockTrack(trx, gymId, id);
     if (!track) return failure('not_found');
     await updateTrackRow(trx, track, { deletedAt: now, updatedAt: now });
-    await deps.outbox.add(trx, trackDeleted, { gymId, trackId: id }, gymId);
+    await context.outbox.add(trx, trackDeleted, { gymId, trackId: id }, gymId);
     return null;
   });
 }

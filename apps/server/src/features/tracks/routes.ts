@@ -10,23 +10,23 @@ import { getTracksOfGym, listTracksOfUser } from './list-tracks.ts';
 import { createTrack, updateTrack } from './save-track.ts';
 import type { Context } from '../../platform/context.ts';
 
-export function trackRoutes(deps: Context): Route[] {
+export function trackRoutes(context: Context): Route[] {
   return [
-    route(tracks.create, ({ input, actor }) => createTrack(deps, actor, input)),
-    route(tracks.update, ({ input, actor }) => updateTrack(deps, actor, input)),
-    route(tracks.delete, ({ input, actor }) => deleteTrack(deps, actor, input.id)),
-    route(tracks.unassign, ({ input, actor }) => unassignTrack(deps, actor, input)),
-    route(tracks.join, ({ input, actor, caller }) => joinTrack(deps, { actor, caller }, input)),
+    route(tracks.create, ({ input, actor }) => createTrack(context, actor, input)),
+    route(tracks.update, ({ input, actor }) => updateTrack(context, actor, input)),
+    route(tracks.delete, ({ input, actor }) => deleteTrack(context, actor, input.id)),
+    route(tracks.unassign, ({ input, actor }) => unassignTrack(context, actor, input)),
+    route(tracks.join, ({ input, actor, caller }) => joinTrack(context, { actor, caller }, input)),
     route(tracks.ofGym, ({ input, actor, setTotalCount }) =>
-      getTracksOfGym(deps, actor, input, setTotalCount),
+      getTracksOfGym(context, actor, input, setTotalCount),
     ),
     route(tracks.ofUser, ({ input, actor, setTotalCount }) =>
-      listTracksOfUser(deps, actor, input, setTotalCount),
+      listTracksOfUser(context, actor, input, setTotalCount),
     ),
     route(athletes.list, ({ input, actor, setTotalCount }) =>
-      listAthletes(deps, actor, input, setTotalCount),
+      listAthletes(context, actor, input, setTotalCount),
     ),
-    fileRoute(athletes.export, ({ input, actor }) => exportAthletes(deps, actor, input)),
-    route(tracks.get, ({ input, actor }) => getTrack(deps, actor, input.trackRef)),
+    fileRoute(athletes.export, ({ input, actor }) => exportAthletes(context, actor, input)),
+    route(tracks.get, ({ input, actor }) => getTrack(context, actor, input.trackRef)),
   ];
 }

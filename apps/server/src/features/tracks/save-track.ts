@@ -37,7 +37,7 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
 
 /** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
 export async function createTrack(
-  deps: Context,
+  context: Context,
   { gym }: GymActor,
   form: InputOf<typeof tracks.create>,
 ) {
@@ -45,11 +45,11 @@ export async function createTrack(
   const problem = missing(form);
   if (problem) return problem;
   if (form.type === 'paid') return notConnected();
-  const now = deps.clock.now();
+  const now = context.clock.now();
   const id = newId();
-  return saveWithFile(deps.images, form.image, async (image) => {
-    const row = await inTransaction(deps.db, async (trx) => {
-      await deps.outbox.add(trx, trackCreated, { gymId, trackId: id }, gymId);
+  return saveWithFile(context.images, form.image, async (image) => {
+    const row = await inTransaction(context.db, async (trx) => {
+      await context.outbox.add(trx, trackCreated, { gymId, trackId: id }, gymId);
       return insertTrack(trx, {
         gymId,
         id,
@@ -92,12 +92,12 @@ function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>) {
 }
 
 async function write(
-  deps: Context,
+  context: Context,
   gymId: string,
   form: InputOf<typeof tracks.update>,
   image: string | undefined,
 ) {
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const before = await lockTrack(trx, gymId, form.id);
     if (!before) return failure('not_found');
     const problem = findProblem(before, form);
@@ -111,7 +111,7 @@ async function write(
       joinPassword,
       status: form.status,
       image,
-      updatedAt: deps.clock.now(),
+      updatedAt: context.clock.now(),
     });
     const answer = presentTrack({ ...row, joinedAt: row.createdAt }, true);
     return { answer, before: before.image };
@@ -120,14 +120,14 @@ async function write(
 
 /** Changes a track of the owner's gym; fields that are not sent are kept. */
 export async function updateTrack(
-  deps: Context,
+  context: Context,
   { gym }: GymActor,
   form: InputOf<typeof tracks.update>,
 ) {
-  const before = await findTrackOfGym(deps.db, gym.id, form.id);
+  const before = await findTrackOfGym(context.db, gym.id, form.id);
   if (!before) return failure('not_found');
   // Checked before the image is decoded, and again with the track locked.
   const problem = findProblem(before, form);
   if (problem) return problem;
-  return replaceFile(deps.images, form.image, (image) => write(deps, gym.id, form, image));
+  return replaceFile(context.images, form.image, (image) => write(context, gym.id, form, image));
 }

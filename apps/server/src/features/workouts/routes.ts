@@ -11,17 +11,17 @@ import { restoreWorkout } from './restore-workout.ts';
 import { updateWorkout } from './update-workout.ts';
 import type { Context } from '../../platform/context.ts';
 
-export function workoutRoutes(deps: Context): Route[] {
+export function workoutRoutes(context: Context): Route[] {
   return [
-    route(workouts.list, ({ input, actor }) => listWorkouts(deps, actor, input)),
-    route(workouts.get, ({ input, actor }) => getWorkout(deps, actor, input.id)),
-    route(workouts.create, ({ input, actor }) => createWorkout(deps, actor, input)),
-    route(workouts.update, ({ input, actor }) => updateWorkout(deps, actor, input)),
-    route(workouts.delete, ({ input, actor }) => deleteWorkout(deps, actor, input.id)),
-    route(workouts.copy, ({ input, actor }) => copyWorkouts(deps, actor, input)),
-    route(workouts.publish, ({ input, actor }) => publishWorkouts(deps, actor, input)),
-    route(workouts.restore, ({ input, actor }) => restoreWorkout(deps, actor, input.id)),
-    route(workouts.benchmarks, () => listBenchmarks(deps.db)),
-    route(workouts.liftMovements, () => listLiftMovements(deps.db)),
+    route(workouts.list, ({ input, actor }) => listWorkouts(context, actor, input)),
+    route(workouts.get, ({ input, actor }) => getWorkout(context, actor, input.id)),
+    route(workouts.create, ({ input, actor }) => createWorkout(context, actor, input)),
+    route(workouts.update, ({ input, actor }) => updateWorkout(context, actor, input)),
+    route(workouts.delete, ({ input, actor }) => deleteWorkout(context, actor, input.id)),
+    route(workouts.copy, ({ input, actor }) => copyWorkouts(context, actor, input)),
+    route(workouts.publish, ({ input, actor }) => publishWorkouts(context, actor, input)),
+    route(workouts.restore, ({ input, actor }) => restoreWorkout(context, actor, input.id)),
+    route(workouts.benchmarks, () => listBenchmarks(context.db)),
+    route(workouts.liftMovements, () => listLiftMovements(context.db)),
   ];
 }

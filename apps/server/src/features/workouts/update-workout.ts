@@ -65,14 +65,14 @@ function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: bool
 }
 
 /** Changes a workout of the owner's gym, including its position; fields that are not sent are kept. */
-export async function updateWorkout(deps: Context, { gym }: GymActor, form: Form) {
+export async function updateWorkout(context: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
-  const workout = await inTransaction(deps.db, async (trx) => {
+  const workout = await inTransaction(context.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
     const before = await lockWorkout(trx, { gymId, id: form.id }, 'change');
     if (!before || !trackIds.includes(before.trackId)) return failure('not_found');
     if (form.trackId && !trackIds.includes(form.trackId)) return failure('track_not_found');
-    const now = deps.clock.now();
+    const now = context.clock.now();
     const state = await newState(trx, before, form, now);
     if (isFailure(state)) return state;
     const isMove = movesWorkout(before, form);
@@ -82,9 +82,9 @@ export async function updateWorkout(deps: Context, { gym }: GymActor, form: Form
     const payload = { gymId, trackId: row.trackId, workoutId: row.id };
     const events = eventsOf(before, state, isMove);
     for (const event of events) {
-      await deps.outbox.add(trx, event, payload, gymId);
+      await context.outbox.add(trx, event, payload, gymId);
     }
-    if (events.length) await addCalendarEvents(deps.outbox, trx, [before, row]);
+    if (events.length) await addCalendarEvents(context.outbox, trx, [before, row]);
     return row;
   });
   if (isFailure(workout)) return workout;

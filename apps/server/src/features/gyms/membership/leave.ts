@@ -28,21 +28,21 @@ async function refusal(
 
 /** Removes athletes from a gym and its tracks; ignores users who are not in it. */
 export async function removeGymUsers(
-  deps: Context,
+  context: Context,
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: string[] },
 ) {
-  const refused = await refusal(deps.db, actor, { gymId, userIds });
+  const refused = await refusal(context.db, actor, { gymId, userIds });
   if (refused) return failure(refused);
   const unique = [...new Set(userIds)].toSorted();
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (trx) => {
+  const now = context.clock.now();
+  await inTransaction(context.db, async (trx) => {
     for (const userId of unique) await lockMemberships(trx, userId);
     const left = await endMemberships(trx, gymId, unique, now);
     if (!left.length) return;
     await choosePrimaryGyms(trx, left);
     for (const userId of left) {
-      await deps.outbox.add(trx, gymLeft, { gymId, userId, removedBy: actor.id }, gymId);
+      await context.outbox.add(trx, gymLeft, { gymId, userId, removedBy: actor.id }, gymId);
     }
   });
   return null;
@@ -60,8 +60,8 @@ export async function leaveAllGyms(
   }
 }
 
-export async function setPrimaryGym(deps: Context, actor: Actor, gymId: string) {
-  return inTransaction(deps.db, async (trx) => {
+export async function setPrimaryGym(context: Context, actor: Actor, gymId: string) {
+  return inTransaction(context.db, async (trx) => {
     await lockMemberships(trx, actor.id);
     const gyms = await memberGymIds(trx, actor.id);
     if (!gyms.includes(gymId)) return failure('not_found');

@@ -46,11 +46,11 @@ function chosenLift(workout: WorkoutRow, { lifts }: Library, movementId: string 
 
 /** The sets of a lift that the athlete may see as weights of the athlete's own. */
 export async function getWorkingWeights(
-  deps: Context,
+  context: Context,
   actor: Actor,
   { trackWorkoutId, movementId }: InputOf<typeof lifts.workingWeights>,
 ) {
-  const { db, clock } = deps;
+  const { db, clock } = context;
   const unit = actor.weightUnit;
   const workout = await findWorkoutToLoad(db, actor, trackWorkoutId);
   if (!workout) return failure('not_found');

@@ -42,15 +42,15 @@ async function store(
 /**
  * Comments on a score. Idempotent by the client's id; if the id belongs to another comment, the server makes a new one.
  */
-export async function saveComment(deps: Context & GifCheck, actor: Actor, form: Form) {
-  const score = await findVisibleScore(deps.db, actor, form.scoreId);
+export async function saveComment(context: Context & GifCheck, actor: Actor, form: Form) {
+  const score = await findVisibleScore(context.db, actor, form.scoreId);
   if (!score) return failure('not_found');
-  if (form.imageUrl && !deps.isGif(form.imageUrl)) {
+  if (form.imageUrl && !context.isGif(form.imageUrl)) {
     return failure('invalid_input', { message: notAGif, fields: { ImageUrl: notAGif } });
   }
-  const comment = await inTransaction(deps.db, async (trx) => {
-    const first = await store(deps, trx, actor, score, form);
-    const row = first ?? (await store(deps, trx, actor, score, { ...form, id: newId() }));
+  const comment = await inTransaction(context.db, async (trx) => {
+    const first = await store(context, trx, actor, score, form);
+    const row = first ?? (await store(context, trx, actor, score, { ...form, id: newId() }));
     return row ?? failure('not_found');
   });
   if (isFailure(comment)) return comment;

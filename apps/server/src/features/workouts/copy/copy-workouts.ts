@@ -47,7 +47,7 @@ async function add({ outbox }: Context, trx: Trx, copies: readonly CopyRow[]): P
 }
 
 async function copyDays(
-  deps: Context,
+  context: Context,
   trx: Trx,
   gymId: string,
   form: Form,
@@ -64,20 +64,20 @@ async function copyDays(
   }
   const sources = await listSources(trx, gymId, form, maxWorkoutsAtOnce + 1);
   if (sources.length > maxWorkoutsAtOnce) return failure('too_many_workouts');
-  const now = deps.clock.now();
+  const now = context.clock.now();
   const copies = makeCopies(sources, { copyId, trackId, targets, standing, asDrafts, now });
-  if (!preview) await add(deps, trx, copies);
+  if (!preview) await add(context, trx, copies);
   return presentCopies(days, standing, copies, preview);
 }
 
 /** Copies days of a track of the owner's gym to the ends of other days, or returns a preview. */
-export async function copyWorkouts(deps: Context, { gym }: GymActor, form: Form) {
+export async function copyWorkouts(context: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const targets = targetDays(form);
   if (isFailure(targets)) return targets;
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
     const isOwn = [form.fromTrackId, form.targetTrackId].every((id) => trackIds.includes(id));
-    return isOwn ? copyDays(deps, trx, gymId, form, targets) : failure('track_not_found');
+    return isOwn ? copyDays(context, trx, gymId, form, targets) : failure('track_not_found');
   });
 }

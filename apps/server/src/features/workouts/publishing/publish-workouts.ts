@@ -51,12 +51,12 @@ async function publishAll(
 }
 
 /** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */
-export async function publishWorkouts(deps: Context, { gym }: GymActor, form: Form) {
+export async function publishWorkouts(context: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];
-  const published = await inTransaction(deps.db, async (trx) => {
+  const published = await inTransaction(context.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
-    const now = deps.clock.now();
+    const now = context.clock.now();
     const wanted = await requestedState(trx, gymId, form, now);
     if (isFailure(wanted)) return wanted;
     const found = await lockWorkouts(trx, gymId, ids);
@@ -64,7 +64,7 @@ export async function publishWorkouts(deps: Context, { gym }: GymActor, form: Fo
     if (before.length < ids.length) return failure('not_found');
     const hidden = before.filter((row) => hidesWorkout(row, wanted));
     if (await anyHasScores(trx, hidden)) return hidesScoresFailure('Publish');
-    const after = await publishAll(deps, trx, before, { ...wanted, updatedAt: now });
+    const after = await publishAll(context, trx, before, { ...wanted, updatedAt: now });
     return new Map([...before, ...after].map((row) => [row.id, row]));
   });
   if (isFailure(published)) return published;

@@ -31,7 +31,7 @@ export async function openQuickGym(app: TestApp): Promise<QuickGym> {
     engineId,
     mara: await newMember(app, gymId, [trackId]),
     jonah: await newMember(app, gymId, [trackId, engineId]),
-    besideTrack: await newMember(app, gymId, [engineId]),
+    engineOnly: await newMember(app, gymId, [engineId]),
     left: await newMember(app, gymId, [trackId]),
     rival: other.owner,
     rivalGymId: other.gymId,

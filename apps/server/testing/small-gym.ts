@@ -32,7 +32,7 @@ export interface SmallGym {
   /** On both tracks; lifts in pounds. */
   readonly jonah: SignedIn;
   /** In the gym, but on Engine alone. */
-  readonly besideTrack: SignedIn;
+  readonly engineOnly: SignedIn;
   /** Was on Competitors and has left the gym. */
   readonly left: SignedIn;
   /** Owns another gym. */
@@ -62,7 +62,7 @@ export async function openSmallGym(api: Api): Promise<SmallGym> {
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   const other = await createGym(api, rival, quarry);
   const rivalTrack = await api.do(tracks.create, storyTracks.engine, other.owner.token);
-  const [besideTrack, left] = others as [Character, Character];
+  const [engineOnly, left] = others as [Character, Character];
   const gym = {
     owner,
     gymId,
@@ -70,7 +70,7 @@ export async function openSmallGym(api: Api): Promise<SmallGym> {
     engineId: engine.id,
     mara: await joinAs(api, mara, [competitors]),
     jonah: await joinAs(api, jonah, [competitors, engine]),
-    besideTrack: await joinAs(api, besideTrack, [engine]),
+    engineOnly: await joinAs(api, engineOnly, [engine]),
     left: await joinAs(api, left, [competitors]),
     rival: other.owner,
     rivalGymId: other.gymId,

@@ -23,7 +23,7 @@ import { type ByTarget, type Row, type Scene, type Statuses, row } from './row.t
  * rule where one fits.
  */
 
-// The callers:              nobody regis. member beside strang. owner rival
+// The callers:              nobody regis. member offTr. strang. owner rival
 const anybody: Statuses = /**/ [200, 200, 200, 200, 200, 200, 200];
 const signedIn: Statuses = /* */ [401, 200, 200, 200, 200, 200, 200];
 const users: Statuses = /*   */ [401, 403, 200, 200, 200, 200, 200];

@@ -8,7 +8,7 @@ export const callerKinds = [
   'nobody',
   'registering',
   'member',
-  'beside',
+  'offTrack',
   'stranger',
   'owner',
   'rival',
@@ -28,7 +28,7 @@ async function memberOf(place: Place, target: Target): Promise<Caller> {
 }
 
 /** In the gym, but not on the track. */
-const besideTrack = ({ app, northlane }: Place): Promise<Caller> =>
+const offTrack = ({ app, northlane }: Place): Promise<Caller> =>
   newMember(app, northlane.gymId, []);
 
 /** A former member must have no more access than a stranger. */
@@ -44,7 +44,7 @@ const makers: Record<CallerKind, (place: Place, target: Target) => Promise<Calle
   nobody: () => Promise.resolve({ id: '', token: '' }),
   registering: ({ app }) => newPerson(app, 'athlete', 'onboarding'),
   member: memberOf,
-  beside: besideTrack,
+  offTrack,
   stranger: formerMemberOf,
   owner: (place) => ownerOf(place, place.northlane),
   rival: (place) => ownerOf(place, place.quarry),

@@ -8,7 +8,7 @@ export type Statuses = readonly [
   nobody: number,
   registering: number,
   member: number,
-  beside: number,
+  offTrack: number,
   stranger: number,
   owner: number,
   rival: number,

@@ -63,7 +63,7 @@ describe('a link to a video', () => {
       expect(videoUrl).toMatch(pattern);
       expect((await play({}, 'GET', videoUrl ?? '')).status).toBe(200);
     }
-    for (const { token } of [gym.besideTrack, gym.left, gym.rival]) {
+    for (const { token } of [gym.engineOnly, gym.left, gym.rival]) {
       const answer = await app.api.try(scores.detail, { scoreId }, token);
       expect(answer).toMatchObject({ status: 404 });
       expect(JSON.stringify(answer)).not.toContain('getVideo');

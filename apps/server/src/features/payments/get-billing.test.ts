@@ -128,8 +128,8 @@ describe('billing', () => {
       expect((await billing(gym.mara.id, token)).status).toBe(404);
     }
     expect((await billing(crypto.randomUUID(), gym.owner.token)).status).toBe(404);
-    const leaving = { gymId: gym.gymId, userIds: [gym.besideTrack.id] };
+    const leaving = { gymId: gym.gymId, userIds: [gym.engineOnly.id] };
     await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
-    expect((await billing(gym.besideTrack.id, gym.owner.token)).status).toBe(404);
+    expect((await billing(gym.engineOnly.id, gym.owner.token)).status).toBe(404);
   });
 });

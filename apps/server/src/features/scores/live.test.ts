@@ -115,7 +115,7 @@ describe('those who watch a workout', () => {
 });
 
 describe('who may not see a workout', () => {
-  it.each(['besideTrack', 'left', 'rival'] as const)('cannot watch it: %s', async (who) => {
+  it.each(['engineOnly', 'left', 'rival'] as const)('cannot watch it: %s', async (who) => {
     const socket = await socketOf(gym[who]);
     const answer = await socket.ask(workoutTopic.watch, workoutId);
     expect(answer).toMatchObject({ StatusCode: 404, Code: 'not_found' });

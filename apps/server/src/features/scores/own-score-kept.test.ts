@@ -110,11 +110,11 @@ describe('the board of a workout that was moved to another track', () => {
       [jonahsId, 2],
     ]);
     await moveToEngine();
-    for (const { token } of [gym.owner, gym.jonah, gym.besideTrack]) {
+    for (const { token } of [gym.owner, gym.jonah, gym.engineOnly]) {
       expect(await board(token)).toEqual([[jonahsId, 1]]);
     }
     const page = { trackWorkoutId, pageNumber: 1 };
-    const { headers } = await app.api.try(scores.list, page, gym.besideTrack.token);
+    const { headers } = await app.api.try(scores.list, page, gym.engineOnly.token);
     expect(headers.get('x-total-count')).toBe('1');
   });
 
@@ -142,7 +142,7 @@ describe('the board of a workout that was moved to another track', () => {
     const said = await comment(marasId, gym.jonah.token);
     const commentId = said.ok ? said.output.id : '';
     await moveToEngine();
-    for (const { token } of [gym.jonah, gym.besideTrack]) {
+    for (const { token } of [gym.jonah, gym.engineOnly]) {
       const tries = [
         detail(marasId, token),
         comment(marasId, token),

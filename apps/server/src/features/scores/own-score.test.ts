@@ -36,7 +36,7 @@ describe('who may not save, read or delete', () => {
   });
 
   it('finds no workout for those outside', async () => {
-    for (const { token } of [gym.besideTrack, gym.left]) {
+    for (const { token } of [gym.engineOnly, gym.left]) {
       expect(await save({}, token)).toMatchObject({ status: 404, error: { Code: 'not_found' } });
       expect(await remove(timed, token)).toMatchObject({ status: 404 });
       expect(await app.api.try(scores.get, { trackWorkoutId: timed }, token)).toMatchObject({

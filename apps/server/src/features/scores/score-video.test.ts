@@ -185,7 +185,7 @@ describe('a refused video', () => {
 
   it('is every one without a score to go with', async () => {
     expect(await save({ video: await video() })).toMatchObject({ status: 404 });
-    expect(await save({ video: await video() }, gym.besideTrack.token)).toMatchObject({
+    expect(await save({ video: await video() }, gym.engineOnly.token)).toMatchObject({
       status: 404,
     });
     expect(await save({ video: await video() }, gym.owner.token)).toMatchObject({ status: 403 });

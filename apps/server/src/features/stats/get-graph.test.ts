@@ -201,7 +201,7 @@ describe('a graph is refused', () => {
     for (const { token } of [gym.mara, gym.left, gym.rival]) {
       expect((await graph(gym.gymId, token)).status).toBe(404);
     }
-    for (const { token } of [gym.besideTrack, gym.left, gym.rival]) {
+    for (const { token } of [gym.engineOnly, gym.left, gym.rival]) {
       expect((await graph(gym.mara.id, token)).status).toBe(404);
     }
   });

@@ -66,7 +66,7 @@ describe('the calendar', () => {
   it('returns published workouts of joined tracks to an athlete', async () => {
     expect(await namesOf(gym.jonah.token)).toEqual(['Monday', 'First', 'Bike Tempo', 'Second']);
     expect(await namesOf(gym.mara.token)).toEqual(['Monday', 'First', 'Second']);
-    expect(await namesOf(gym.besideTrack.token)).toEqual(['Bike Tempo']);
+    expect(await namesOf(gym.engineOnly.token)).toEqual(['Bike Tempo']);
   });
 
   it('filters by track; an empty track id means all', async () => {

@@ -60,7 +60,7 @@ describe('a calendar', () => {
     for (const who of [gym.owner, gym.mara, gym.jonah]) await watcher(who);
   });
 
-  it.each(['besideTrack', 'left', 'rival'] as const)('cannot be watched by %s', async (name) => {
+  it.each(['engineOnly', 'left', 'rival'] as const)('cannot be watched by %s', async (name) => {
     const socket = await socketOf(gym[name]);
     expect(await socket.ask(calendarTopic.watch, gym.trackId)).toMatchObject({ StatusCode: 404 });
   });

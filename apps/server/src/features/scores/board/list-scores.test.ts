@@ -221,7 +221,7 @@ describe('a long board', () => {
 
 describe('who may not see a board', () => {
   it('finds nothing for those outside', async () => {
-    for (const { token } of [gym.rival, gym.besideTrack, gym.left]) {
+    for (const { token } of [gym.rival, gym.engineOnly, gym.left]) {
       const answer = await app.api.try(scores.list, { trackWorkoutId: reps }, token);
       expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
     }

@@ -287,7 +287,7 @@ describe('which lift it is', () => {
 
 describe('who may not see working weights', () => {
   it('is anybody outside the track, and the owner', async () => {
-    for (const { token } of [gym.besideTrack, gym.left]) {
+    for (const { token } of [gym.engineOnly, gym.left]) {
       expect(await tryWeights(lift, token)).toMatchObject({ status: 404 });
     }
     expect(await tryWeights(lift, gym.owner.token)).toMatchObject({ status: 403 });

@@ -145,7 +145,7 @@ describe('previous results', () => {
 describe('who may not see previous results', () => {
   it('is anybody outside the track, and the owner', async () => {
     const workout = await fran('2025-07-08');
-    for (const { token } of [gym.besideTrack, gym.left]) {
+    for (const { token } of [gym.engineOnly, gym.left]) {
       expect(await tryPrevious(workout, token)).toMatchObject({
         status: 404,
         error: { Code: 'not_found' },

@@ -41,7 +41,7 @@ async function newComment(form: CommentForm = {}): Promise<string> {
   return answer.output.id;
 }
 
-const outsiders = () => [gym.rival, gym.besideTrack, gym.left];
+const outsiders = () => [gym.rival, gym.engineOnly, gym.left];
 
 describe('the detail of a score', () => {
   it('has everything, spelled as specified', async () => {

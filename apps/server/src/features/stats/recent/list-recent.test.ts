@@ -62,7 +62,7 @@ describe('the athletes who joined last', () => {
     expect(await ids()).toEqual(members.slice(0, 10));
     const leaving = { gymId: gym.gymId, userIds: members.slice(0, 2) };
     await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
-    expect(await ids()).toEqual([...members.slice(2), gym.besideTrack.id]);
+    expect(await ids()).toEqual([...members.slice(2), gym.engineOnly.id]);
   });
 
   it('are active for 30 days after joining', async () => {

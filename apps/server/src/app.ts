@@ -68,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let realtime: Realtime | undefined;
   const context = createContext(deps, (event) => {
     dispatcher?.wake();
-    realtime?.hear(event);
+    realtime?.handleEvent(event);
   });
   const { features, gyms, tracks, media } = createFeatures(context);
 

@@ -134,7 +134,7 @@ export async function startTestHub(database: DatabaseConnection): Promise<TestHu
     clock,
     realtime,
     commit: <E extends EventShape>({ type }: E, payload: PayloadOf<E>, gymId?: string) =>
-      realtime.hear({ type, payload, gymId: gymId ?? null }),
+      realtime.handleEvent({ type, payload, gymId: gymId ?? null }),
     signIn: async (name: string) => {
       const now = clock.now();
       const userId = await insertUser(database, name, now);

@@ -16,7 +16,7 @@ export interface TestSocket {
   readonly socket: Socket;
   ask(call: HubCall, input: unknown): Promise<HubAnswer>;
   /** The hints received so far, parsed with their schema. */
-  heard<H extends HintShape>(hint: H): HintOf<H>[];
+  received<H extends HintShape>(hint: H): HintOf<H>[];
   /** Resolves with the next hint of its kind. */
   next<H extends HintShape>(hint: H): Promise<HintOf<H>>;
   /** Resolves with the reason when the connection has ended. */
@@ -58,7 +58,7 @@ function clientOf(socket: Socket): TestSocket {
   return {
     socket,
     ask: ({ name }, input) => socket.emitWithAck(name, input) as Promise<HubAnswer>,
-    heard: (hint) =>
+    received: (hint) =>
       arrived.filter(({ name }) => name === hint.name).map(({ payload }) => read(hint, payload)),
     next: (hint) =>
       new Promise((resolve) => socket.once(hint.name, (payload) => resolve(read(hint, payload)))),

@@ -113,9 +113,9 @@ it('gets the hints of the workout that it watches, after one resync for what cam
   const ready = mara.next();
   watch(workoutId, mara.on);
   await ready;
-  const heard = mara.next();
+  const received = mara.next();
   tell(workoutId, 'liked');
-  await heard;
+  await received;
   expect(mara.events).toEqual(['resync', { trackWorkoutId: workoutId, scoreId, kind: 'liked' }]);
 });
 
@@ -128,10 +128,10 @@ it('shares one connection: a second workout needs no resync and gets only its ow
   const isAsked = nextAsked();
   watch(otherId, second.on);
   await isAsked;
-  const heard = [first.next(), second.next()];
+  const received = [first.next(), second.next()];
   tell(otherId, 'saved');
   tell(workoutId, 'deleted');
-  await Promise.all(heard);
+  await Promise.all(received);
   expect([first.kinds(), second.kinds()]).toEqual([['resync', 'deleted'], ['saved']]);
   expect(hub.sockets.sockets.size).toBe(1);
 });
@@ -144,9 +144,9 @@ it('asks once for two listeners of a workout and leaves it with the last of them
   await ready;
   stops[0]?.();
   stops[0]?.();
-  const heard = second.next();
+  const received = second.next();
   tell(workoutId, 'saved');
-  await heard;
+  await received;
   const isAsked = nextAsked();
   stops[1]?.();
   await isAsked;
@@ -163,9 +163,9 @@ it('asks again after the connection was lost and tells listeners to fetch again,
   const again = mara.next();
   for (const socket of hub.sockets.sockets.values()) socket.conn.close();
   await again;
-  const heard = mara.next();
+  const received = mara.next();
   tell(workoutId, 'commented');
-  await heard;
+  await received;
   expect(mara.kinds()).toEqual(['resync', 'resync', 'commented']);
   expect(asked).toEqual(['first watchWorkout aa', 'first watchWorkout aa']);
 });
@@ -242,11 +242,11 @@ it('ignores what it cannot read', async () => {
   const ready = mara.next();
   watch(workoutId, mara.on);
   await ready;
-  const heard = mara.next();
+  const received = mara.next();
   hub.emit('scoreSaved', null);
   hub.emit('scoreSaved', { TrackWorkoutId: workoutId, ScoreId: scoreId, Kind: 'sung' });
   tell(workoutId, 'saved');
-  await heard;
+  await received;
   expect(mara.kinds()).toEqual(['resync', 'saved']);
 });
 
@@ -260,7 +260,7 @@ it('watches several topics over one connection', async () => {
   await Promise.all(ready);
   const again = owner.next();
   watch(draftsTopic, otherId, owner.on);
-  const heard = mara.next();
+  const received = mara.next();
   hub.to(otherId).emit('calendarChanged', {
     GymId: workoutId,
     TrackId: otherId,
@@ -268,7 +268,7 @@ it('watches several topics over one connection', async () => {
   });
   await again;
   tell(workoutId, 'saved');
-  await heard;
+  await received;
   const change = { gymId: workoutId, trackId: otherId, days: ['2026-07-13'] };
   expect(owner.events).toContainEqual(change);
   expect(mara.kinds()).toEqual(['resync', 'saved']);

@@ -132,8 +132,8 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
   }
 
   tabs.listen((text) => {
-    const heard = parse(news, text);
-    if (heard) become(withTokenRole(heard.session), 'elsewhere', heard.reason ?? 'logout');
+    const message = parse(news, text);
+    if (message) become(withTokenRole(message.session), 'elsewhere', message.reason ?? 'logout');
   });
 
   return {

@@ -21,15 +21,15 @@ const pause = 300;
 /** A field that searches while the user types. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const [heard, setHeard] = useState(value);
-  const [told, setTold] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const [lastSearch, setLastSearch] = useState(value);
   // Our own value coming back must not undo what was typed since; a value from elsewhere, such as Back, is shown.
-  if (value !== heard) {
-    setHeard(value);
-    if (value !== told) setText(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== lastSearch) setText(value);
   }
-  const tell = useDebouncedCallback((next: string) => {
-    setTold(next.trim());
+  const search = useDebouncedCallback((next: string) => {
+    setLastSearch(next.trim());
     onSearch(next.trim());
   }, pause);
   return (
@@ -43,7 +43,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        tell(event.currentTarget.value);
+        search(event.currentTarget.value);
       }}
     />
   );

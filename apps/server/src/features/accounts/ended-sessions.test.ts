@@ -82,12 +82,12 @@ describe.each(ways)('after the answer to $name', ({ prepare }) => {
     const closed = socket.ended();
     const end = await prepare();
     expect((await end()).status).toBe(200);
-    const heard = socket.heard(calendarHint).length;
+    const received = socket.received(calendarHint).length;
     const post = postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
     expect(await statusOf(athlete.token)).toBe(401);
     await expect(openSocket(app.origin, athlete.token)).rejects.toThrow('Your Session Has Expired');
     await Promise.all([post, closed]);
-    expect(socket.heard(calendarHint)).toHaveLength(heard);
+    expect(socket.received(calendarHint)).toHaveLength(received);
   });
 });
 

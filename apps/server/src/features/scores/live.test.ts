@@ -51,12 +51,12 @@ describe('those who watch a workout', () => {
     const second = await watcher(gym.owner);
     const elsewhere = await watcher(gym.jonah, (await postWorkout(app.api, gym)).trackWorkoutId);
     const idle = await socketOf(gym.jonah);
-    const heard = [first.next(scoreHint), second.next(scoreHint)];
+    const received = [first.next(scoreHint), second.next(scoreHint)];
     const { score } = await log(gym.jonah, '03:10');
     const hint = { trackWorkoutId: workoutId, scoreId: score.scoreId, kind: 'saved' };
-    expect(await Promise.all(heard)).toEqual([hint, hint]);
+    expect(await Promise.all(received)).toEqual([hint, hint]);
     await Promise.all([flushed(elsewhere), flushed(idle)]);
-    expect([elsewhere.heard(scoreHint), idle.heard(scoreHint)]).toEqual([[], []]);
+    expect([elsewhere.received(scoreHint), idle.received(scoreHint)]).toEqual([[], []]);
   });
 
   it('hear the wire’s spelling', async () => {
@@ -86,7 +86,7 @@ describe('those who watch a workout', () => {
     );
     await app.api.do(scores.delete, { trackWorkoutId: workoutId }, token);
     await last;
-    const kinds = mara.heard(scoreHint).map(({ kind }) => kind);
+    const kinds = mara.received(scoreHint).map(({ kind }) => kind);
     expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'liked', 'liked', 'deleted']);
   });
 
@@ -100,17 +100,17 @@ describe('those who watch a workout', () => {
     expect(refused.status).toBe(400);
     await log(gym.jonah, '04:00');
     await flushed(mara);
-    expect(mara.heard(scoreHint)).toHaveLength(1);
+    expect(mara.received(scoreHint)).toHaveLength(1);
   });
 
   it('hear nothing after they have stopped', async () => {
     const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
     await mara.ask(workoutTopic.unwatch, workoutId);
-    const heard = owner.next(scoreHint);
+    const received = owner.next(scoreHint);
     await log(gym.jonah, '03:10');
-    await heard;
+    await received;
     await flushed(mara);
-    expect(mara.heard(scoreHint)).toEqual([]);
+    expect(mara.received(scoreHint)).toEqual([]);
   });
 });
 
@@ -120,11 +120,11 @@ describe('who may not see a workout', () => {
     const answer = await socket.ask(workoutTopic.watch, workoutId);
     expect(answer).toMatchObject({ StatusCode: 404, Code: 'not_found' });
     const owner = await watcher(gym.owner);
-    const heard = owner.next(scoreHint);
+    const received = owner.next(scoreHint);
     await log(gym.jonah, '03:10');
-    await heard;
+    await received;
     await flushed(socket);
-    expect(socket.heard(scoreHint)).toEqual([]);
+    expect(socket.received(scoreHint)).toEqual([]);
   });
 
   it('cannot watch a draft, which its owner can', async () => {
@@ -155,11 +155,11 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
   const mara = await watcher(gym.mara);
   await change();
   const owner = await watcher(gym.owner);
-  const heard = owner.next(scoreHint);
+  const received = owner.next(scoreHint);
   await log(gym.jonah, '03:10');
-  await heard;
+  await received;
   await flushed(mara);
-  return mara.heard(scoreHint).length;
+  return mara.received(scoreHint).length;
 }
 
 /** A workout that is gone takes no more scores; that it is no longer watched shows in the place that becomes free. */
@@ -172,9 +172,9 @@ async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Prom
   expect(await mara.ask(workoutTopic.watch, workoutId)).toMatchObject({ StatusCode: 429 });
   await end();
   const owner = await watcher(gym.owner);
-  const heard = owner.next(scoreHint);
+  const received = owner.next(scoreHint);
   await log(gym.jonah, '03:10');
-  await heard;
+  await received;
   return (await mara.ask(workoutTopic.watch, workoutId)).StatusCode === 200;
 }
 

@@ -39,15 +39,15 @@ async function watcher(who: SignedIn, call: HubCall = calendarTopic.watch, id = 
 
 /** The hints that each watcher receives for `change`. */
 async function told(sockets: readonly TestSocket[], change: () => Promise<unknown>) {
-  const before = sockets.map((socket) => socket.heard(calendarHint).length);
+  const before = sockets.map((socket) => socket.received(calendarHint).length);
   await change();
   // Hints are sent in the order of their events: when a later one has arrived, so have those of `change`.
   const last = await watcher(gym.owner, calendarTopic.watch, gym.engineId);
-  const heard = last.next(calendarHint);
+  const received = last.next(calendarHint);
   await postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
-  await heard;
+  await received;
   await Promise.all(sockets.map((socket) => socket.ask(calendarTopic.unwatch, newId())));
-  return sockets.map((socket, at) => socket.heard(calendarHint).slice(before[at]));
+  return sockets.map((socket, at) => socket.received(calendarHint).slice(before[at]));
 }
 
 const hintOf = (...days: string[]) => ({ gymId: gym.gymId, trackId: gym.trackId, days });
@@ -95,8 +95,8 @@ describe('hints for published workouts', () => {
   it('are sent to subscribers only when a workout is created, with wire keys', async () => {
     const [mara, idle] = [await watcher(gym.mara), await socketOf(gym.jonah)];
     const raw = new Promise((resolve) => mara.socket.once('calendarChanged', resolve));
-    const heard = await told([mara, idle], () => postOn(monday));
-    expect(heard).toEqual([[hintOf(monday)], []]);
+    const received = await told([mara, idle], () => postOn(monday));
+    expect(received).toEqual([[hintOf(monday)], []]);
     expect(await raw).toEqual({ GymId: gym.gymId, TrackId: gym.trackId, Days: [monday] });
   });
 
@@ -112,8 +112,8 @@ describe('hints for published workouts', () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const move = { id, trackId: gym.engineId };
     const mara = await watcher(gym.mara);
-    const heard = await told([mara], () => app.api.do(workouts.update, move, asOwner()));
-    expect(heard).toEqual([[hintOf(monday)]]);
+    const received = await told([mara], () => app.api.do(workouts.update, move, asOwner()));
+    expect(received).toEqual([[hintOf(monday)]]);
   });
 
   it('are not sent when nothing changes', async () => {
@@ -126,11 +126,11 @@ describe('hints for published workouts', () => {
   it('are sent for deleting and restoring', async () => {
     const { trackWorkoutId: id } = await postOn(monday);
     const mara = await watcher(gym.mara);
-    const heard = await told([mara], async () => {
+    const received = await told([mara], async () => {
       await app.api.do(workouts.delete, { id }, asOwner());
       await app.api.do(workouts.restore, { id }, asOwner());
     });
-    expect(heard).toEqual([[hintOf(monday), hintOf(monday)]]);
+    expect(received).toEqual([[hintOf(monday), hintOf(monday)]]);
   });
 
   it('are sent once for all copies', async () => {
@@ -146,8 +146,8 @@ describe('hints for published workouts', () => {
     const mara = await watcher(gym.mara);
     const preview = { ...copy, preview: true };
     expect(await told([mara], () => app.api.do(workouts.copy, preview, asOwner()))).toEqual([[]]);
-    const heard = await told([mara], () => app.api.do(workouts.copy, copy, asOwner()));
-    expect(heard).toEqual([[hintOf(to, '2026-08-11')]]);
+    const received = await told([mara], () => app.api.do(workouts.copy, copy, asOwner()));
+    expect(received).toEqual([[hintOf(to, '2026-08-11')]]);
   });
 });
 
@@ -155,14 +155,14 @@ const both = async () => [await watcher(gym.mara), await watcher(gym.owner, draf
 
 describe('hints for drafts', () => {
   it('are sent only to the owner when created, changed, moved and deleted', async () => {
-    const heard = await told(await both(), async () => {
+    const received = await told(await both(), async () => {
       const { trackWorkoutId: id } = await postOn(monday, false);
       await app.api.do(workouts.update, { id, name: 'Secret' }, asOwner());
       await app.api.do(workouts.update, { id, schedule: tuesday }, asOwner());
       await app.api.do(workouts.delete, { id }, asOwner());
     });
     const hints = [hintOf(monday), hintOf(monday), hintOf(monday, tuesday), hintOf(tuesday)];
-    expect(heard).toEqual([[], hints]);
+    expect(received).toEqual([[], hints]);
   });
 
   it('are sent to athletes when a draft is published or a workout becomes a draft', async () => {
@@ -170,11 +170,11 @@ describe('hints for drafts', () => {
     const set = (publish: boolean) =>
       app.api.do(workouts.publish, { workoutIds: [trackWorkoutId], publish }, asOwner());
     const [mara] = await both();
-    const heard = await told(mara ? [mara] : [], async () => {
+    const received = await told(mara ? [mara] : [], async () => {
       await set(true);
       await set(false);
     });
-    expect(heard).toEqual([[hintOf(monday), hintOf(monday)]]);
+    expect(received).toEqual([[hintOf(monday), hintOf(monday)]]);
   });
 
   it('are sent to athletes when a planned draft is published', async () => {
@@ -194,10 +194,10 @@ describe('hints for drafts', () => {
 async function hearsAfter(change: () => Promise<unknown>): Promise<number | undefined> {
   const mara = await watcher(gym.mara);
   await change();
-  const [heard] = await told([mara], () => postOn(monday));
+  const [received] = await told([mara], () => postOn(monday));
   const { joinPassword: trackPassword } = storyTracks.competitors;
   await app.api.do(tracks.join, { trackId: gym.trackId, trackPassword }, gym.mara.token);
-  return heard?.length;
+  return received?.length;
 }
 
 describe('hints stop when a user', () => {
@@ -223,6 +223,6 @@ describe('hints stop when a user', () => {
     await app.api.do(accounts.logout, {}, token);
     expect(await ended).toBe('io server disconnect');
     await postOn(monday);
-    expect(socket.heard(calendarHint)).toEqual([]);
+    expect(socket.received(calendarHint)).toEqual([]);
   });
 });

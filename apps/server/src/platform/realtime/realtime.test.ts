@@ -79,10 +79,10 @@ describe('a session that ends', () => {
     load();
     await endSession(mara);
     expect(await ended).toBe('io server disconnect');
-    const heard = jonah.client.next(barHint);
+    const received = jonah.client.next(barHint);
     judged.resolve({ gymId: null });
-    await heard;
-    expect(mara.client.heard(barHint)).toEqual([]);
+    await received;
+    expect(mara.client.received(barHint)).toEqual([]);
   });
 
   it('closes a socket whose handshake was under way', async () => {
@@ -200,10 +200,10 @@ describe('nothing that a client sends brings the hub down', () => {
 
   it('an event that makes a reaction fail is skipped', async () => {
     const { client } = await watcherOf('mara');
-    const heard = client.next(barHint);
-    hub.realtime.hear({ type: barLoaded.type, payload: null, gymId: null });
+    const received = client.next(barHint);
+    hub.realtime.handleEvent({ type: barLoaded.type, payload: null, gymId: null });
     load();
-    expect(await heard).toEqual({ barId });
+    expect(await received).toEqual({ barId });
   });
 });
 

@@ -37,7 +37,7 @@ export interface Realtime {
    * Reacts to an event right after its commit. The sockets of ended sessions are closed before it returns. The events of
    * one gym are handled one after another, and no gym waits for another.
    */
-  hear(event: CommittedEvent): void;
+  handleEvent(event: CommittedEvent): void;
   /** Drops the sockets of sessions that have ended or expired; it also happens every half minute. */
   sweep(): Promise<void>;
   /** Closes every connection; the HTTP server can close afterwards. */
@@ -64,7 +64,7 @@ function listen(
   deps: RealtimeDeps,
   hub: Hub,
   closeSessions: ReturnType<typeof closeEndedSessions>,
-): Realtime['hear'] {
+): Realtime['handleEvent'] {
   const queues = createQueues((error) => logFailure(deps.log, error, 'a live reaction failed'));
   return ({ type, payload, gymId }) => {
     // Not queued: the request that ended the session is answered next.
@@ -109,7 +109,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
   }, sweepEvery);
   return {
-    hear: listen(deps, hub, closeEndedSessions(io)),
+    handleEvent: listen(deps, hub, closeEndedSessions(io)),
     sweep,
     close: async () => {
       clearInterval(sweeping);

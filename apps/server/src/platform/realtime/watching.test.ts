@@ -72,17 +72,17 @@ describe('watching', () => {
     load();
     const { client } = await socketOf('mara');
     await flushed(client);
-    expect(client.heard(barHint)).toEqual([]);
+    expect(client.received(barHint)).toEqual([]);
   });
 
   it('is idempotent', async () => {
     const { client } = await watcherOf('mara');
     expect(await client.ask(barTopic.watch, barId)).toEqual(done);
-    const heard = client.next(barHint);
+    const received = client.next(barHint);
     load();
-    await heard;
+    await received;
     await flushed(client);
-    expect(client.heard(barHint)).toHaveLength(1);
+    expect(client.received(barHint)).toHaveLength(1);
   });
 
   it('is judged again when the thing is locked before the answer', async () => {
@@ -116,12 +116,12 @@ describe('watching', () => {
     const ended = mara.client.next(watchEnded);
     lock();
     expect(await ended).toEqual({ id: barId });
-    const heard = jonah.client.next(barHint);
+    const received = jonah.client.next(barHint);
     load();
-    await heard;
+    await received;
     await flushed(mara.client);
-    expect(mara.client.heard(barHint)).toEqual([]);
-    expect(jonah.client.heard(watchEnded)).toEqual([]);
+    expect(mara.client.received(barHint)).toEqual([]);
+    expect(jonah.client.received(watchEnded)).toEqual([]);
   });
 
   it('ends with the connection when access cannot be checked', async () => {
@@ -143,11 +143,11 @@ describe('watching', () => {
     await back;
     load();
     await flushed(client);
-    expect(client.heard(barHint)).toEqual([]);
+    expect(client.received(barHint)).toEqual([]);
     await client.ask(barTopic.watch, barId);
-    const heard = client.next(barHint);
+    const received = client.next(barHint);
     load();
-    expect(await heard).toEqual({ barId });
+    expect(await received).toEqual({ barId });
     client.close();
   });
 });
@@ -179,12 +179,12 @@ describe('a socket for a group', () => {
     hub.admitToGroup = async (_actor, id) => (id === own ? { gymId: null } : null);
     const { token } = await hub.signIn('mara');
     const client = await openSocket(hub.origin, token, { query: { groupId: own } });
-    const heard = client.next(groupHint);
+    const received = client.next(groupHint);
     for (const groupId of [other, own]) {
       hub.commit(groupGreeted, { groupId });
     }
-    await heard;
-    expect(client.heard(groupHint)).toEqual([{ groupId: own }]);
+    await received;
+    expect(client.received(groupHint)).toEqual([{ groupId: own }]);
   });
 });
 
@@ -241,14 +241,14 @@ describe('a gym', () => {
     hub.commit(barLocked, { barId }, gymId);
     await asked.promise;
     hub.commit(barLoaded, { barId }, gymId);
-    const heard = client.next(barHint);
+    const received = client.next(barHint);
     hub.commit(barLoaded, { barId }, otherGymId);
-    await heard;
-    expect(client.heard(barHint)).toHaveLength(1);
-    const heardAfter = client.next(barHint);
+    await received;
+    expect(client.received(barHint)).toHaveLength(1);
+    const receivedAfter = client.next(barHint);
     judged.resolve({ gymId });
-    await heardAfter;
-    expect(client.heard(barHint)).toHaveLength(2);
+    await receivedAfter;
+    expect(client.received(barHint)).toHaveLength(2);
   });
 
   it('does not repeat the check of a new watch because of a recheck elsewhere', async () => {

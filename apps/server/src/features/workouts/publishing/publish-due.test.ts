@@ -6,14 +6,14 @@ import { startSharedApp } from '../../../../testing/shared-app.ts';
 import { type CommittedEvent, createOutbox } from '../../../platform/events/outbox.ts';
 import { type PublishContext, publishDue } from './publish-due.ts';
 
-let heard: CommittedEvent[];
+let publications: CommittedEvent[];
 
 const app = await startSharedApp();
 const gym = await openSmallGym(app.api);
 
 beforeEach(async () => {
   await app.clear('workouts', 'events');
-  heard = [];
+  publications = [];
 });
 
 /** 20:00 on the clocks of the gym, which are those of Los Angeles. */
@@ -21,14 +21,14 @@ const evening = { publishOn: '2099-07-01', publishTime: '20:00' };
 const due = new Date('2099-07-02T03:00:00Z');
 const justBefore = new Date(due.getTime() - 1);
 
-function hear(event: CommittedEvent): void {
-  if (event.type === 'workoutPublished') heard.push(event);
+function onCommit(event: CommittedEvent): void {
+  if (event.type === 'workoutPublished') publications.push(event);
 }
 
 /** A node whose clock stands still. */
 function nodeAt(instant: Date): PublishContext {
   const clock = { now: () => instant };
-  return { db: app.db, clock, outbox: createOutbox(clock, hear) };
+  return { db: app.db, clock, outbox: createOutbox(clock, onCommit) };
 }
 
 const plan = async (): Promise<string> => (await postWorkout(app.api, gym, evening)).trackWorkoutId;
@@ -41,7 +41,7 @@ async function stored(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function toldOf(): Promise<string[]> {
+async function listPublished(): Promise<string[]> {
   const rows = await app.db.selectFrom('events').select(['type', 'payload']).execute();
   return rows
     .filter(({ type }) => type === 'workoutPublished')
@@ -63,9 +63,9 @@ describe('a planned draft', () => {
   it('adds one event and is visible to athletes', async () => {
     const id = await plan();
     for (let i = 0; i < 3; i += 1) await publishDue(nodeAt(due));
-    expect(await toldOf()).toEqual([id]);
+    expect(await listPublished()).toEqual([id]);
     const payload = { gymId: gym.gymId, trackId: gym.trackId, workoutId: id };
-    expect(heard).toEqual([{ type: 'workoutPublished', payload, gymId: gym.gymId }]);
+    expect(publications).toEqual([{ type: 'workoutPublished', payload, gymId: gym.gymId }]);
     const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
     const [today] = await app.api.do(workouts.list, day, gym.mara.token);
     expect(today?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([id]);
@@ -84,7 +84,7 @@ describe('a planned draft', () => {
     await app.api.do(workouts.publish, { workoutIds: [b] }, token);
     await publishDue(nodeAt(due));
     expect(await stored(a)).toEqual({ isPublished: false, publishAt: null });
-    expect(await toldOf()).toEqual([b]);
+    expect(await listPublished()).toEqual([b]);
   });
 
   it('is skipped while deleted and published when restored', async () => {
@@ -94,7 +94,7 @@ describe('a planned draft', () => {
     expect(await stored(id)).toEqual(planned);
     await app.api.do(workouts.restore, { id }, gym.owner.token);
     await publishDue(nodeAt(due));
-    expect(await toldOf()).toEqual([id]);
+    expect(await listPublished()).toEqual([id]);
   });
 
   it('is skipped when its track is deleted', async () => {
@@ -103,7 +103,7 @@ describe('a planned draft', () => {
     await app.api.do(tracks.delete, { id: gym.rivalTrackId }, gym.rival.token);
     await publishDue(nodeAt(new Date('2100-01-01T00:00:00Z')));
     expect((await stored(trackWorkoutId)).isPublished).toBe(false);
-    expect(await toldOf()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
   });
 });
 
@@ -132,8 +132,8 @@ describe('many nodes', () => {
     const ids = await planMany(250);
     await Promise.all([nodeAt(due), nodeAt(due), nodeAt(due), nodeAt(due)].map(publishAll));
     await publishAll(nodeAt(due));
-    expect((await toldOf()).toSorted()).toEqual(ids.toSorted());
-    expect(heard).toHaveLength(250);
+    expect((await listPublished()).toSorted()).toEqual(ids.toSorted());
+    expect(publications).toHaveLength(250);
   });
 
   it('skip a workout that an owner has locked', async () => {
@@ -141,11 +141,11 @@ describe('many nodes', () => {
     await app.db.transaction().execute(async (trx) => {
       await trx.updateTable('workouts').set({ publishAt: null }).where('id', '=', a).execute();
       await publishDue(nodeAt(due));
-      expect(await toldOf()).toEqual([b]);
+      expect(await listPublished()).toEqual([b]);
     });
     await publishDue(nodeAt(due));
     expect(await stored(a)).toEqual({ isPublished: false, publishAt: null });
-    expect(await toldOf()).toEqual([b]);
+    expect(await listPublished()).toEqual([b]);
   });
 
   it('publish nothing when the outbox fails, and retry', async () => {
@@ -155,6 +155,6 @@ describe('many nodes', () => {
     await expect(publishDue({ ...node, outbox: broken })).rejects.toThrow('the outbox is full');
     expect(await stored(id)).toEqual(planned);
     await publishDue(node);
-    expect(await toldOf()).toEqual([id]);
+    expect(await listPublished()).toEqual([id]);
   });
 });

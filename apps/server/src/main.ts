@@ -13,7 +13,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { describeError, printError } from './platform/log/describe-error.ts';
-import { orderToStop } from './platform/order-to-stop.ts';
+import { waitForStopSignal } from './platform/stop-signal.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { systemClock } from './platform/time/clock.ts';
@@ -38,11 +38,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 /** Starts everything; `resources` stops it in reverse order. */
 async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean): Promise<void> {
-  const given = readConfig();
-  await prepareDataDir(given.dataDir);
-  const secrets = await loadSecrets(given.dataDir, given);
+  const fromEnvironment = readConfig();
+  await prepareDataDir(fromEnvironment.dataDir);
+  const secrets = await loadSecrets(fromEnvironment.dataDir, fromEnvironment);
   // The demo gym is older than a trial, and the demo should not need a subscription.
-  const config = { ...given, ...secrets, ownerPlans: given.ownerPlans ?? (demo ? 'off' : 'on') };
+  const config = {
+    ...fromEnvironment,
+    ...secrets,
+    ownerPlans: fromEnvironment.ownerPlans ?? (demo ? 'off' : 'on'),
+  };
 
   if (config.redisUrl) {
     log.warn('REDIS_URL is set, but this version runs on one node and does not use it yet.');
@@ -78,12 +82,12 @@ function readArguments(): { demo: boolean } {
 
 /** Runs until a stop signal, which may arrive during startup. */
 async function run(log: Logger): Promise<void> {
-  const ordered = orderToStop();
+  const stopped = waitForStopSignal();
   const resources = new AsyncDisposableStack();
   const starting = start(resources, log, readArguments().demo);
   try {
-    await Promise.race([starting, ordered]);
-    log.info(`Stopping: ${await ordered}`);
+    await Promise.race([starting, stopped]);
+    log.info(`Stopping: ${await stopped}`);
   } finally {
     await resources.disposeAsync();
   }

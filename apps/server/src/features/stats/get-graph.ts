@@ -38,7 +38,7 @@ function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<
     const field = fromDate ? 'fromDate' : 'toDate';
     return failure('invalid_input', { message, fields: { [field]: message } });
   }
-  return daysOfRange(first, last, { field: 'toDate', most: maxGraphDays });
+  return daysOfRange(first, last, { field: 'toDate', maxDays: maxGraphDays });
 }
 
 /** When each of the days begins, and when the last one ends. */

@@ -19,10 +19,10 @@ export function presentPublicTrack(row: JoinedTrackRow): PublicTrack {
 }
 
 /** Only the gym's owner gets the password. */
-export function presentTrack(row: JoinedTrackRow, forOwner: boolean): Track {
+export function presentTrack(row: JoinedTrackRow, withPassword: boolean): Track {
   return {
     ...presentPublicTrack(row),
     gymId: row.gymId,
-    joinPassword: forOwner ? row.joinPassword : null,
+    joinPassword: withPassword ? row.joinPassword : null,
   };
 }

@@ -1,7 +1,7 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { daysOfRange } from './days-of-range.ts';
+import { calendarDays } from './calendar-days.ts';
 import { presentCalendar } from './present.ts';
 import { findCalendar } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +12,7 @@ export async function listWorkouts(
   actor: Actor,
   range: InputOf<typeof workouts.list>,
 ) {
-  const days = daysOfRange(range.fromDate, range.toDate, 'toDate');
+  const days = calendarDays(range.fromDate, range.toDate, 'toDate');
   if (isFailure(days)) return days;
   const found = await findCalendar(db, actor, range);
   return found ? presentCalendar(days, found) : failure('not_found');

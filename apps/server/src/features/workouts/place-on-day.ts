@@ -56,7 +56,7 @@ function separate(
  * The positions that change when a workout is restored: the workouts from there up to the next gap move by one. Gaps
  * are kept, because other workouts may be restored to them.
  */
-export function makeWay(track: readonly WorkoutPlace[], sortOrder: number): WorkoutPlace[] {
+export function shiftFrom(track: readonly WorkoutPlace[], sortOrder: number): WorkoutPlace[] {
   const changed: WorkoutPlace[] = [];
   let taken = sortOrder;
   for (const place of track.toSorted(inOrder)) {

@@ -7,7 +7,7 @@ import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { startSharedApp } from '../../../testing/shared-app.ts';
 import { workoutEvents } from '../../../testing/workout-events.ts';
 import { hours } from '../../platform/time/clock.ts';
-import { makeWay } from './place-on-day.ts';
+import { shiftFrom } from './place-on-day.ts';
 
 const app = await startSharedApp();
 const gym = await openSmallGym(app.api);
@@ -170,14 +170,14 @@ it('undoes a move with the previous order of the day', async () => {
 
 const orders = fc.uniqueArray(fc.nat(12), { minLength: 1, maxLength: 8 });
 
-describe('makeWay, for any day', () => {
+describe('shiftFrom, for any day', () => {
   it('keeps the order of the others and distinct positions', () => {
     fc.assert(
       fc.property(orders, fc.nat(12), (given, sortOrder) => {
         const track = given
           .toSorted((one, other) => one - other)
           .map((order, i) => ({ id: `w${i}`, trackId: 'engine', sortOrder: order }));
-        const changed = new Map(makeWay(track, sortOrder).map((place) => [place.id, place]));
+        const changed = new Map(shiftFrom(track, sortOrder).map((place) => [place.id, place]));
         const after = track.map((place) => (changed.get(place.id) ?? place).sortOrder);
         expect(after).toEqual([...new Set(after)].toSorted((one, other) => one - other));
         expect(after).not.toContain(sortOrder);

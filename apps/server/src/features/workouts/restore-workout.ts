@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { after, hours } from '../../platform/time/clock.ts';
 import { lockTracks } from '../tracks/index.ts';
-import { makeWay } from './place-on-day.ts';
+import { shiftFrom } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
 import { listDay, lockDeletedWorkout, setSortOrders, updateWorkoutRow } from './queries.ts';
 import { addCalendarEvents } from './add-calendar-events.ts';
@@ -28,7 +28,7 @@ export async function restoreWorkout(
     if (!deleted || !trackIds.includes(deleted.trackId)) return failure('not_found');
     const { trackId, schedule, sortOrder } = deleted;
     const day = await listDay(trx, { gymId, trackIds: [trackId], schedule });
-    await setSortOrders(trx, gymId, makeWay(day, sortOrder));
+    await setSortOrders(trx, gymId, shiftFrom(day, sortOrder));
     const row = await updateWorkoutRow(trx, deleted, { deletedAt: null, updatedAt: now });
     await outbox.add(trx, workoutRestored, { gymId, trackId, workoutId: id }, gymId);
     await addCalendarEvents(outbox, trx, [row]);

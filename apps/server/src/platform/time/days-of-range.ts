@@ -5,17 +5,17 @@ function badRange(field: string, message: string): Failure<'invalid_input'> {
 }
 
 /**
- * All days (`YYYY-MM-DD`) of a range, including the last. Fails if the last day is before the first, or for more than
- * `most` days; `field` is the wire name of the last day.
+ * All days (`YYYY-MM-DD`) of a range, including the last. Fails if the last day is before the first, or has more than
+ * `maxDays` days; `field` is the wire name of the last day.
  */
 export function daysOfRange(
   fromDate: string,
   toDate: string,
-  { field, most }: { field: string; most: number },
+  { field, maxDays }: { field: string; maxDays: number },
 ): string[] | Failure<'invalid_input'> {
   const first = Temporal.PlainDate.from(fromDate);
   const { days } = first.until(toDate, { largestUnit: 'days' });
   if (days < 0) return badRange(field, 'Choose a last day that is not before the first.');
-  if (days >= most) return badRange(field, `Choose at most ${most} days.`);
+  if (days >= maxDays) return badRange(field, `Choose at most ${maxDays} days.`);
   return Array.from({ length: days + 1 }, (_, day) => first.add({ days: day }).toString());
 }

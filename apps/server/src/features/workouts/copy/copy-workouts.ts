@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
-import { daysOfRange } from '../days-of-range.ts';
+import { calendarDays } from '../calendar-days.ts';
 import { addCalendarEvents } from '../add-calendar-events.ts';
 import type { Context } from '../../../platform/context.ts';
 import { makeCopies } from './make-copies.ts';
@@ -19,7 +19,7 @@ const lastYear = 9999;
 
 /** The day that each day of the range is copied to. */
 function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> {
-  const days = daysOfRange(form.fromDate, form.toDate, 'ToDate');
+  const days = calendarDays(form.fromDate, form.toDate, 'ToDate');
   if (isFailure(days)) return days;
   const first = Temporal.PlainDate.from(form.targetDate);
   if (first.add({ days: days.length - 1 }).year > lastYear) {

@@ -4,7 +4,7 @@ import { hashPassword } from '../apps/server/src/features/accounts/index.ts';
 import { newId } from '../apps/server/src/platform/database/new-id.ts';
 import { createTokens } from '../apps/server/src/platform/sessions/tokens.ts';
 import { after, days, systemClock } from '../apps/server/src/platform/time/clock.ts';
-import type { BenchGym } from './set-the-scene.ts';
+import type { BenchGym } from './bench-gyms.ts';
 
 export interface BenchCaller {
   readonly email: string;

@@ -7,10 +7,10 @@ import { Client } from 'pg';
 import { startTestServer, withDatabase } from '../apps/server/testing/test-server.ts';
 import { startServer } from '../e2e/testing/start-server.ts';
 import { openSessions } from './bench-callers.ts';
-import { connections, measureBesideBareServer } from './beside-bare-server.ts';
+import { connections, compareWithBareServer } from './compare-with-bare-server.ts';
 import { measureJobRate } from './job-rate.ts';
-import { measureLargeBesideSmall } from './large-beside-small.ts';
-import { setTheScene } from './set-the-scene.ts';
+import { compareGymSizes } from './compare-gym-sizes.ts';
+import { createBenchGyms } from './bench-gyms.ts';
 
 /*
  * `npm run bench`: the product beside a bare server, and a large gym beside a small one, on a database of its own. The
@@ -40,15 +40,15 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
   await db.connect();
   resources.defer(() => db.end());
   const api = apiAt(server.origin);
-  const gyms = await setTheScene(api, db);
+  const gyms = await createBenchGyms(api, db);
   const [, large] = gyms;
   if (measures('bare')) {
     const athletes = await openSessions(db, large, { secretKey, count: connections });
     const bare = await startBareServer(resources, connectionString);
     const ports = { app: Number(new URL(server.origin).port), bare };
-    await measureBesideBareServer(large, athletes, ports);
+    await compareWithBareServer(large, athletes, ports);
   }
-  if (measures('large')) await measureLargeBesideSmall(api, gyms);
+  if (measures('large')) await compareGymSizes(api, gyms);
 }
 
 const resources = new AsyncDisposableStack();

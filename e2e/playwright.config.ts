@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
-  globalSetup: './testing/set-the-scene.ts',
+  globalSetup: './testing/global-setup.ts',
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 10_000 },

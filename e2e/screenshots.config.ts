@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: 'screenshots',
   testMatch: '*.pictures.ts',
   outputDir: '../test-results/pictures',
-  globalSetup: './testing/set-the-scene.ts',
+  globalSetup: './testing/global-setup.ts',
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],

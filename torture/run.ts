@@ -26,8 +26,8 @@ function milliseconds(times: readonly number[]): string {
 
 function printReport(form: Form, { rounds, acknowledged, unavailable, stopped, breaches }: Report) {
   print(`\n${form}: ${rounds.length} rounds`);
-  for (const [strike, of] of Map.groupBy(rounds, ({ strike: name }) => name)) {
-    print(`  ${strike}, ${of.length} times: ${milliseconds(of.map(({ recovery }) => recovery))}`);
+  for (const [fault, of] of Map.groupBy(rounds, ({ fault: name }) => name)) {
+    print(`  ${fault}, ${of.length} times: ${milliseconds(of.map(({ recovery }) => recovery))}`);
   }
   print(`  writes acknowledged: ${acknowledged}; answered 503 with Retry-After: ${unavailable}`);
   print(`  stopped in ${Math.round(stopped)} ms`);
@@ -40,9 +40,9 @@ async function tortureForm(form: Form, rounds: number): Promise<boolean> {
     form,
     rounds,
     recoverWithin: 1000,
-    onRound: ({ strike, recovery }) => {
+    onRound: ({ fault, recovery }) => {
       n += 1;
-      print(`${form} ${n}/${rounds}: ${strike}; served again after ${Math.round(recovery)} ms`);
+      print(`${form} ${n}/${rounds}: ${fault}; served again after ${Math.round(recovery)} ms`);
     },
   });
   printReport(form, report);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '@trackboard/story-world';
 import { type Ledger, createLedger } from './ledger.ts';
-import type { Scene } from './scene.ts';
+import type { TortureGym } from './torture-gym.ts';
 import { type PlannedWrite, planWrite } from './writes.ts';
 
 /** What the writers got. */
@@ -27,7 +27,7 @@ const breath = 10;
 const maxWrites = 100_000;
 
 /** Writes over HTTP until it is stopped, and records what was acknowledged. */
-export function startLoad(api: Api, scene: Scene): Load {
+export function startLoad(api: Api, gym: TortureGym): Load {
   const ledger = createLedger();
   const breaches = new Map<string, number>();
   const stopping = new AbortController();
@@ -48,12 +48,12 @@ export function startLoad(api: Api, scene: Scene): Load {
     if (!answer.headers.get('retry-after')) breach(`${kind}: 503 without Retry-After`);
   }
 
-  const share = maxWrites / (scene.athletes.length * writersPerAthlete);
-  const writers = scene.athletes.flatMap((athlete) =>
+  const share = maxWrites / (gym.athletes.length * writersPerAthlete);
+  const writers = gym.athletes.flatMap((athlete) =>
     // One change of a row at a time, so that the last acknowledged value is known.
     Array.from({ length: writersPerAthlete }, async (_, writer) => {
       for (let n = writer; n < share && !stopping.signal.aborted; n += writersPerAthlete) {
-        await perform(planWrite(api, scene, athlete, n));
+        await perform(planWrite(api, gym, athlete, n));
         await pause(breath);
       }
     }),

@@ -10,15 +10,15 @@ import { type MainProcess, runMain } from '../../apps/server/testing/run-main.ts
 import { type ClusterControl, controlCluster, createExternalServer } from './cluster-control.ts';
 import type { Ledger } from './ledger.ts';
 import { startLoad } from './load.ts';
-import { type Scene, setTheScene } from './scene.ts';
-import { type Strike, embeddedStrikes, externalStrikes } from './strikes.ts';
+import { type TortureGym, createTortureGym } from './torture-gym.ts';
+import { type Fault, embeddedFaults, externalFaults } from './faults.ts';
 import { readRows } from './writes.ts';
 
 /** Which PostgreSQL the app uses. */
 export type Form = 'external' | 'embedded';
 
 interface Round {
-  readonly strike: string;
+  readonly fault: string;
   /** From the database's recovery to the app's first response that used it, in milliseconds. */
   readonly recovery: number;
 }
@@ -66,7 +66,7 @@ async function startTarget(form: Form, folder: string): Promise<Target> {
   return { main, cluster: await controlCluster(folder) };
 }
 
-async function servesAgain(api: Api, { owner }: Scene, main: MainProcess): Promise<void> {
+async function servesAgain(api: Api, { owner }: TortureGym, main: MainProcess): Promise<void> {
   const until = performance.now() + giveUpAfter;
   while (performance.now() < until) {
     if (main.child.exitCode !== null) throw new Error('The app has ended');
@@ -77,14 +77,14 @@ async function servesAgain(api: Api, { owner }: Scene, main: MainProcess): Promi
   throw new Error('The app does not serve again');
 }
 
-async function runRound(target: Target, scene: Scene, api: Api, strike: Strike): Promise<Round> {
+async function runRound(target: Target, gym: TortureGym, api: Api, fault: Fault): Promise<Round> {
   const { cluster, main } = target;
   await pause(calm);
-  await strike.run(cluster);
+  await fault.run(cluster);
   await cluster.answers();
   const returned = performance.now();
-  await servesAgain(api, scene, main);
-  return { strike: strike.name, recovery: performance.now() - returned };
+  await servesAgain(api, gym, main);
+  return { fault: fault.name, recovery: performance.now() - returned };
 }
 
 async function stopTarget(
@@ -103,20 +103,20 @@ async function stopTarget(
 }
 
 /** Interrupts the database once in each round, and stops after the first round that fails. */
-async function strikeOn(
+async function injectFaults(
   { form, rounds, recoverWithin, onRound }: TortureOptions,
-  run: (strike: Strike) => Promise<Round>,
+  run: (fault: Fault) => Promise<Round>,
 ): Promise<{ done: Round[]; breaches: string[] }> {
-  const strikes = form === 'external' ? externalStrikes : embeddedStrikes;
+  const faults = form === 'external' ? externalFaults : embeddedFaults;
   const done: Round[] = [];
   const breaches: string[] = [];
   try {
     for (let n = 0; n < rounds; n += 1) {
-      const round = await run(strikes[n % strikes.length] as Strike);
+      const round = await run(faults[n % faults.length] as Fault);
       done.push(round);
       onRound?.(round);
-      const { strike, recovery } = round;
-      if (recovery > recoverWithin) breaches.push(`${strike}: served again after ${recovery} ms`);
+      const { fault, recovery } = round;
+      if (recovery > recoverWithin) breaches.push(`${fault}: served again after ${recovery} ms`);
     }
   } catch (error) {
     breaches.push(`round ${done.length + 1}: ${String(error)}`);
@@ -138,16 +138,16 @@ async function checkWrites({ cluster }: Target, ledger: Ledger): Promise<string[
 
 async function torture(options: TortureOptions, target: Target): Promise<Report> {
   const api = apiAt(target.main.origin);
-  const scene = await setTheScene(api);
-  const load = startLoad(api, scene);
-  const { done, ...struck } = await strikeOn(options, (strike) =>
-    runRound(target, scene, api, strike),
+  const gym = await createTortureGym(api);
+  const load = startLoad(api, gym);
+  const { done, ...run } = await injectFaults(options, (fault) =>
+    runRound(target, gym, api, fault),
   );
   const { acknowledged, unavailable, ...met } = await load.stop();
   const answers = [...met.breaches].map(([what, times]) => `${what} (${times} times)`);
   const writes = await checkWrites(target, load.ledger);
   const { took, ...end } = await stopTarget(target, options.form);
-  const breaches = [...struck.breaches, ...answers, ...writes, ...end.breaches];
+  const breaches = [...run.breaches, ...answers, ...writes, ...end.breaches];
   return { rounds: done, acknowledged, unavailable, stopped: took, breaches };
 }
 

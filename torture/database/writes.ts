@@ -5,7 +5,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import type { Api } from '@trackboard/story-world';
 import type { Client } from 'pg';
 import type { Write } from './ledger.ts';
-import type { Scene } from './scene.ts';
+import type { TortureGym } from './torture-gym.ts';
 
 type Outcome =
   | { readonly ok: true }
@@ -21,17 +21,17 @@ export interface PlannedWrite extends Write {
   readonly send: () => Promise<Outcome>;
 }
 
-type Athlete = Scene['athletes'][number];
+type Athlete = TortureGym['athletes'][number];
 
 /** The writes of one athlete and of the owner; `n` makes each of them different. */
-const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWrite)[] = [
+const kinds: ((api: Api, gym: TortureGym, athlete: Athlete, n: number) => PlannedWrite)[] = [
   (api, { workoutId }, athlete, n) => ({
     thing: `score of ${athlete.id}`,
     value: String(n + 2),
     send: () =>
       api.try(scores.save, { trackWorkoutId: workoutId, value: [String(n + 2)] }, athlete.token),
   }),
-  (api, _scene, athlete, n) => {
+  (api, _gym, athlete, n) => {
     const comments = `${athlete.firstName} ${n}`;
     return {
       thing: `comment ${comments}`,
@@ -57,7 +57,7 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
       send: () => api.try(workouts.create, form, owner.token),
     };
   },
-  (api, _scene, { id, token }, n) => {
+  (api, _gym, { id, token }, n) => {
     const lastName = `Name ${n}`;
     return {
       thing: `profile of ${id}`,
@@ -76,9 +76,9 @@ const kinds: ((api: Api, scene: Scene, athlete: Athlete, n: number) => PlannedWr
 ];
 
 /** The `n`th write of an athlete: the kinds take turns. */
-export function planWrite(api: Api, scene: Scene, athlete: Athlete, n: number): PlannedWrite {
+export function planWrite(api: Api, gym: TortureGym, athlete: Athlete, n: number): PlannedWrite {
   const kind = kinds[n % kinds.length] as (typeof kinds)[number];
-  return kind(api, scene, athlete, Math.floor(n / kinds.length));
+  return kind(api, gym, athlete, Math.floor(n / kinds.length));
 }
 
 /** Every row that the writes may have created, as `[thing, value]`. */

@@ -3,7 +3,7 @@ import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
 import type { Api } from '@trackboard/story-world';
 import { type Comparison, compare } from './measure.ts';
-import { type BenchGym, week } from './set-the-scene.ts';
+import { type BenchGym, week } from './bench-gyms.ts';
 
 function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): Comparison[] {
   const page = { pageNumber: 1, pageSize: 7 };
@@ -27,7 +27,7 @@ function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): C
 }
 
 /** What a large gym costs beside a small one, over HTTP; near 1 is good. */
-export async function measureLargeBesideSmall(
+export async function compareGymSizes(
   api: Api,
   gyms: readonly [BenchGym, BenchGym],
 ): Promise<void> {

@@ -46,7 +46,7 @@ async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story):
  * Starts one server for a whole run and tells the story on it; journeys and pictures read what they need from the
  * environment. Journeys that change things bring people and gyms of their own.
  */
-export default async function setTheScene(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServer();
   const api = apiAt(server.origin);
   const story = await tellStory(api, sunday);

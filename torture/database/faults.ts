@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterControl } from './cluster-control.ts';
 
 /** One way to interrupt the database. Resolves when its own work is done, not when the database is back. */
-export interface Strike {
+export interface Fault {
   readonly name: string;
   readonly run: (cluster: ClusterControl) => Promise<void>;
 }
@@ -22,14 +22,14 @@ async function withClient(
 const others = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-const terminate: Strike = {
+const terminate: Fault = {
   name: 'terminate every connection',
   run: async (cluster) => {
     await withClient(cluster, `select pg_terminate_backend(pid) ${others}`);
   },
 };
 
-const crash: Strike = {
+const crash: Fault = {
   name: 'SIGKILL one connection',
   run: async (cluster) => {
     const [row] = await withClient(cluster, `select pid ${others} order by random() limit 1`);
@@ -40,7 +40,7 @@ const crash: Strike = {
 };
 
 /** Interruptions of an external server, which the script restarts. */
-export const externalStrikes: readonly Strike[] = [
+export const externalFaults: readonly Fault[] = [
   {
     name: 'restart',
     run: async (cluster) => {
@@ -60,7 +60,7 @@ export const externalStrikes: readonly Strike[] = [
 ];
 
 /** Interruptions of the built-in server, which the app has to restart. */
-export const embeddedStrikes: readonly Strike[] = [
+export const embeddedFaults: readonly Fault[] = [
   { name: 'SIGKILL PostgreSQL', run: (cluster) => cluster.kill() },
   terminate,
   { name: 'stop', run: (cluster) => cluster.stop() },

@@ -13,7 +13,7 @@ import {
 } from '@trackboard/story-world';
 
 /** A gym with what the writers need. */
-export interface Scene {
+export interface TortureGym {
   readonly owner: SignedIn;
   readonly trackId: string;
   readonly workoutId: string;
@@ -26,7 +26,7 @@ const athleteCount = 4;
 const emptyTracks = 10;
 
 /** Creates a gym with a workout on which every athlete has a score. */
-export async function setTheScene(api: Api): Promise<Scene> {
+export async function createTortureGym(api: Api): Promise<TortureGym> {
   const { owner } = await createGym(api, odette, northlane);
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const workout = {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { password } from '@trackboard/story-world';
 import type { BenchCaller } from './bench-callers.ts';
 import { median } from './measure.ts';
-import { type BenchGym, week } from './set-the-scene.ts';
+import { type BenchGym, week } from './bench-gyms.ts';
 
 /** How many connections ask at once. */
 export const connections = 32;
@@ -83,7 +83,7 @@ async function measure({ name, bar, requests }: Call, ports: { app: number; bare
  * nothing else. Both in turn, so that other work of the machine
  * affects both.
  */
-export async function measureBesideBareServer(
+export async function compareWithBareServer(
   gym: BenchGym,
   athletes: readonly BenchCaller[],
   ports: { app: number; bare: number },

@@ -54,7 +54,7 @@ async function openGym(api: Api, db: Client, plan: Plan): Promise<BenchGym> {
 }
 
 /** A gym of ten athletes beside one of ten thousand, which has programmed twenty tracks for three years. */
-export async function setTheScene(api: Api, db: Client): Promise<[BenchGym, BenchGym]> {
+export async function createBenchGyms(api: Api, db: Client): Promise<[BenchGym, BenchGym]> {
   const small = await openGym(api, db, {
     who: rival,
     details: quarry,

@@ -2,14 +2,14 @@ import { can } from '@trackboard/contract';
 import { useOptionalSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
-import { ClosedLanesArt } from '../ui/closed-lanes-art.tsx';
+import { BarrierArt } from '../ui/barrier-art.tsx';
 
 /** For users whose role does not open a screen. */
 export function UnauthorizedPage() {
   const managesGym = can(useOptionalSession()?.user, 'manageGym');
   return (
     <MessageScreen
-      art={<ClosedLanesArt />}
+      art={<BarrierArt />}
       title="This lane is not yours"
       help={
         managesGym

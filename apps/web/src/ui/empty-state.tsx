@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LaneGlyph } from './lane-glyph.tsx';
+import { BrandGlyph } from './brand-glyph.tsx';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, help, action, bare = false }: EmptyStateProps) {
   return (
     <div className={classes.empty} data-bare={bare || undefined}>
-      <LaneGlyph />
+      <BrandGlyph />
       <p className={classes.title}>{title}</p>
       {help && <p className={classes.help}>{help}</p>}
       {action && <div className={classes.action}>{action}</div>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linePath } from './lane-geometry.ts';
+import { linePath } from './svg-path.ts';
 import classes from './hero.module.css';
 
 interface Bend {

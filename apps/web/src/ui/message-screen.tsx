@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
-import { LaneGlyph } from './lane-glyph.tsx';
+import { BrandGlyph } from './brand-glyph.tsx';
 import classes from './message-screen.module.css';
 
 interface MessageScreenProps {
   title: string;
   help: string;
-  /** A picture instead of the lane glyph. */
+  /** A picture instead of the usual glyph. */
   art?: ReactNode;
   action?: ReactNode;
   /** Within another screen: no brand, no full height. */
@@ -24,7 +24,7 @@ export function MessageScreen({ title, help, art, action, inset = false }: Messa
         </header>
       )}
       <Message className={classes.message}>
-        {art ?? <LaneGlyph width={160} />}
+        {art ?? <BrandGlyph width={160} />}
         <h1 className={`display ${classes.title}`}>{title}</h1>
         <p className={classes.help} dir="auto">
           {help}

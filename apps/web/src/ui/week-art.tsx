@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { arcPath, linePath } from './lane-geometry.ts';
+import { arcPath, linePath } from './svg-path.ts';
 import classes from './week-art.module.css';
 
 interface Block {

@@ -5,7 +5,7 @@ import { copyLink } from '../../../ui/copy-link.ts';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { gymLink } from '../../../lib/shareable-link.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { LaneCover } from '../../../ui/lane-cover.tsx';
+import { CoverArt } from '../../../ui/cover-art.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import classes from './gym-card.module.css';
 
@@ -15,7 +15,7 @@ export function GymCard({ gym }: { gym: Gym }) {
   return (
     <article className={classes.card}>
       <div className={classes.cover}>
-        <LaneCover seed={id} />
+        <CoverArt seed={id} />
         <div className={classes.logo}>
           <InitialsAvatar
             id={id}

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LaneCover } from '../../../ui/lane-cover.tsx';
+import { CoverArt } from '../../../ui/cover-art.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { detailQuery } from '../api.ts';
 import { StoredVideo } from './stored-video.tsx';
@@ -51,7 +51,7 @@ export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
       aria-label={`Play video of ${name}`}
       onClick={() => setPhase('playing')}
     >
-      <LaneCover seed={scoreId} />
+      <CoverArt seed={scoreId} />
       <span className={classes.play}>
         <IconPlayerPlayFilled size={24} aria-hidden />
       </span>

@@ -1,9 +1,9 @@
-interface LaneGlyphProps {
+interface BrandGlyphProps {
   width?: number;
 }
 
 /** Three lanes of a bend and the start line: the icon of empty states and missing pages. */
-export function LaneGlyph({ width = 96 }: LaneGlyphProps) {
+export function BrandGlyph({ width = 96 }: BrandGlyphProps) {
   return (
     <svg width={width} height={width * 0.54} viewBox="0 -8 96 52" fill="none" aria-hidden="true">
       <path

@@ -1,5 +1,5 @@
-import { arcPath, linePath } from './lane-geometry.ts';
-import classes from './lane-cover.module.css';
+import { arcPath, linePath } from './svg-path.ts';
+import classes from './cover-art.module.css';
 import { seededIndex, seededRandom } from './seed.ts';
 
 const palettes = ['pine', 'deep', 'clay', 'slate', 'plum', 'ochre'] as const;
@@ -19,13 +19,13 @@ function bendFor(seed: string) {
   return { center, spacing, lit, startAngle: (fromAbove ? 90 : -90) + lean };
 }
 
-interface LaneCoverProps {
+interface CoverArtProps {
   /** The same seed always draws the same cover. */
   seed: string;
 }
 
 /** The bend of a track as cover art. It fills its box; decoration. */
-export function LaneCover({ seed }: LaneCoverProps) {
+export function CoverArt({ seed }: CoverArtProps) {
   const { center, spacing, lit, startAngle } = bendFor(seed);
   const lanes = Math.ceil((width + 80) / spacing);
   const radii = Array.from({ length: lanes }, (_, lane) => spacing * (lane + 1));

@@ -1,9 +1,9 @@
-import { arcPath } from './lane-geometry.ts';
+import { arcPath } from './svg-path.ts';
 
 const center = { x: 120, y: 128 };
 
 /** A bend whose lanes are closed by a barrier. Decoration. */
-export function ClosedLanesArt() {
+export function BarrierArt() {
   return (
     <svg width="252" height="130" viewBox="-6 0 252 130" fill="none" aria-hidden="true">
       {[44, 70, 96, 122].map((radius) => (

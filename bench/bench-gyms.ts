@@ -1,5 +1,4 @@
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   type Api,
   type Character,

@@ -1,6 +1,4 @@
-import * as athletes from '@trackboard/contract/athletes';
-import * as scores from '@trackboard/contract/scores';
-import * as workouts from '@trackboard/contract/workouts';
+import { athletes, scores, workouts } from '@trackboard/contract/all-endpoints';
 import type { Api } from '@trackboard/story-world';
 import { type Comparison, compare } from './measure.ts';
 import { type BenchGym, week } from './bench-gyms.ts';

@@ -5,9 +5,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   apiAt,
   type Character,

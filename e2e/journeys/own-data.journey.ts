@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   type SignedIn,
   apiAt,

@@ -1,8 +1,5 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import {
   type SignedIn,
   apiAt,

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import * as tracks from '@trackboard/contract/tracks';
-import type { Track } from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   apiAt,
   type Character,
@@ -23,8 +21,8 @@ const workout = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, sched
 interface Scene {
   readonly gym: { id: string; name: string };
   readonly owner: Character & { token: string };
-  readonly competitors: Track;
-  readonly engine: Track;
+  readonly competitors: tracks.Track;
+  readonly engine: tracks.Track;
   readonly stranger: Character;
 }
 
@@ -66,10 +64,10 @@ test(
     await way.registerToJoin(stranger, `${competitors.name}, ${gym.name}`);
     await way.logInToJoin(stranger);
 
-    const password = page.getByLabel('Enter Track Password');
+    const password = page.getByLabel('Enter tracks.Track Password');
     await password.fill('wrong');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.getByText('Incorrect Track Password')).toBeVisible();
+    await expect(page.getByText('Incorrect tracks.Track Password')).toBeVisible();
     await password.fill(storyTracks.competitors.joinPassword);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await way.expectSuccess(competitors.name, competitors.welcomeNote);
@@ -129,7 +127,7 @@ test('an owner shares tracks, and is told why a gym account cannot join one', as
   const { gym, engine, owner } = await setUp(project.name);
   await signIn(page, owner);
   await page.goto(`/marketplace/${gym.id}`);
-  await page.getByRole('button', { name: `Join Track ${engine.name}` }).click();
+  await page.getByRole('button', { name: `Join tracks.Track ${engine.name}` }).click();
   await expect(page.getByRole('dialog')).toContainText('athlete account');
   await page.getByRole('button', { name: 'Got it' }).click();
 

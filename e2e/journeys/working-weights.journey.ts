@@ -1,7 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import type { CallInput } from '@trackboard/contract';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   type Character,
   apiAt,

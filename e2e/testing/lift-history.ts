@@ -1,6 +1,4 @@
-import * as lifts from '@trackboard/contract/lifts';
-import * as scores from '@trackboard/contract/scores';
-import * as workouts from '@trackboard/contract/workouts';
+import { lifts, scores, workouts } from '@trackboard/contract/all-endpoints';
 import { type Api, type PlannedWorkout, type Story, postWeek } from '@trackboard/story-world';
 
 const squats: PlannedWorkout = {

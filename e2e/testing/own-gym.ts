@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   apiAt,
   createGym,

@@ -1,7 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { accounts, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import type { Api } from '@trackboard/story-world';
 import type { Client } from 'pg';
 import type { Write } from './ledger.ts';

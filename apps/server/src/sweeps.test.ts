@@ -1,9 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../testing/people.ts';

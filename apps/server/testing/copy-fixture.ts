@@ -1,6 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as workouts from '@trackboard/contract/workouts';
-import type { CopiedDay } from '@trackboard/contract/workouts';
+import { workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, expect } from 'vitest';
 import { startSharedApp } from './shared-app.ts';
 import { openSmallGym, postWorkout } from './small-gym.ts';
@@ -14,7 +13,7 @@ export const nextSunday = '2026-07-19';
 export const nextMonday = '2026-07-20';
 
 /** The ids of the copies. */
-export const newIdsOf = (days: readonly CopiedDay[]): string[] =>
+export const newIdsOf = (days: readonly workouts.CopiedDay[]): string[] =>
   days.flatMap(({ workouts: dayWorkouts }) =>
     dayWorkouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []),
   );

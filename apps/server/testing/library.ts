@@ -1,6 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as workouts from '@trackboard/contract/workouts';
-import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { workouts } from '@trackboard/contract/all-endpoints';
 import type { Api } from '@trackboard/story-world';
 import { type SmallGym, postWorkout } from './small-gym.ts';
 
@@ -29,7 +28,11 @@ export async function readLibrary(api: Api, token: string): Promise<Library> {
 type Form = Partial<CallInput<typeof workouts.create>>;
 
 /** Posts a lift of two sets, five at 75 % and three at 85 %, unless `form` says otherwise. */
-export async function postLift(api: Api, gym: SmallGym, form: Form = {}): Promise<TrackWorkout> {
+export async function postLift(
+  api: Api,
+  gym: SmallGym,
+  form: Form = {},
+): Promise<workouts.TrackWorkout> {
   const usual: Form = {
     name: 'Heavy day',
     description: 'Rest three minutes',
@@ -47,6 +50,6 @@ export async function postBenchmark(
   api: Api,
   gym: SmallGym,
   form: Form = {},
-): Promise<TrackWorkout> {
+): Promise<workouts.TrackWorkout> {
   return postWorkout(api, gym, { name: 'Fran', workoutType: 'database', ...form });
 }

@@ -1,8 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { type Api, apiAt } from '@trackboard/story-world';
 import { picture } from './pictures.ts';
 import { type MainProcess, runMain } from './run-main.ts';

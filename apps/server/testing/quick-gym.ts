@@ -1,5 +1,4 @@
-import * as gyms from '@trackboard/contract/gyms';
-import * as tracks from '@trackboard/contract/tracks';
+import { gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, quarry, storyTracks } from '@trackboard/story-world';
 import { type Person, newMember, newPerson } from './people.ts';
 import type { SmallGym } from './small-gym.ts';

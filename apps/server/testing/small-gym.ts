@@ -1,8 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as gyms from '@trackboard/contract/gyms';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
-import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import {
   type Api,
   type Character,
@@ -85,7 +82,7 @@ export async function postWorkout(
   api: Api,
   { owner, trackId }: { readonly owner: { readonly token: string }; readonly trackId: string },
   form: Partial<CallInput<typeof workouts.create>> = {},
-): Promise<TrackWorkout> {
+): Promise<workouts.TrackWorkout> {
   const usual = {
     name: 'Short Fuse',
     description: '21-15-9 thrusters and pull-ups',

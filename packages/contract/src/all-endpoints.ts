@@ -16,6 +16,21 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 }
 
+export {
+  accounts,
+  athletes,
+  gyms,
+  lifts,
+  media,
+  ownData,
+  payments,
+  records,
+  scores,
+  stats,
+  tracks,
+  workouts,
+};
+
 /** Every endpoint of the API by its name, `<namespace>.<export>`, in the order of the OpenAPI document. */
 export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
   Object.entries<Record<string, unknown>>({

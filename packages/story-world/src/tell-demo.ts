@@ -1,6 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, scores, tracks } from '@trackboard/contract/all-endpoints';
 import type { Api } from './api.ts';
 import { jonah, mara, northlane, odette, others, password, storyTracks } from './characters.ts';
 import { crowd } from './demo-people.ts';

@@ -1,8 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { accounts, gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import type { Api } from './api.ts';
 import {
   type Character,

@@ -1,15 +1,17 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as athletes from '@trackboard/contract/athletes';
-import * as gyms from '@trackboard/contract/gyms';
-import * as lifts from '@trackboard/contract/lifts';
-import * as media from '@trackboard/contract/media';
-import * as ownData from '@trackboard/contract/own-data';
-import * as payments from '@trackboard/contract/payments';
-import * as records from '@trackboard/contract/records';
-import * as scores from '@trackboard/contract/scores';
-import * as stats from '@trackboard/contract/stats';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import {
+  accounts,
+  athletes,
+  gyms,
+  lifts,
+  media,
+  ownData,
+  payments,
+  records,
+  scores,
+  stats,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
 import { mara, northlane, password, storyTracks } from '@trackboard/story-world';
 import { createResetTokens, hashPassword } from '../../src/features/accounts/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';

@@ -1,5 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, tracks } from '@trackboard/contract/all-endpoints';
 import {
   type SignedIn,
   type Story,

@@ -1,6 +1,4 @@
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { type Person, newMember } from '../people.ts';
 import type { Gym, Place } from './place.ts';

@@ -1,5 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
+import { accounts, gyms } from '@trackboard/contract/all-endpoints';
 import {
   createGym,
   jonah,

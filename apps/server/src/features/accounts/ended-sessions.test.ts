@@ -1,9 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as ownData from '@trackboard/contract/own-data';
-import * as tracks from '@trackboard/contract/tracks';
-import { calendarHint, calendarTopic } from '@trackboard/contract/workouts';
+import { accounts, gyms, ownData, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';
@@ -78,16 +74,16 @@ describe.each(ways)('after the answer to $name', ({ prepare }) => {
   it('the old token opens nothing and its socket hears nothing', async () => {
     await app.api.do(tracks.join, { trackId: gym.engineId }, athlete.token);
     const socket = await openSocket(app.origin, athlete.token);
-    await socket.ask(calendarTopic.watch, gym.engineId);
+    await socket.ask(workouts.calendarTopic.watch, gym.engineId);
     const closed = socket.ended();
     const end = await prepare();
     expect((await end()).status).toBe(200);
-    const received = socket.received(calendarHint).length;
+    const received = socket.received(workouts.calendarHint).length;
     const post = postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
     expect(await statusOf(athlete.token)).toBe(401);
     await expect(openSocket(app.origin, athlete.token)).rejects.toThrow('Your Session Has Expired');
     await Promise.all([post, closed]);
-    expect(socket.received(calendarHint)).toHaveLength(received);
+    expect(socket.received(workouts.calendarHint)).toHaveLength(received);
   });
 });
 

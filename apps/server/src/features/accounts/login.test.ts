@@ -1,6 +1,5 @@
 import { apiBase } from '@trackboard/contract';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
+import { accounts, gyms } from '@trackboard/contract/all-endpoints';
 import {
   type SignedIn,
   createGym,

@@ -1,7 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
+import { accounts, gyms } from '@trackboard/contract/all-endpoints';
 import {
   type Character,
   type SignedIn,

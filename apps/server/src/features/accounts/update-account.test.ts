@@ -1,7 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as media from '@trackboard/contract/media';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakePicture, picture } from '../../../testing/pictures.ts';

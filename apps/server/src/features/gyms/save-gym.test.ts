@@ -1,6 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as gyms from '@trackboard/contract/gyms';
-import * as media from '@trackboard/contract/media';
+import { gyms, media } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';

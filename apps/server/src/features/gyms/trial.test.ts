@@ -1,5 +1,4 @@
-import * as gyms from '@trackboard/contract/gyms';
-import * as tracks from '@trackboard/contract/tracks';
+import { gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { createGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';

@@ -1,11 +1,12 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as lifts from '@trackboard/contract/lifts';
-import * as ownData from '@trackboard/contract/own-data';
-import * as scores from '@trackboard/contract/scores';
-import { workoutTopic } from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import {
+  accounts,
+  gyms,
+  lifts,
+  ownData,
+  scores,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
 import {
   type SignedIn,
   createGym,
@@ -196,7 +197,7 @@ describe('deleting an athlete', () => {
 
   it('closes the sockets of the account', async () => {
     const socket = await openSocket(app.origin, scene.mara.token);
-    await socket.ask(workoutTopic.watch, scene.workoutId);
+    await socket.ask(scores.workoutTopic.watch, scene.workoutId);
     const ended = socket.ended();
     await remove(scene.mara);
     expect(await ended).toBeTruthy();

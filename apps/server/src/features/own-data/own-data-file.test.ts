@@ -1,12 +1,13 @@
 import { decodeWire } from '@trackboard/contract';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as lifts from '@trackboard/contract/lifts';
-import * as ownData from '@trackboard/contract/own-data';
-import { athleteFile, ownerFile } from '@trackboard/contract/own-data';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import {
+  accounts,
+  gyms,
+  lifts,
+  ownData,
+  scores,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -65,7 +66,7 @@ async function readZip(who: Who): Promise<Record<string, string>> {
 
 describe("an athlete's own data", () => {
   it('are complete, including the workouts of scores', async () => {
-    const { file } = await readJson(gym.mara, athleteFile);
+    const { file } = await readJson(gym.mara, ownData.athleteFile);
     expect(file.profile).toMatchObject({ id: gym.mara.id, email: 'mara@northlane.example' });
     expect(file.gyms).toMatchObject([{ gym: 'Northlane Strength', isPrimary: true, leftOn: null }]);
     expect(file.tracks).toMatchObject([{ track: 'Competitors', type: 'private', leftOn: null }]);
@@ -89,7 +90,7 @@ describe("an athlete's own data", () => {
   });
 
   it('have links to the profile image and the videos', async () => {
-    const { file } = await readJson(gym.mara, athleteFile);
+    const { file } = await readJson(gym.mara, ownData.athleteFile);
     expect(file.media.map(({ kind }) => kind)).toEqual(['profile image', 'score video']);
     for (const { link } of file.media) {
       const { origin, pathname, search } = new URL(link);
@@ -99,7 +100,7 @@ describe("an athlete's own data", () => {
   });
 
   it('contain own comments and likes, and no data of others', async () => {
-    const { file, text } = await readJson(gym.jonah, athleteFile);
+    const { file, text } = await readJson(gym.jonah, ownData.athleteFile);
     expect(file.comments).toMatchObject([{ scoreId: maraScoreId, comments: 'Strong.' }]);
     expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: null }]);
     expect(file.scores).toHaveLength(1);
@@ -114,7 +115,7 @@ describe("an athlete's own data", () => {
     await api.do(scores.save, { trackWorkoutId: workoutId, value: ['80', '90'] }, person.token);
     await api.do(tracks.unassign, { trackId: gym.engineId }, person.token);
     await api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [person.id] }, person.token);
-    const { file } = await readJson(person, athleteFile);
+    const { file } = await readJson(person, ownData.athleteFile);
     expect(file.scores).toMatchObject([{ values: ['80', '90'] }]);
     expect(file.gyms).toMatchObject([{ leftOn: expect.any(String) }]);
     expect(file.tracks.map(({ leftOn }) => leftOn === null)).toEqual([false, false]);
@@ -153,7 +154,7 @@ describe("an athlete's own data", () => {
       createdAt,
     }));
     await app.db.insertInto('scoreComments').values(comments).execute();
-    const { file } = await readJson(person, athleteFile);
+    const { file } = await readJson(person, ownData.athleteFile);
     expect(new Set(file.comments.map(({ comments: text }) => text)).size).toBe(count);
     expect(file.comments).toHaveLength(count);
   });
@@ -161,7 +162,7 @@ describe("an athlete's own data", () => {
 
 describe("an owner's data", () => {
   it('are those of the owner and of the gym', async () => {
-    const { file } = await readJson(gym.owner, ownerFile);
+    const { file } = await readJson(gym.owner, ownData.ownerFile);
     expect(file.profile).toMatchObject({ email: 'odette@northlane.example', role: 'owner' });
     expect(file.gym).toMatchObject({ gymId: gym.gymId, name: 'Northlane Strength' });
     expect(file.tracks).toMatchObject([
@@ -178,7 +179,7 @@ describe("an owner's data", () => {
   });
 
   it('contain no secrets of athletes and nothing of other gyms', async () => {
-    const { text } = await readJson(gym.owner, ownerFile);
+    const { text } = await readJson(gym.owner, ownData.ownerFile);
     for (const foreign of ['argon2', 'Quarry', gym.rivalTrackId, gym.mara.token, '5035550123,']) {
       expect(text).not.toContain(foreign);
     }
@@ -188,7 +189,7 @@ describe("an owner's data", () => {
   it('have no gym when the owner has none', async () => {
     const person = await newMember(app, gym.gymId, []);
     await app.db.updateTable('users').set({ role: 'owner' }).where('id', '=', person.id).execute();
-    const { file } = await readJson(person, ownerFile);
+    const { file } = await readJson(person, ownData.ownerFile);
     expect(file).toMatchObject({ gym: null, tracks: [], athletes: [], scores: [] });
   });
 });
@@ -253,9 +254,9 @@ describe('the scores of a lift', () => {
       repsPerSet: [2, 1],
       movements: ['Power Clean', 'Front Squat'],
     };
-    const { file } = await readJson(person, athleteFile);
+    const { file } = await readJson(person, ownData.athleteFile);
     expect(file.scores).toMatchObject([done]);
-    const { file: ofOwner } = await readJson(gym.owner, ownerFile);
+    const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);
     expect(ofOwner.scores.find(({ athleteId }) => athleteId === person.id)).toMatchObject(done);
   });
 });

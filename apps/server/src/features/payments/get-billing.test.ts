@@ -1,6 +1,4 @@
-import * as gyms from '@trackboard/contract/gyms';
-import * as payments from '@trackboard/contract/payments';
-import * as tracks from '@trackboard/contract/tracks';
+import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import type { Insertable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';

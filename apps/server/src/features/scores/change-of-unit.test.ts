@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as accounts from '@trackboard/contract/accounts';
-import * as lifts from '@trackboard/contract/lifts';
-import * as records from '@trackboard/contract/records';
-import * as scores from '@trackboard/contract/scores';
+import { accounts, lifts, records, scores } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary } from '../../../testing/library.ts';

@@ -1,8 +1,4 @@
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import { scoreHint, workoutTopic } from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, storyTracks } from '@trackboard/story-world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxWatched } from '../../platform/realtime/watching.ts';
@@ -31,7 +27,7 @@ async function socketOf(who: SignedIn): Promise<TestSocket> {
 
 async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
   const socket = await socketOf(who);
-  expect(await socket.ask(workoutTopic.watch, id)).toEqual({
+  expect(await socket.ask(scores.workoutTopic.watch, id)).toEqual({
     StatusCode: 200,
     Result: null,
     Errors: [],
@@ -43,7 +39,7 @@ const log = (who: SignedIn, value: string, id = workoutId) =>
   app.api.do(scores.save, { trackWorkoutId: id, value: [value] }, who.token);
 
 /** All hints sent to a socket before now have arrived when this resolves: answers arrive in the order of hints. */
-const flushed = (socket: TestSocket) => socket.ask(workoutTopic.unwatch, workoutId);
+const flushed = (socket: TestSocket) => socket.ask(scores.workoutTopic.unwatch, workoutId);
 
 describe('those who watch a workout', () => {
   it('all hear of a score, and other sockets do not', async () => {
@@ -51,12 +47,15 @@ describe('those who watch a workout', () => {
     const second = await watcher(gym.owner);
     const elsewhere = await watcher(gym.jonah, (await postWorkout(app.api, gym)).trackWorkoutId);
     const idle = await socketOf(gym.jonah);
-    const received = [first.next(scoreHint), second.next(scoreHint)];
+    const received = [first.next(scores.scoreHint), second.next(scores.scoreHint)];
     const { score } = await log(gym.jonah, '03:10');
     const hint = { trackWorkoutId: workoutId, scoreId: score.scoreId, kind: 'saved' };
     expect(await Promise.all(received)).toEqual([hint, hint]);
     await Promise.all([flushed(elsewhere), flushed(idle)]);
-    expect([elsewhere.received(scoreHint), idle.received(scoreHint)]).toEqual([[], []]);
+    expect([elsewhere.received(scores.scoreHint), idle.received(scores.scoreHint)]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   it('hear the wire’s spelling', async () => {
@@ -86,7 +85,7 @@ describe('those who watch a workout', () => {
     );
     await app.api.do(scores.delete, { trackWorkoutId: workoutId }, token);
     await last;
-    const kinds = mara.received(scoreHint).map(({ kind }) => kind);
+    const kinds = mara.received(scores.scoreHint).map(({ kind }) => kind);
     expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'liked', 'liked', 'deleted']);
   });
 
@@ -100,37 +99,37 @@ describe('those who watch a workout', () => {
     expect(refused.status).toBe(400);
     await log(gym.jonah, '04:00');
     await flushed(mara);
-    expect(mara.received(scoreHint)).toHaveLength(1);
+    expect(mara.received(scores.scoreHint)).toHaveLength(1);
   });
 
   it('hear nothing after they have stopped', async () => {
     const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
-    await mara.ask(workoutTopic.unwatch, workoutId);
-    const received = owner.next(scoreHint);
+    await mara.ask(scores.workoutTopic.unwatch, workoutId);
+    const received = owner.next(scores.scoreHint);
     await log(gym.jonah, '03:10');
     await received;
     await flushed(mara);
-    expect(mara.received(scoreHint)).toEqual([]);
+    expect(mara.received(scores.scoreHint)).toEqual([]);
   });
 });
 
 describe('who may not see a workout', () => {
   it.each(['engineOnly', 'left', 'rival'] as const)('cannot watch it: %s', async (who) => {
     const socket = await socketOf(gym[who]);
-    const answer = await socket.ask(workoutTopic.watch, workoutId);
+    const answer = await socket.ask(scores.workoutTopic.watch, workoutId);
     expect(answer).toMatchObject({ StatusCode: 404, Code: 'not_found' });
     const owner = await watcher(gym.owner);
-    const received = owner.next(scoreHint);
+    const received = owner.next(scores.scoreHint);
     await log(gym.jonah, '03:10');
     await received;
     await flushed(socket);
-    expect(socket.received(scoreHint)).toEqual([]);
+    expect(socket.received(scores.scoreHint)).toEqual([]);
   });
 
   it('cannot watch a draft, which its owner can', async () => {
     const draft = await postWorkout(app.api, gym, { isPublished: false });
     const mara = await socketOf(gym.mara);
-    expect(await mara.ask(workoutTopic.watch, draft.trackWorkoutId)).toMatchObject({
+    expect(await mara.ask(scores.workoutTopic.watch, draft.trackWorkoutId)).toMatchObject({
       StatusCode: 404,
     });
     await watcher(gym.owner, draft.trackWorkoutId);
@@ -140,7 +139,7 @@ describe('who may not see a workout', () => {
     'cannot watch an invalid id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.mara);
-      const answer = await socket.ask(workoutTopic.watch, nonsense);
+      const answer = await socket.ask(scores.workoutTopic.watch, nonsense);
       expect(answer).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });
     },
   );
@@ -155,11 +154,11 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
   const mara = await watcher(gym.mara);
   await change();
   const owner = await watcher(gym.owner);
-  const received = owner.next(scoreHint);
+  const received = owner.next(scores.scoreHint);
   await log(gym.jonah, '03:10');
   await received;
   await flushed(mara);
-  return mara.received(scoreHint).length;
+  return mara.received(scores.scoreHint).length;
 }
 
 /** A workout that is gone takes no more scores; that it is no longer watched shows in the place that becomes free. */
@@ -167,15 +166,15 @@ async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Prom
   const mara = await watcher(gym.mara, doomed);
   for (let place = 1; place < maxWatched; place += 1) {
     const other = await postWorkout(app.api, gym);
-    await mara.ask(workoutTopic.watch, other.trackWorkoutId);
+    await mara.ask(scores.workoutTopic.watch, other.trackWorkoutId);
   }
-  expect(await mara.ask(workoutTopic.watch, workoutId)).toMatchObject({ StatusCode: 429 });
+  expect(await mara.ask(scores.workoutTopic.watch, workoutId)).toMatchObject({ StatusCode: 429 });
   await end();
   const owner = await watcher(gym.owner);
-  const received = owner.next(scoreHint);
+  const received = owner.next(scores.scoreHint);
   await log(gym.jonah, '03:10');
   await received;
-  return (await mara.ask(workoutTopic.watch, workoutId)).StatusCode === 200;
+  return (await mara.ask(scores.workoutTopic.watch, workoutId)).StatusCode === 200;
 }
 
 describe('a user who loses access to a workout gets no more hints of it', () => {

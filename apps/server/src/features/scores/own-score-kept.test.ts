@@ -1,9 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as gyms from '@trackboard/contract/gyms';
-import * as records from '@trackboard/contract/records';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { gyms, records, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newMember } from '../../../testing/people.ts';
 import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';

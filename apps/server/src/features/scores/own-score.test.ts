@@ -1,8 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';

@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type CallInput, apiBase, uploadLimits } from '@trackboard/contract';
-import { videoFormatsNote } from '@trackboard/contract/media';
-import * as scores from '@trackboard/contract/scores';
+import { media, scores } from '@trackboard/contract/all-endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { startSharedApp } from '../../../testing/shared-app.ts';
@@ -164,7 +163,7 @@ describe('a refused video', () => {
     ['a video that seems a program', () => video('short.webm', 'short.webm.exe')],
     ['half an MP4', async () => new File([(await video('short.mp4')).slice(0, 9000)], 'half.mp4')],
   ])('leaves the score as it was: %s', async (_, file) => {
-    const fields = { Video: videoFormatsNote };
+    const fields = { Video: media.videoFormatsNote };
     await expectUntouched({ value: ['4:00'], video: await file() }, 415, fields);
     await expectUntouched({ video: await file() }, 415, fields);
   });

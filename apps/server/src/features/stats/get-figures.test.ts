@@ -1,9 +1,4 @@
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as stats from '@trackboard/contract/stats';
-import type { AthleteOverAllStats, GymOverAllStats } from '@trackboard/contract/stats';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { gyms, scores, stats, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../testing/people.ts';
 import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
@@ -32,14 +27,14 @@ async function say({ token }: Person, scoreId: string): Promise<string> {
   return (await app.api.do(scores.saveComment, { scoreId, comments: 'Strong.' }, token)).id;
 }
 
-async function ofGym(by: Person = gym.owner): Promise<GymOverAllStats | undefined> {
+async function ofGym(by: Person = gym.owner): Promise<stats.GymOverAllStats | undefined> {
   return (await app.api.do(stats.figures, { id: gym.gymId }, by.token)).gymOverAllStats;
 }
 
 async function ofAthlete(
   who: Person = gym.mara,
   by: Person = who,
-): Promise<AthleteOverAllStats | undefined> {
+): Promise<stats.AthleteOverAllStats | undefined> {
   return (await app.api.do(stats.figures, { id: who.id }, by.token)).athleteOverAllStats;
 }
 

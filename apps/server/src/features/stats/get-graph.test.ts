@@ -1,7 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as stats from '@trackboard/contract/stats';
+import { gyms, scores, stats } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openQuickGym } from '../../../testing/quick-gym.ts';
 import { postWorkout } from '../../../testing/small-gym.ts';

@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as gyms from '@trackboard/contract/gyms';
-import * as media from '@trackboard/contract/media';
-import * as tracks from '@trackboard/contract/tracks';
+import { gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/pictures.ts';

@@ -1,6 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as media from '@trackboard/contract/media';
-import * as tracks from '@trackboard/contract/tracks';
+import { media, tracks } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../../../testing/people.ts';

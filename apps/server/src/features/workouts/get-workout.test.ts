@@ -1,5 +1,4 @@
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { expect, test } from 'vitest';
 import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { startSharedApp } from '../../../testing/shared-app.ts';

@@ -1,9 +1,5 @@
 import type { HubCall } from '@trackboard/contract';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
-import { calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
+import { accounts, gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, password, storyTracks } from '@trackboard/story-world';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
@@ -31,7 +27,11 @@ async function socketOf({ token }: Pick<SignedIn, 'token'>): Promise<TestSocket>
   return socket;
 }
 
-async function watcher(who: SignedIn, call: HubCall = calendarTopic.watch, id = gym.trackId) {
+async function watcher(
+  who: SignedIn,
+  call: HubCall = workouts.calendarTopic.watch,
+  id = gym.trackId,
+) {
   const socket = await socketOf(who);
   expect(await socket.ask(call, id)).toEqual(fine);
   return socket;
@@ -39,15 +39,15 @@ async function watcher(who: SignedIn, call: HubCall = calendarTopic.watch, id = 
 
 /** The hints that each watcher receives for `change`. */
 async function told(sockets: readonly TestSocket[], change: () => Promise<unknown>) {
-  const before = sockets.map((socket) => socket.received(calendarHint).length);
+  const before = sockets.map((socket) => socket.received(workouts.calendarHint).length);
   await change();
   // Hints are sent in the order of their events: when a later one has arrived, so have those of `change`.
-  const last = await watcher(gym.owner, calendarTopic.watch, gym.engineId);
-  const received = last.next(calendarHint);
+  const last = await watcher(gym.owner, workouts.calendarTopic.watch, gym.engineId);
+  const received = last.next(workouts.calendarHint);
   await postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });
   await received;
-  await Promise.all(sockets.map((socket) => socket.ask(calendarTopic.unwatch, newId())));
-  return sockets.map((socket, at) => socket.received(calendarHint).slice(before[at]));
+  await Promise.all(sockets.map((socket) => socket.ask(workouts.calendarTopic.unwatch, newId())));
+  return sockets.map((socket, at) => socket.received(workouts.calendarHint).slice(before[at]));
 }
 
 const hintOf = (...days: string[]) => ({ gymId: gym.gymId, trackId: gym.trackId, days });
@@ -62,14 +62,18 @@ describe('a calendar', () => {
 
   it.each(['engineOnly', 'left', 'rival'] as const)('cannot be watched by %s', async (name) => {
     const socket = await socketOf(gym[name]);
-    expect(await socket.ask(calendarTopic.watch, gym.trackId)).toMatchObject({ StatusCode: 404 });
+    expect(await socket.ask(workouts.calendarTopic.watch, gym.trackId)).toMatchObject({
+      StatusCode: 404,
+    });
   });
 
   it('has a drafts topic that only the owner can watch', async () => {
-    await watcher(gym.owner, draftsTopic.watch);
+    await watcher(gym.owner, workouts.draftsTopic.watch);
     for (const who of [gym.mara, gym.rival]) {
       const socket = await socketOf(who);
-      expect(await socket.ask(draftsTopic.watch, gym.trackId)).toMatchObject({ StatusCode: 404 });
+      expect(await socket.ask(workouts.draftsTopic.watch, gym.trackId)).toMatchObject({
+        StatusCode: 404,
+      });
     }
   });
 
@@ -77,7 +81,7 @@ describe('a calendar', () => {
     'cannot be watched by an invalid id: %j',
     async (nonsense) => {
       const socket = await socketOf(gym.owner);
-      for (const call of [calendarTopic.watch, draftsTopic.watch]) {
+      for (const call of [workouts.calendarTopic.watch, workouts.draftsTopic.watch]) {
         expect(await socket.ask(call, nonsense)).toMatchObject({ Code: 'invalid_input' });
       }
     },
@@ -86,7 +90,7 @@ describe('a calendar', () => {
   it('is not found for an unknown id or a gym id', async () => {
     const socket = await socketOf(gym.owner);
     for (const id of [newId(), gym.gymId]) {
-      expect(await socket.ask(calendarTopic.watch, id)).toMatchObject({ StatusCode: 404 });
+      expect(await socket.ask(workouts.calendarTopic.watch, id)).toMatchObject({ StatusCode: 404 });
     }
   });
 });
@@ -151,7 +155,10 @@ describe('hints for published workouts', () => {
   });
 });
 
-const both = async () => [await watcher(gym.mara), await watcher(gym.owner, draftsTopic.watch)];
+const both = async () => [
+  await watcher(gym.mara),
+  await watcher(gym.owner, workouts.draftsTopic.watch),
+];
 
 describe('hints for drafts', () => {
   it('are sent only to the owner when created, changed, moved and deleted', async () => {
@@ -218,11 +225,11 @@ describe('hints stop when a user', () => {
   it('is logged out', async () => {
     const { token } = await app.api.do(accounts.login, { email: gym.mara.email, password });
     const socket = await socketOf({ token });
-    expect(await socket.ask(calendarTopic.watch, gym.trackId)).toEqual(fine);
+    expect(await socket.ask(workouts.calendarTopic.watch, gym.trackId)).toEqual(fine);
     const ended = socket.ended();
     await app.api.do(accounts.logout, {}, token);
     expect(await ended).toBe('io server disconnect');
     await postOn(monday);
-    expect(socket.received(calendarHint)).toEqual([]);
+    expect(socket.received(workouts.calendarHint)).toEqual([]);
   });
 });

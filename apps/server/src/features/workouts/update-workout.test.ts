@@ -1,6 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as scores from '@trackboard/contract/scores';
-import * as workouts from '@trackboard/contract/workouts';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
 import { startSharedApp } from '../../../testing/shared-app.ts';

@@ -1,6 +1,4 @@
-import * as gyms from '@trackboard/contract/gyms';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import { gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../../testing/people.ts';

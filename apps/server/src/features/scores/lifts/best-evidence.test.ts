@@ -1,7 +1,4 @@
-import * as lifts from '@trackboard/contract/lifts';
-import type { MaxOrigin } from '@trackboard/contract/lifts';
-import * as records from '@trackboard/contract/records';
-import * as scores from '@trackboard/contract/scores';
+import { lifts, records, scores } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary } from '../../../../testing/library.ts';
 import { openSmallGym } from '../../../../testing/small-gym.ts';
@@ -37,7 +34,7 @@ const log = async (weight: number, reps: number, schedule: string) =>
     gym.mara.token,
   );
 
-const choose = (value: number, chosenFrom: MaxOrigin) =>
+const choose = (value: number, chosenFrom: lifts.MaxOrigin) =>
   app.api.do(
     lifts.saveMax,
     { movementId: library.lift('Back Squat'), value, chosenFrom },

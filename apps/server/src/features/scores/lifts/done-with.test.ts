@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as lifts from '@trackboard/contract/lifts';
-import * as records from '@trackboard/contract/records';
-import * as scores from '@trackboard/contract/scores';
-import * as workouts from '@trackboard/contract/workouts';
+import { lifts, records, scores, workouts } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary } from '../../../../testing/library.ts';

@@ -1,10 +1,12 @@
 import type { CallInput } from '@trackboard/contract';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as lifts from '@trackboard/contract/lifts';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
-import * as workouts from '@trackboard/contract/workouts';
+import {
+  accounts,
+  gyms,
+  lifts,
+  scores,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
 import { linkedLifts } from '@trackboard/scoring';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';

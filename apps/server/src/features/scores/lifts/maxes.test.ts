@@ -1,7 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as lifts from '@trackboard/contract/lifts';
+import { accounts, gyms, lifts } from '@trackboard/contract/all-endpoints';
 import { type Character, type SignedIn, others, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLibrary } from '../../../../testing/library.ts';

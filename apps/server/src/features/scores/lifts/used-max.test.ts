@@ -1,7 +1,5 @@
 import type { CallInput } from '@trackboard/contract';
-import * as accounts from '@trackboard/contract/accounts';
-import * as lifts from '@trackboard/contract/lifts';
-import * as scores from '@trackboard/contract/scores';
+import { accounts, lifts, scores } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary } from '../../../../testing/library.ts';
 import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as accounts from '@trackboard/contract/accounts';
-import * as scores from '@trackboard/contract/scores';
+import { accounts, scores } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';

@@ -1,5 +1,4 @@
-import * as scores from '@trackboard/contract/scores';
-import * as workouts from '@trackboard/contract/workouts';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
 import { openSmallGym } from '../../../../testing/small-gym.ts';

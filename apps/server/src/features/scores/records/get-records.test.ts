@@ -1,9 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as lifts from '@trackboard/contract/lifts';
-import * as records from '@trackboard/contract/records';
-import * as scores from '@trackboard/contract/scores';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, gyms, lifts, records, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';

@@ -1,5 +1,4 @@
-import * as lifts from '@trackboard/contract/lifts';
-import * as scores from '@trackboard/contract/scores';
+import { lifts, scores } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';

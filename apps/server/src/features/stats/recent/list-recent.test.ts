@@ -1,7 +1,4 @@
-import * as gyms from '@trackboard/contract/gyms';
-import * as scores from '@trackboard/contract/scores';
-import * as stats from '@trackboard/contract/stats';
-import * as tracks from '@trackboard/contract/tracks';
+import { gyms, scores, stats, tracks } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson, openSession } from '../../../../testing/people.ts';
 import { type QuickGym, openQuickGym } from '../../../../testing/quick-gym.ts';

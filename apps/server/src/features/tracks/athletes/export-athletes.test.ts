@@ -1,6 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as gyms from '@trackboard/contract/gyms';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { expect, it } from 'vitest';
 import { type Person, newMember, newPerson } from '../../../../testing/people.ts';

@@ -1,7 +1,4 @@
-import * as accounts from '@trackboard/contract/accounts';
-import * as athletes from '@trackboard/contract/athletes';
-import * as gyms from '@trackboard/contract/gyms';
-import * as tracks from '@trackboard/contract/tracks';
+import { accounts, athletes, gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, newPerson } from '../../../../testing/people.ts';

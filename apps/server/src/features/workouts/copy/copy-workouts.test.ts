@@ -1,5 +1,4 @@
-import * as scores from '@trackboard/contract/scores';
-import * as workouts from '@trackboard/contract/workouts';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
 import { postWorkout } from '../../../../testing/small-gym.ts';
 import {

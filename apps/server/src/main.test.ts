@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEmptyDatabase } from '../testing/database.ts';
+import { createEmptyDatabase } from '#testing';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { isRunning, readServerLock } from './platform/database/embedded/postmaster.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '#testing';
 import { killDuringUploads } from '../testing/media-kills.ts';
 import type { DatabaseConnection } from './platform/database/connect-database.ts';
 

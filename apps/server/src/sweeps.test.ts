@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newPerson } from '../testing/people.ts';
-import { picture } from '../testing/pictures.ts';
-import { openQuickGym } from '../testing/quick-gym.ts';
-import { postWorkout } from '../testing/small-gym.ts';
+import { newPerson, openQuickGym, picture, postWorkout, startSharedApp, video } from '#testing';
 import { namedMedia, storedMedia, sweepAll, sweepsOf } from '../testing/stored-media.ts';
-import { startSharedApp } from '../testing/shared-app.ts';
-import { video } from '../testing/videos.ts';
 import { newId } from './platform/database/new-id.ts';
 import { after, days, hours, systemClock } from './platform/time/clock.ts';
 

@@ -12,7 +12,7 @@ import {
   targetIn,
   targetKinds,
 } from './access/target.ts';
-import { newPerson } from './people.ts';
+import { newPerson } from '#testing';
 import { takeFingerprint } from './fingerprint.ts';
 
 let place: Place;

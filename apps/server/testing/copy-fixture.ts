@@ -2,7 +2,8 @@ import type { CallInput } from '@trackboard/contract';
 import { workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, expect } from 'vitest';
 import { startSharedApp } from './shared-app.ts';
-import { openSmallGym, postWorkout } from './small-gym.ts';
+import { openSmallGym } from './small-gym.ts';
+import { postWorkout } from './workouts.ts';
 
 type Form = CallInput<typeof workouts.copy>;
 

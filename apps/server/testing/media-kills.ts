@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { type Api, apiAt } from '@trackboard/story-world';
-import { picture } from './pictures.ts';
+import { picture, video } from './media-files.ts';
+import { type SmallGym, openSmallGym } from './small-gym.ts';
+import { postWorkout } from './workouts.ts';
 import { type MainProcess, runMain } from './run-main.ts';
-import { type SmallGym, openSmallGym, postWorkout } from './small-gym.ts';
 import { type MediaPlace, namedMedia, storedMedia, sweepAll } from './stored-media.ts';
-import { video } from './videos.ts';
 
 export interface KillOptions extends MediaPlace {
   readonly connectionString: string;

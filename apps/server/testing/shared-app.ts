@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { type SmallGym, openSmallGym } from './small-gym.ts';
 import { type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
 
 /** One app for all tests of a file, awaited at its top; it closes after the last of them. */
@@ -6,4 +7,12 @@ export async function startSharedApp(options?: TestAppOptions): Promise<TestApp>
   const app = await startTestApp(options);
   afterAll(() => app.close());
   return app;
+}
+
+/** The same with a small gym in it. */
+export async function startSmallGym(
+  options?: TestAppOptions,
+): Promise<{ app: TestApp; gym: SmallGym }> {
+  const app = await startSharedApp(options);
+  return { app, gym: await openSmallGym(app.api) };
 }

@@ -1,5 +1,4 @@
-import type { CallInput } from '@trackboard/contract';
-import { gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { gyms, tracks } from '@trackboard/contract/all-endpoints';
 import {
   type Api,
   type Character,
@@ -15,6 +14,8 @@ import {
   rival,
   storyTracks,
 } from '@trackboard/story-world';
+import { type Person, newMember, newPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A gym with every kind of user. */
 export interface SmallGym {
@@ -77,18 +78,38 @@ export async function openSmallGym(api: Api): Promise<SmallGym> {
   return gym;
 }
 
-/** Posts a workout to Competitors: for time, on Wednesday 2026-07-15, unless `form` says otherwise. */
-export async function postWorkout(
-  api: Api,
-  { owner, trackId }: { readonly owner: { readonly token: string }; readonly trackId: string },
-  form: Partial<CallInput<typeof workouts.create>> = {},
-): Promise<workouts.TrackWorkout> {
-  const usual = {
-    name: 'Short Fuse',
-    description: '21-15-9 thrusters and pull-ups',
-    scoreType: 3,
-    schedule: '2026-07-15',
+/** A small gym with unnamed users. */
+export type QuickGym = {
+  readonly [Key in keyof SmallGym]: SmallGym[Key] extends string ? string : Person;
+};
+
+async function openGym(app: TestApp, details: typeof northlane | typeof quarry) {
+  const owner = await newPerson(app, 'owner');
+  const { id: gymId } = await app.api.do(gyms.create, details, owner.token);
+  const { id: engineId } = await app.api.do(tracks.create, storyTracks.engine, owner.token);
+  return { owner, gymId, engineId };
+}
+
+/**
+ * The same gym as `openSmallGym` makes, with unnamed users without passwords: fast enough for one per test.
+ */
+export async function openQuickGym(app: TestApp): Promise<QuickGym> {
+  const { owner, gymId, engineId } = await openGym(app, northlane);
+  const { id: trackId } = await app.api.do(tracks.create, storyTracks.competitors, owner.token);
+  const other = await openGym(app, quarry);
+  const gym = {
+    owner,
+    gymId,
     trackId,
+    engineId,
+    mara: await newMember(app, gymId, [trackId]),
+    jonah: await newMember(app, gymId, [trackId, engineId]),
+    engineOnly: await newMember(app, gymId, [engineId]),
+    left: await newMember(app, gymId, [trackId]),
+    rival: other.owner,
+    rivalGymId: other.gymId,
+    rivalTrackId: other.engineId,
   };
-  return api.do(workouts.create, { ...usual, ...form }, owner.token);
+  await app.api.do(gyms.removeUsers, { gymId, userIds: [gym.left.id] }, gym.left.token);
+  return gym;
 }

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import * as accounts from '@trackboard/contract/accounts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newPerson } from '../../testing/people.ts';
-import { fakePicture, picture } from '../../testing/pictures.ts';
-import { startSharedApp } from '../../testing/shared-app.ts';
+import { fakePicture, newPerson, picture, startSharedApp } from '#testing';
 import { createLog } from './log/create-log.ts';
 import { fileMailer } from './mail/mailer.ts';
 

@@ -8,8 +8,8 @@ import {
   tellStory,
   storyTracks,
 } from '@trackboard/story-world';
+import { picture } from '../media-files.ts';
 import { type TestApp, startTestApp } from '../test-app.ts';
-import { picture } from '../pictures.ts';
 
 /** One of the two gyms of the story. */
 export interface Gym {

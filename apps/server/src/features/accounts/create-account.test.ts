@@ -10,8 +10,7 @@ import {
 } from '@trackboard/story-world';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../../../testing/pictures.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { picture, startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 

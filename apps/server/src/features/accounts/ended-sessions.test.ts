@@ -2,11 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { accounts, gyms, ownData, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { picture } from '../../../testing/pictures.ts';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { secretKey } from '../../../testing/test-config.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
+import { openSocket, picture, postWorkout, secretKey, startSmallGym } from '#testing';
 import { uploadFolderIn } from '../../platform/data-dir.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { after as later, hours } from '../../platform/time/clock.ts';
@@ -15,8 +11,7 @@ import { createResetTokens } from './reset-token.ts';
 let athlete: SignedIn;
 let count = 0;
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 beforeEach(async () => {
   count += 1;
   athlete = await register(app.api, { ...mara, email: `mara${count}@example.com` }, true);

@@ -2,7 +2,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import { mara, register } from '@trackboard/story-world';
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { startSharedApp } from '#testing';
 import { policies } from '../../platform/limits/policies.ts';
 
 const app = await startSharedApp();

@@ -1,9 +1,7 @@
 import * as ownData from '@trackboard/contract/own-data';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Browser, countOf, useUp } from '../../../testing/limits.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { secretKey } from '../../../testing/test-config.ts';
+import { Browser, countOf, secretKey, startSharedApp, useUp } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 import { policies } from '../../platform/limits/policies.ts';
 import { after, days, hours } from '../../platform/time/clock.ts';

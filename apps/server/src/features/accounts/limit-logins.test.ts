@@ -1,7 +1,6 @@
 import { type SignedIn, jonah, mara, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Browser, countOf, pointsOf, useUp } from '../../../testing/limits.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { Browser, countOf, pointsOf, startSharedApp, useUp } from '#testing';
 import { hours, minutes } from '../../platform/time/clock.ts';
 
 let athlete: SignedIn;

@@ -1,8 +1,6 @@
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Browser, countOf, pointsOf, useUp } from '../../../testing/limits.ts';
-import { picture } from '../../../testing/pictures.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { Browser, countOf, picture, pointsOf, startSharedApp, useUp } from '#testing';
 import { policies } from '../../platform/limits/policies.ts';
 
 let athlete: SignedIn;

@@ -11,7 +11,7 @@ import {
 } from '@trackboard/story-world';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { startSharedApp } from '#testing';
 
 let owner: SignedIn;
 let gymId: string;

@@ -1,8 +1,7 @@
 import * as accounts from '@trackboard/contract/accounts';
 import { mara, password, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { picture } from '../../../testing/pictures.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { picture, startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 const athlete = await register(app.api, mara, true);

@@ -11,8 +11,7 @@ import {
   register,
 } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { secretKey } from '../../../testing/test-config.ts';
+import { secretKey, startSharedApp } from '#testing';
 import { createResetTokens } from './reset-token.ts';
 
 const app = await startSharedApp({ runJobs: true });

@@ -1,12 +1,9 @@
 import { accounts, gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fakePicture, picture } from '../../../testing/pictures.ts';
-import { openSmallGym } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { fakePicture, picture, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 const newPassword = 'Southlane-2027!';
 

@@ -1,14 +1,11 @@
 import * as gyms from '@trackboard/contract/gyms';
 import { afterEach, expect, it } from 'vitest';
-import { openSmallGym } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+import { type TestSocket, openSocket, startSmallGym } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 
 let open: TestSocket[] = [];
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 afterEach(() => {
   for (const socket of open) socket.close();
   open = [];

@@ -2,9 +2,7 @@ import type { CallInput } from '@trackboard/contract';
 import { gyms, media } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { type Person, newPerson } from '../../../testing/people.ts';
-import { fakePicture, picture } from '../../../testing/pictures.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { type Person, fakePicture, newPerson, picture, startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 

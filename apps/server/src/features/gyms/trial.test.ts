@@ -1,8 +1,7 @@
 import { gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { createGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../../testing/people.ts';
-import { type TestApp, type TestAppOptions, startTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, type TestAppOptions, newPerson, startTestApp } from '#testing';
 import { trialDaysLeft } from './owner-plan.ts';
 
 const created = (instant: string, timeZone: string) => ({

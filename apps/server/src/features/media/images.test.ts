@@ -5,8 +5,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import { jonah, mara, password, register } from '@trackboard/story-world';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fakePicture, photographWithPlace, picture } from '../../../testing/pictures.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { fakePicture, photographWithPlace, picture, startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 const athlete = await register(app.api, mara, true);

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { keptVideos, video } from '../../../testing/videos.ts';
+import { keptVideos, postWorkout, startSmallGym, video } from '#testing';
 import { hours } from '../../platform/time/clock.ts';
 
 let scoreId: string;
@@ -13,8 +11,7 @@ let link: string;
 let bytes: Buffer;
 let tag: string;
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeAll(async () => {
   const { trackWorkoutId } = await postWorkout(app.api, gym);

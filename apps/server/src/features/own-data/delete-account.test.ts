@@ -21,11 +21,7 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { picture } from '../../../testing/pictures.ts';
-import { postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { keptVideos, video } from '../../../testing/videos.ts';
+import { keptVideos, openSocket, picture, postWorkout, startSharedApp, video } from '#testing';
 
 /** Numbers the emails, which must be unique. */
 let sceneNumber = 0;

@@ -11,16 +11,18 @@ import {
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { postLift, readLibrary } from '../../../testing/library.ts';
-import { newMember } from '../../../testing/people.ts';
-import { picture } from '../../../testing/pictures.ts';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { video } from '../../../testing/videos.ts';
+import {
+  newMember,
+  picture,
+  postLift,
+  postWorkout,
+  readLibrary,
+  startSmallGym,
+  video,
+} from '#testing';
 import { pageSize } from '../../platform/database/each-page.ts';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const { api } = app;
 const { mara, jonah, owner } = gym;
 const workoutId = (await postWorkout(api, gym, { scoreType: 4, sets: 2, name: '=Total' }))

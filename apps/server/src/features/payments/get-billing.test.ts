@@ -1,9 +1,7 @@
 import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import type { Insertable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newPerson } from '../../../testing/people.ts';
-import { openQuickGym } from '../../../testing/quick-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { newPerson, openQuickGym, startSharedApp } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 import type { DB } from '../../platform/database/schema.ts';
 

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { accounts, lifts, records, scores } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postLift, readLibrary } from '../../../testing/library.ts';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { postLift, postWorkout, readLibrary, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const backSquat = (await readLibrary(app.api, gym.mara.token)).lift('Back Squat');
 
 beforeEach(async () => {

@@ -2,15 +2,12 @@ import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoin
 import { type SignedIn, storyTracks } from '@trackboard/story-world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxWatched } from '../../platform/realtime/watching.ts';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+import { type TestSocket, openSocket, postWorkout, startSmallGym } from '#testing';
 
 let workoutId: string;
 let open: TestSocket[] = [];
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 beforeEach(async () => {
   workoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
 });

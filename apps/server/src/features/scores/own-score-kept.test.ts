@@ -1,17 +1,14 @@
 import type { CallInput } from '@trackboard/contract';
 import { gyms, records, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newMember } from '../../../testing/people.ts';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { newMember, postWorkout, startSmallGym } from '#testing';
 
 let trackWorkoutId: string;
 /** Mara is on Competitors alone, Jonah on Engine too. */
 let marasId: string;
 let jonahsId: string;
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeEach(async () => {
   await app.clear('commentLikes', 'scoreComments', 'scores');

@@ -2,11 +2,9 @@ import type { CallInput } from '@trackboard/contract';
 import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
 
 beforeEach(() => app.clear('scores'));

@@ -6,12 +6,9 @@ import { Readable } from 'node:stream';
 import { type CallInput, apiBase, uploadLimits } from '@trackboard/contract';
 import { media, scores } from '@trackboard/contract/all-endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { keptVideos, video } from '../../../testing/videos.ts';
+import { keptVideos, postWorkout, startSmallGym, video } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const trackWorkoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
 const remove = (token = gym.mara.token) => app.api.try(scores.delete, { trackWorkoutId }, token);
 

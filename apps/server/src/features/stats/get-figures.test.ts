@@ -1,9 +1,13 @@
 import { gyms, scores, stats, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, newPerson } from '../../../testing/people.ts';
-import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
-import { postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import {
+  type Person,
+  type QuickGym,
+  newPerson,
+  openQuickGym,
+  postWorkout,
+  startSharedApp,
+} from '#testing';
 
 let gym: QuickGym;
 

@@ -1,9 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import { gyms, scores, stats } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openQuickGym } from '../../../testing/quick-gym.ts';
-import { postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { openQuickGym, postWorkout, startSharedApp } from '#testing';
 import { dayIn } from '../../platform/time/clock.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
 

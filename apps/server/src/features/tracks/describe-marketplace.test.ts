@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../../../testing/pictures.ts';
-import { type SmallGym, openSmallGym } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type SmallGym, type TestApp, openSmallGym, picture, startTestApp } from '#testing';
 
 const home = 'http://localhost:3000';
 let webRoot: string;

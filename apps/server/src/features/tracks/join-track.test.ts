@@ -1,12 +1,9 @@
 import { gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { type Person, newMember, newPerson } from '../../../testing/people.ts';
-import { openSmallGym } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { type Person, newMember, newPerson, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 const trackPassword = storyTracks.competitors.joinPassword;
 

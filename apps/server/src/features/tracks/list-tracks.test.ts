@@ -1,12 +1,9 @@
 import { gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { type Person, newMember } from '../../../testing/people.ts';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { type Person, newMember, postWorkout, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 const page = (id: string, token?: string) => app.api.do(tracks.ofGym, { id }, token);
 

@@ -2,13 +2,9 @@ import type { CallInput } from '@trackboard/contract';
 import { media, tracks } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { newPerson } from '../../../testing/people.ts';
-import { fakePicture, picture } from '../../../testing/pictures.ts';
-import { openSmallGym } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { fakePicture, newPerson, picture, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 const create = (form: Record<string, unknown>, token = gym.owner.token) =>
   app.post('/tracks/create', form, token);

@@ -1,9 +1,7 @@
 import * as tracks from '@trackboard/contract/tracks';
 import { storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { type Person, newMember, newPerson } from '../../../testing/people.ts';
-import { openQuickGym } from '../../../testing/quick-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { type Person, newMember, newPerson, openQuickGym, startSharedApp } from '#testing';
 import { policies } from '../../platform/limits/policies.ts';
 import { days } from '../../platform/time/clock.ts';
 

@@ -1,10 +1,8 @@
 import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const engine = { trackId: gym.engineId };
 await postWorkout(app.api, gym, { name: 'Monday', schedule: '2026-07-13' });
 await postWorkout(app.api, gym, { name: 'First' });

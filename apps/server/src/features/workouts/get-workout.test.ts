@@ -1,10 +1,8 @@
 import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { expect, test } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 const show = (id: string, token: string) => app.api.try(workouts.get, { id }, token);
 const absent = expect.objectContaining({ status: 404 });

@@ -2,7 +2,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber } from '@trackboard/scoring';
 import { mara, register } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 const athlete = await register(app.api, mara, true);

@@ -2,17 +2,14 @@ import type { HubCall } from '@trackboard/contract';
 import { accounts, gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, password, storyTracks } from '@trackboard/story-world';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+import { type TestSocket, openSocket, postWorkout, startSmallGym } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
 import { publishDue } from './publishing/publish-due.ts';
 
 let open: TestSocket[] = [];
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 afterEach(() => {
   for (const socket of open) socket.close();
   open = [];

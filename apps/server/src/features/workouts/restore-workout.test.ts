@@ -1,14 +1,11 @@
 import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { workoutEvents } from '../../../testing/workout-events.ts';
+import { postWorkout, startSmallGym, workoutEvents } from '#testing';
 import { hours } from '../../platform/time/clock.ts';
 import { shiftFrom } from './place-on-day.ts';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeEach(() => app.clear('scores', 'workouts'));
 

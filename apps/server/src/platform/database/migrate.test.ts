@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../../testing/database.ts';
+import { createEmptyDatabase } from '#testing';
 import { StartupError } from '../startup-error.ts';
 import type { DatabaseConnection } from './connect-database.ts';
 import { appliedMigrations, migrate } from './migrate.ts';

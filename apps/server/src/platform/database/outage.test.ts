@@ -1,9 +1,7 @@
 import * as scores from '@trackboard/contract/scores';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/database-proxy.ts';
-import { type QuickGym, openQuickGym } from '../../../testing/quick-gym.ts';
-import { postWorkout } from '../../../testing/small-gym.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type QuickGym, type TestApp, openQuickGym, postWorkout, startTestApp } from '#testing';
 import { createLog } from '../log/create-log.ts';
 
 let proxy: DatabaseProxy;

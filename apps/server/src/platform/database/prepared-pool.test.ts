@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../../testing/database.ts';
+import { createEmptyDatabase } from '#testing';
 import type { DatabaseConnection } from './connect-database.ts';
 import { maxPrepared } from './prepared-pool.ts';
 import type { Database } from './transaction.ts';

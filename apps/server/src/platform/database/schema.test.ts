@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '#testing';
 import { generateSchemaTypes } from '../../../testing/schema-types.ts';
 
 const database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../../testing/database.ts';
+import { createEmptyDatabase } from '#testing';
 
 const { db, pool, close } = await createEmptyDatabase();
 afterAll(() => close());

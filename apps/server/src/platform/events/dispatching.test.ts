@@ -1,8 +1,7 @@
 import { event } from '@trackboard/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../testing/database.ts';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestClock, createTestDatabase } from '#testing';
 import { inTransaction } from '../database/transaction.ts';
 import { days } from '../time/clock.ts';
 import { dispatching } from './dispatching.ts';

@@ -1,7 +1,7 @@
 import { event, failure } from '@trackboard/contract';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '#testing';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { systemClock } from '../time/clock.ts';
 import { type CommittedEvent, createOutbox } from './outbox.ts';

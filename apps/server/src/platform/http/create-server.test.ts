@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { apiBase } from '@trackboard/contract';
 import { describe, expect, it } from 'vitest';
-import { newPerson } from '../../../testing/people.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { newPerson, startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 const athlete = await newPerson(app);

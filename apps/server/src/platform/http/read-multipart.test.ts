@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
 import { mara, register } from '@trackboard/story-world';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { picture } from '../../../testing/pictures.ts';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { picture, startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 const athlete = await register(app.api, mara, true);

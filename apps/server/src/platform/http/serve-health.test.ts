@@ -1,6 +1,6 @@
 import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
-import { startSharedApp } from '../../../testing/shared-app.ts';
+import { startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startMailServer } from '../../../testing/mail-server.ts';
+import { startMailServer } from '#testing';
 import { fileMailer, smtpMailer } from './mailer.ts';
 
 const from = 'Trackboard <no-reply@trackboard.example>';

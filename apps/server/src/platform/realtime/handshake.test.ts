@@ -1,8 +1,7 @@
 import * as accounts from '@trackboard/contract/accounts';
 import { type Character, jonah, mara, password, register } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { startSharedApp } from '../../../testing/shared-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
+import { openSocket, startSharedApp } from '#testing';
 import { days } from '../time/clock.ts';
 
 const app = await startSharedApp();

@@ -1,9 +1,7 @@
 import type { ErrorBody } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../testing/database.ts';
-import { type TestHub, lift, startTestHub, whoAmI } from '../../../testing/test-hub.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
+import { type TestHub, createTestDatabase, lift, openSocket, startTestHub, whoAmI } from '#testing';
 import { newId } from '../database/new-id.ts';
 
 const database = await createTestDatabase();

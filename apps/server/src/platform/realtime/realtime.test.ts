@@ -2,16 +2,17 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../testing/database.ts';
 import {
   type TestHub,
   barHint,
   barLoaded,
   barLocked,
   barTopic,
+  createTestDatabase,
+  HandshakeRefused,
+  openSocket,
   startTestHub,
-} from '../../../testing/test-hub.ts';
-import { HandshakeRefused, openSocket } from '../../../testing/test-socket.ts';
+} from '#testing';
 import { newId } from '../database/new-id.ts';
 import { days } from '../time/clock.ts';
 import { callBudget } from './call-budget.ts';

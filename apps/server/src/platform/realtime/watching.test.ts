@@ -1,18 +1,19 @@
 import { watchEnded } from '@trackboard/contract';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../testing/database.ts';
 import {
   type TestHub,
+  type TestSocket,
   barHint,
   barLoaded,
   barLocked,
   barTopic,
+  createTestDatabase,
   groupGreeted,
   groupHint,
   gymLocked,
+  openSocket,
   startTestHub,
-} from '../../../testing/test-hub.ts';
-import { type TestSocket, openSocket } from '../../../testing/test-socket.ts';
+} from '#testing';
 import { newId } from '../database/new-id.ts';
 import type { Admitted } from './served-topic.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '#testing';
 import { after, minutes } from '../time/clock.ts';
 import { createTokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestClock } from '../../../testing/test-clock.ts';
+import { createTestClock } from '#testing';
 import { hours, minutes } from '../time/clock.ts';
 import { createLinkSigner } from './link-signer.ts';
 

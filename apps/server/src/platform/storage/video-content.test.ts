@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { videoPath } from '../../../testing/videos.ts';
+import { videoPath } from '#testing';
 import { readVideoFormat } from './video-content.ts';
 
 const running = new AbortController().signal;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../../testing/people.ts';
-import { type TestApp, startTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, newPerson, startTestApp } from '#testing';
 import { newId } from '../database/new-id.ts';
 import { canonicalTimeZone, usableTimeZone } from './time-zone.ts';
 

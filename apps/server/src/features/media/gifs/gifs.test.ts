@@ -3,7 +3,7 @@ import * as media from '@trackboard/contract/media';
 import { mara, register } from '@trackboard/story-world';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { startSharedApp } from '#testing';
 import { createServer } from '../../../platform/http/create-server.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { createBundledLibrary } from './bundled/bundled-library.ts';

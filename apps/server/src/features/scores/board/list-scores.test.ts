@@ -2,8 +2,7 @@ import * as scores from '@trackboard/contract/scores';
 import { type BoardEntry, rankLeaderboard } from '@trackboard/scoring';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 import { newId } from '../../../platform/database/new-id.ts';
 
 let crowd: string[];
@@ -56,8 +55,7 @@ async function insertScores(workoutId: string, entries: readonly BoardEntry[]): 
   await app.db.insertInto('scores').values(rows).execute();
 }
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeAll(async () => {
   crowd = await insertCrowd(1000);

@@ -1,16 +1,13 @@
 import { lifts, records, scores } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postLift, readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postLift, readLibrary, startSmallGym } from '#testing';
 
 /** The back squat whose weights are looked at. */
 let lift: string;
 
 const [jan, may, jul] = ['2025-01-25', '2025-05-10', '2025-07-01'];
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const library = await readLibrary(app.api, gym.mara.token);
 
 beforeEach(async () => {

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { lifts, records, scores, workouts } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postLift, readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postLift, readLibrary, startSmallGym } from '#testing';
 import { followWorkout } from '../records/follow-workout.ts';
 
 /** Two singles, logged by Mara with 95 and 100 kg. */
@@ -13,8 +11,7 @@ let logged: string;
 /** The same lift a week later. */
 let next: string;
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const library = await readLibrary(app.api, gym.mara.token);
 
 beforeEach(async () => {

@@ -10,15 +10,12 @@ import {
 import { linkedLifts } from '@trackboard/scoring';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postLift, readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postLift, postWorkout, readLibrary, startSmallGym } from '#testing';
 
 /** Back squat: five at 75 %, three at 85 %. */
 let lift: string;
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const library = await readLibrary(app.api, gym.mara.token);
 
 beforeEach(async () => {

@@ -2,13 +2,10 @@ import type { CallInput } from '@trackboard/contract';
 import { accounts, gyms, lifts } from '@trackboard/contract/all-endpoints';
 import { type Character, type SignedIn, others, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { readLibrary, startSmallGym } from '#testing';
 import { dayIn, days } from '../../../platform/time/clock.ts';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const library = await readLibrary(app.api, gym.mara.token);
 const squat = library.lift('Back Squat');
 

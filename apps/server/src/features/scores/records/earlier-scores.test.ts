@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { accounts, scores } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postBenchmark, postLift, postWorkout, readLibrary, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const library = await readLibrary(app.api, gym.mara.token);
 
 const save = (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>

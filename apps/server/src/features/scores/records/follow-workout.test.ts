@@ -1,15 +1,12 @@
 import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postBenchmark, postLift, readLibrary, startSmallGym } from '#testing';
 import { followWorkout } from './follow-workout.ts';
 
 let first: string;
 let second: string;
 
-const app = await startSharedApp({ runJobs: true });
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym({ runJobs: true });
 const library = await readLibrary(app.api, gym.mara.token);
 
 beforeEach(async () => {

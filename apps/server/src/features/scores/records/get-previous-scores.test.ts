@@ -1,12 +1,9 @@
 import { accounts, gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postBenchmark, postLift, postWorkout, readLibrary, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const library = await readLibrary(app.api, gym.mara.token);
 
 beforeEach(() => app.clear('scores', 'workouts'));

@@ -1,12 +1,9 @@
 import { accounts, gyms, lifts, records, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { type SmallGym, openSmallGym } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { type SmallGym, postBenchmark, postLift, readLibrary, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 const library = await readLibrary(app.api, gym.mara.token);
 
 beforeEach(() => app.clear('scores', 'liftMaxes', 'workouts'));

@@ -1,9 +1,7 @@
 import { lifts, scores } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { postBenchmark, postLift, readLibrary } from '../../../../testing/library.ts';
-import { openSmallGym } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postBenchmark, postLift, readLibrary, startSmallGym } from '#testing';
 
 let backSquat: string;
 /** Two on each of two days, and one a day later. */
@@ -12,8 +10,7 @@ let squats: string[];
 
 const days = ['2025-07-01', '2025-07-01', '2025-07-02', '2025-07-02', '2025-07-03'];
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeAll(async () => {
   const library = await readLibrary(app.api, gym.mara.token);

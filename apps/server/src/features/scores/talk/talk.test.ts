@@ -1,14 +1,12 @@
 import type { CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 
 let workoutId: string;
 let scoreId: string;
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeEach(async () => {
   workoutId = (await postWorkout(app.api, gym, { scoreType: 4, sets: 2 })).trackWorkoutId;

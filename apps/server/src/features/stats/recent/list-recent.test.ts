@@ -1,9 +1,15 @@
 import { gyms, scores, stats, tracks } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, newMember, newPerson, openSession } from '../../../../testing/people.ts';
-import { type QuickGym, openQuickGym } from '../../../../testing/quick-gym.ts';
-import { postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import {
+  type Person,
+  type QuickGym,
+  newMember,
+  newPerson,
+  openQuickGym,
+  openSession,
+  postWorkout,
+  startSharedApp,
+} from '#testing';
 import { after, days, hours } from '../../../platform/time/clock.ts';
 
 let gym: QuickGym;

@@ -1,8 +1,7 @@
 import { accounts, gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { expect, it } from 'vitest';
-import { type Person, newMember, newPerson } from '../../../../testing/people.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { type Person, newMember, newPerson, startSharedApp } from '#testing';
 import { dayIn } from '../../../platform/time/clock.ts';
 
 const app = await startSharedApp();

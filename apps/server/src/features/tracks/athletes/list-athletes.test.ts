@@ -1,8 +1,7 @@
 import { accounts, athletes, gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, newPerson } from '../../../../testing/people.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { type Person, newPerson, startSharedApp } from '#testing';
 
 let owner: Person;
 let rival: Person;

@@ -2,11 +2,9 @@ import type { CallInput } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeEach(() => app.clear('workouts'));
 

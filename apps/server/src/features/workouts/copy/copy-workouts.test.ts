@@ -1,6 +1,6 @@
 import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
-import { postWorkout } from '../../../../testing/small-gym.ts';
+import { postWorkout } from '#testing';
 import {
   monday,
   nextMonday,

@@ -1,11 +1,9 @@
 import * as workouts from '@trackboard/contract/workouts';
 import { expect, it, vi } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 import { days } from '../../../platform/time/clock.ts';
 
-const app = await startSharedApp({ runJobs: true });
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym({ runJobs: true });
 
 it('a running app publishes a draft when it is due', async () => {
   const timeZone = 'America/Los_Angeles';

@@ -1,14 +1,12 @@
 import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
+import { postWorkout, startSmallGym } from '#testing';
 import { type CommittedEvent, createOutbox } from '../../../platform/events/outbox.ts';
 import { type PublishContext, publishDue } from './publish-due.ts';
 
 let publications: CommittedEvent[];
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeEach(async () => {
   await app.clear('workouts', 'events');

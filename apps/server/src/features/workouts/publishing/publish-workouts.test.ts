@@ -1,12 +1,9 @@
 import type { CallInput } from '@trackboard/contract';
 import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSmallGym, postWorkout } from '../../../../testing/small-gym.ts';
-import { startSharedApp } from '../../../../testing/shared-app.ts';
-import { workoutEvents } from '../../../../testing/workout-events.ts';
+import { postWorkout, startSmallGym, workoutEvents } from '#testing';
 
-const app = await startSharedApp();
-const gym = await openSmallGym(app.api);
+const { app, gym } = await startSmallGym();
 
 beforeEach(() => app.clear('scores', 'workouts', 'events'));
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import { workouts } from '@trackboard/contract/all-endpoints';
 import type { Api } from '@trackboard/story-world';
-import { type SmallGym, postWorkout } from './small-gym.ts';
+import type { Database } from '../src/platform/database/transaction.ts';
 
 /** The ids of the library by name. */
 export interface Library {
@@ -25,15 +25,37 @@ export async function readLibrary(api: Api, token: string): Promise<Library> {
   };
 }
 
-type Form = Partial<CallInput<typeof workouts.create>>;
+export type WorkoutForm = Partial<CallInput<typeof workouts.create>>;
+
+/** Whose workouts are posted where. */
+interface Place {
+  readonly owner: { readonly token: string };
+  readonly trackId: string;
+}
+
+/** Posts a workout to Competitors: for time, on Wednesday 2026-07-15, unless `form` says otherwise. */
+export async function postWorkout(
+  api: Api,
+  { owner, trackId }: Place,
+  form: WorkoutForm = {},
+): Promise<workouts.TrackWorkout> {
+  const usual = {
+    name: 'Short Fuse',
+    description: '21-15-9 thrusters and pull-ups',
+    scoreType: 3,
+    schedule: '2026-07-15',
+    trackId,
+  };
+  return api.do(workouts.create, { ...usual, ...form }, owner.token);
+}
 
 /** Posts a lift of two sets, five at 75 % and three at 85 %, unless `form` says otherwise. */
 export async function postLift(
   api: Api,
-  gym: SmallGym,
-  form: Form = {},
+  gym: Place,
+  form: WorkoutForm = {},
 ): Promise<workouts.TrackWorkout> {
-  const usual: Form = {
+  const usual: WorkoutForm = {
     name: 'Heavy day',
     description: 'Rest three minutes',
     workoutType: 'lift',
@@ -48,8 +70,12 @@ export async function postLift(
 /** Posts a workout of the library: Fran, unless `form` says otherwise. */
 export async function postBenchmark(
   api: Api,
-  gym: SmallGym,
-  form: Form = {},
+  gym: Place,
+  form: WorkoutForm = {},
 ): Promise<workouts.TrackWorkout> {
   return postWorkout(api, gym, { name: 'Fran', workoutType: 'database', ...form });
 }
+
+/** The events in the outbox except `calendarChanged`. */
+export const workoutEvents = (db: Database) =>
+  db.selectFrom('events').where('type', '!=', workouts.calendarChanged.type);

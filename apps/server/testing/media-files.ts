@@ -1,4 +1,7 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import type { TestApp } from './test-app.ts';
 
 function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#1f6f50' } });
@@ -29,4 +32,24 @@ export async function photographWithPlace(): Promise<File> {
 /** Anything under any name. */
 export function fakePicture(name: string, content: string | Uint8Array): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+}
+
+const videos = join(import.meta.dirname, 'videos');
+
+/** The path of a file of `testing/videos`. */
+export function videoPath(file: string): string {
+  return join(videos, file);
+}
+
+/** A file of `testing/videos` as a browser would send it, under any name. */
+export async function video(file = 'short.webm', name = file): Promise<File> {
+  return new File([new Uint8Array(await readFile(videoPath(file)))], name);
+}
+
+/** The names of the videos that an application keeps. */
+export async function keptVideos({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<string[]> {
+  return readdir(join(dataDir, 'media', 'videos')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 }

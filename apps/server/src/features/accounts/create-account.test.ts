@@ -73,14 +73,14 @@ describe('registering', () => {
     expect(decodeJwt(Token)).toMatchObject({ role, name: 'Ada Byron', gymId: null });
   });
 
-  it('takes male and pounds for granted, and texts for booleans', async () => {
+  it('defaults to male and pounds, and accepts booleans as text', async () => {
     const body = { ...form, Email: 'plain@example.com', IsAthlete: 'True' };
     const { Gender: _gender, Weight: _weight, ...rest } = body;
     const answer = await app.post('/users/create', rest);
     expect(answer.body).toMatchObject({ Gender: 'male', Weight: 'lbs', Role: 'athlete' });
   });
 
-  it('takes a multipart form with an image, keys in any case', async () => {
+  it('accepts a multipart form with an image and keys in any case', async () => {
     const sent = new FormData();
     for (const [key, value] of Object.entries(form)) sent.set(key.toLowerCase(), String(value));
     sent.set('email', 'with.image@example.com');
@@ -90,13 +90,13 @@ describe('registering', () => {
     expect(await answer.json()).toMatchObject({ Image: expect.stringMatching(/^\w{32}\.webp$/) });
   });
 
-  it('keeps an email without regard to case and blanks', async () => {
+  it('normalizes the case and the whitespace of an email', async () => {
     const answer = await register({ Email: '  MiXed@Example.COM ' });
     expect(answer.body).toMatchObject({ Email: 'mixed@example.com' });
     expect((await register({ Email: 'mixed@EXAMPLE.com' })).status).toBe(409);
   });
 
-  it('stores no password, and never the same hash twice', async () => {
+  it('stores a salted hash instead of the password', async () => {
     await register({ Email: 'hash1@example.com' });
     await register({ Email: 'hash2@example.com' });
     const rows = await app.db
@@ -149,7 +149,7 @@ describe('registering', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  it('says what is wrong with every field at once, the first one as the message', async () => {
+  it('reports all invalid fields, with the first error as the message', async () => {
     const { body } = await app.post('/users/create', {});
     expect(body).toMatchObject({
       Code: 'invalid_input',
@@ -167,7 +167,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses an email that is taken, beside its field', async () => {
+  it('rejects a registered email with an error on its field', async () => {
     await register({ Email: 'taken@example.com' });
     const { status, body } = await register({ Email: 'Taken@example.com', IsAthlete: false });
     expect(status).toBe(409);
@@ -175,7 +175,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ message, Code: 'email_taken', fields: { Email: message } });
   });
 
-  it('gives one email to one of many who want it at once', async () => {
+  it('registers an email once when several requests arrive at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => register({ Email: 'race@example.com' })),
     );
@@ -185,7 +185,7 @@ describe('registering', () => {
 });
 
 describe('the token after registration', () => {
-  it('opens the look-ups and the own gym, and nothing else', async () => {
+  it('can read the lists and create the own gym, and nothing else', async () => {
     const owner = await app.api.do(accounts.create, { ...fill(odette), isAthlete: false });
     expect((await app.api.try(gyms.all, {}, owner.token)).status).toBe(200);
     expect((await app.api.try(gyms.create, northlane, owner.token)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('the token after registration', () => {
     expect(profile.status).toBe(403);
   });
 
-  it('ends after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const athlete = await app.api.do(accounts.create, { ...fill(mara), isAthlete: true });
     app.clock.pass(29 * 60_000);
     expect((await app.api.try(gyms.all, {}, athlete.token)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('the token after registration', () => {
     expect(late).toMatchObject({ status: 401, error: { message: 'Your Session Has Expired' } });
   });
 
-  it('founds no gym in the name of another', async () => {
+  it('cannot create a gym for another user', async () => {
     const { owner } = await createGym(app.api, rival, northlane);
     const someone = await app.api.do(accounts.create, { ...fill(jonah), isAthlete: false });
     const answer = await app.api.try(

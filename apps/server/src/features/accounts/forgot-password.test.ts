@@ -8,7 +8,7 @@ import { policies } from '../../platform/limits/policies.ts';
 const app = await startSharedApp();
 await register(app.api, mara, true);
 
-/** The statements that PostgreSQL receives while a reset is asked for. */
+/** The statements that PostgreSQL receives during a reset request. */
 async function statementsFor(email: string): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
@@ -22,7 +22,7 @@ async function statementsFor(email: string): Promise<string[]> {
   }
 }
 
-it('asks the database the same for a known, an unknown and a limited email', async () => {
+it('sends the same statements for a known, an unknown and a rate-limited email', async () => {
   const known = await statementsFor(mara.email);
   const unknown = await statementsFor('nobody@example.com');
   for (let n = 1; n < policies['reset.account'].limit; n += 1) await statementsFor(mara.email);

@@ -27,7 +27,7 @@ const guessFromMany = (most: number) =>
     Array.from({ length: most }, (_, n) => at(`198.51.100.${n}`).logIn(athlete.email, wrong)),
   );
 
-/** The token that a reset mail to this user would carry. */
+/** The token in a reset mail to this user. */
 async function resetTokenOf(userId: string): Promise<string> {
   const id = newId();
   const createdAt = app.clock.now();
@@ -36,14 +36,14 @@ async function resetTokenOf(userId: string): Promise<string> {
   return createResetTokens(secretKey).make(id);
 }
 
-describe('guessing from many addresses', () => {
-  it('ends at the limit of the account, however many addresses there are', async () => {
+describe('guessing a password from many addresses', () => {
+  it('is limited by account', async () => {
     const answers = await guessFromMany(60);
     expect(countOf(answers, 401)).toBe(policies['login.account'].limit);
     expect(countOf(answers, 429)).toBe(60 - policies['login.account'].limit);
   });
 
-  it('ends there although right passwords come between', async () => {
+  it('is limited by account even if the owner logs in meanwhile', async () => {
     const holder = at('203.0.113.20');
     let guessed = 0;
     for (let n = 0; n < 40; n += 1) {
@@ -54,7 +54,7 @@ describe('guessing from many addresses', () => {
     expect(guessed).toBe(policies['login.account'].limit);
   });
 
-  it('does not lock the holder out of a browser that has logged in before, wherever it is', async () => {
+  it('does not lock out a known browser, from any address', async () => {
     const holder = at('203.0.113.21');
     expect((await holder.logIn(athlete.email)).status).toBe(200);
     const elsewhere = at('203.0.113.22');
@@ -65,14 +65,14 @@ describe('guessing from many addresses', () => {
     expect((await holder.logIn(athlete.email)).status).toBe(200);
   });
 
-  it('does not lock the holder out of an address that has logged in before', async () => {
+  it('does not lock out a known address', async () => {
     expect((await at('203.0.113.23').logIn(athlete.email)).status).toBe(200);
     await guessFromMany(40);
     expect((await at('203.0.113.23').logIn(athlete.email)).status).toBe(200);
     expect((await at('203.0.113.24').logIn(athlete.email)).status).toBe(429);
   });
 
-  it('does not lock the holder out of the browser that set the password', async () => {
+  it('does not lock out the browser that set the password', async () => {
     const holder = at('203.0.113.25');
     const form = { ...mara, email: `own${count}@example.com`, phoneNumber: '5035550123' };
     const registered = await holder.post('/users/create', {
@@ -87,7 +87,7 @@ describe('guessing from many addresses', () => {
     expect((await holder.logIn(form.email)).status).toBe(200);
   });
 
-  it('does not lock the holder out of a new browser that reset the password by mail', async () => {
+  it('does not lock out a new browser that reset the password by mail', async () => {
     await useUp(app, 'login.account', athlete.email);
     await useUp(app, 'login.account-and-address', `${athlete.email}/203.0.113.31`);
     const holder = at('203.0.113.31');
@@ -99,7 +99,7 @@ describe('guessing from many addresses', () => {
     expect((await holder.logIn(athlete.email, given)).status).toBe(200);
   });
 
-  it('in a known browser is limited, too', async () => {
+  it('is limited in a known browser, too', async () => {
     const browser = at('203.0.113.27');
     await browser.logIn(athlete.email);
     for (let n = 0; n < 10; n += 1)
@@ -107,14 +107,14 @@ describe('guessing from many addresses', () => {
     expect((await browser.logIn(athlete.email, wrong)).status).toBe(429);
   });
 
-  it('is helped by no cookie that was made up, nor by that of another account', async () => {
+  it('gains nothing from a forged cookie or that of another account', async () => {
     const other = at('203.0.113.28');
     await other.logIn(jonah.email);
     await useUp(app, 'login.account', athlete.email);
     expect((await other.logIn(athlete.email)).status).toBe(429);
   });
 
-  it('is helped by no source that was known before a new password', async () => {
+  it('gains nothing from a source that was known before the password changed', async () => {
     const old = at('203.0.113.29');
     await old.logIn(athlete.email);
     const change = { Password: 'New-2026!', ConfirmPassword: 'New-2026!' };
@@ -126,7 +126,7 @@ describe('guessing from many addresses', () => {
     expect(here.status).toBe(200);
   });
 
-  it('finds sources known for half a year', async () => {
+  it('treats sources as known for half a year', async () => {
     const holder = at('203.0.113.30');
     await holder.logIn(athlete.email);
     app.clock.pass(days(179));
@@ -138,8 +138,8 @@ describe('guessing from many addresses', () => {
   });
 });
 
-describe('the cookie of a browser', () => {
-  it('is for the server alone, and the database cannot tell it or the address', async () => {
+describe("the browser's cookie", () => {
+  it('is HttpOnly, and the database stores only hashes of it and of the address', async () => {
     const browser = at('203.0.113.40');
     const { cookie = '' } = await browser.logIn(athlete.email);
     expect(cookie).toMatch(
@@ -151,18 +151,18 @@ describe('the cookie of a browser', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.40');
   });
 
-  it('stays the same from login to login', async () => {
+  it('stays the same across logins', async () => {
     const browser = at('203.0.113.41');
     const first = await browser.logIn(athlete.email);
     const second = await browser.logIn(athlete.email);
     expect(second.cookie).toBe(first.cookie);
   });
 
-  it('is not given for a wrong password', async () => {
+  it('is not set for a wrong password', async () => {
     expect((await at('203.0.113.42').logIn(athlete.email, wrong)).cookie).toBeUndefined();
   });
 
-  it('is forgotten with the account', async () => {
+  it('is deleted with the account', async () => {
     await at('203.0.113.43').logIn(athlete.email);
     await app.api.do(ownData.deleteAccount, { password }, athlete.token);
     const rows = await app.db

@@ -19,7 +19,7 @@ const at = (ip: string) => new Browser(app, ip);
 const wrong = 'Wrong-2026!';
 
 describe('guessing a password', () => {
-  it('is refused from the eleventh time on, even with the right one, and says how long', async () => {
+  it('is refused from the eleventh attempt on, even if correct, with the time to wait', async () => {
     const guesser = at('203.0.113.1');
     for (let n = 0; n < 10; n += 1)
       expect((await guesser.logIn(athlete.email, wrong)).status).toBe(401);
@@ -35,7 +35,7 @@ describe('guessing a password', () => {
     );
   });
 
-  it('waits longer after each further one', async () => {
+  it('makes each further attempt wait longer', async () => {
     const guesser = at('203.0.113.2');
     for (let n = 0; n < 10; n += 1) await guesser.logIn(athlete.email, wrong);
     const waits: number[] = [];
@@ -48,14 +48,14 @@ describe('guessing a password', () => {
     expect(waits).toEqual([1, 2, 4, 8]);
   });
 
-  it('locks out neither others at that address nor the account elsewhere', async () => {
+  it('does not lock out others at that address, or the account at other addresses', async () => {
     await useUp(app, 'login.account-and-address', `${athlete.email}/203.0.113.3`);
     expect((await at('203.0.113.3').logIn(athlete.email)).status).toBe(429);
     expect((await at('203.0.113.3').logIn(jonah.email)).status).toBe(200);
     expect((await at('203.0.113.4').logIn(athlete.email)).status).toBe(200);
   });
 
-  it('gains nothing by guessing at once', async () => {
+  it('gains nothing from parallel attempts', async () => {
     const guesser = at('203.0.113.5');
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => guesser.logIn(athlete.email, wrong)),
@@ -64,14 +64,14 @@ describe('guessing a password', () => {
     expect(countOf(answers, 429)).toBe(190);
   });
 
-  it('is counted without regard to how the email is written', async () => {
+  it('counts all spellings of an email together', async () => {
     for (const email of [athlete.email, athlete.email.toUpperCase(), ` ${athlete.email}`]) {
       await at('203.0.113.6').logIn(email, wrong);
     }
     expect(await pointsOf(app, 'login.account', athlete.email)).toBe(3);
   });
 
-  it('is not forgotten after a right password, which counts nothing itself', async () => {
+  it('is still counted after a successful login, which itself does not count', async () => {
     const guesser = at('203.0.113.7');
     for (let n = 0; n < 9; n += 1) await at('203.0.113.7').logIn(athlete.email, wrong);
     expect((await guesser.logIn(athlete.email)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('guessing a password', () => {
     expect((await at('203.0.113.7').logIn(athlete.email, wrong)).status).toBe(429);
   });
 
-  it('is forgotten after a quarter of an hour', async () => {
+  it('is no longer counted after 15 minutes', async () => {
     const guesser = at('203.0.113.8');
     for (let n = 0; n < 9; n += 1) await guesser.logIn(athlete.email, wrong);
     app.clock.pass(minutes(15));
@@ -93,12 +93,12 @@ describe('guessing a password', () => {
     );
   });
 
-  it('of many accounts ends after a hundred from one address', async () => {
+  it('is limited to a hundred from one address over all accounts', async () => {
     await useUp(app, 'login.address', '203.0.113.9');
     expect((await at('203.0.113.9').logIn(jonah.email)).status).toBe(429);
   });
 
-  it('from one network of IPv6 counts as from one address', async () => {
+  it('counts an IPv6 /64 network as one address', async () => {
     const answers = [];
     for (let n = 0; n < 12; n += 1)
       answers.push(await at(`2001:db8:0:1::${n}`).logIn(athlete.email, wrong));
@@ -106,14 +106,14 @@ describe('guessing a password', () => {
     expect((await at('2001:db8:0:2::1').logIn(athlete.email)).status).toBe(200);
   });
 
-  it('from an IPv4 address counts the same when it is written as IPv6', async () => {
+  it('counts an IPv4-mapped IPv6 address as the IPv4 address', async () => {
     await useUp(app, 'login.account-and-address', `${athlete.email}/203.0.113.10`);
     expect((await at('::ffff:203.0.113.10').logIn(athlete.email)).status).toBe(429);
   });
 });
 
-describe('counts', () => {
-  it('are independent of each other: a refused attempt is charged to none', async () => {
+describe('the limits of one attempt', () => {
+  it('are charged together or, if one refuses it, not at all', async () => {
     await useUp(app, 'login.account', athlete.email);
     expect((await at('203.0.113.80').logIn(athlete.email, wrong)).status).toBe(429);
     expect(await pointsOf(app, 'login.address', '203.0.113.80')).toBe(0);

@@ -29,14 +29,14 @@ async function countResets(): Promise<number> {
 }
 
 describe('reset mails', () => {
-  it('are limited to five an hour for each account, and the answer stays the same', async () => {
+  it('are limited to five per hour and account, with the same response', async () => {
     const answers = [];
     for (let n = 0; n < 8; n += 1) answers.push(await forget(`203.0.113.${n}`, athlete.email));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await countResets()).toBe(5);
   });
 
-  it('are refused to an address that has asked for fifty', async () => {
+  it('are refused to an address after fifty requests', async () => {
     await useUp(app, 'reset.address', '203.0.113.50');
     const refused = await forget('203.0.113.50', 'nobody@example.com');
     expect(refused.status).toBe(429);
@@ -68,7 +68,7 @@ async function formWithImage(change: Record<string, unknown> = {}): Promise<Form
 }
 
 describe('registering', () => {
-  it('works for a class of 40 in one network, and ends at the limit of the address', async () => {
+  it('works for a class of 40 in one network, and is limited by address', async () => {
     const { limit } = policies['registration.address'];
     const answers = [];
     for (let n = 0; n < limit; n += 10) {
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect((await at('203.0.113.61').post('/users/create', form())).status).toBe(200);
   });
 
-  it('is limited for 200 at once, too', async () => {
+  it('is limited for 200 parallel requests, too', async () => {
     const { limit } = policies['registration.address'];
     const taken = form({ Email: jonah.email });
     const all = Array.from({ length: 200 }, () => at('203.0.113.62').post('/users/create', taken));
@@ -93,13 +93,13 @@ describe('registering', () => {
     expect(countOf(answers, 429)).toBe(200 - limit);
   });
 
-  it('does not count forms that were filled in wrongly', async () => {
+  it('does not count invalid forms', async () => {
     await at('203.0.113.63').post('/users/create', form({ Email: 'none' }));
     await at('203.0.113.63').post('/users/create', form({ ConfirmPassword: 'Other-2026!' }));
     expect(await pointsOf(app, 'registration.address', '203.0.113.63')).toBeUndefined();
   });
 
-  it('is free for this machine itself, but not through a proxy that names it', async () => {
+  it('is not limited for localhost, unless a proxy claims that address', async () => {
     await useUp(app, 'registration.address', '127.0.0.1');
     expect((await app.post('/users/create', form())).status).toBe(200);
     expect((await at('127.0.0.1').post('/users/create', form())).status).toBe(429);
@@ -107,7 +107,7 @@ describe('registering', () => {
 });
 
 describe('a form with a file from a caller who is not logged in', () => {
-  it('counts before it is read, also when it is refused afterwards', async () => {
+  it('counts before it is read, even if it is rejected afterwards', async () => {
     expect((await at('203.0.113.70').post('/users/create', await formWithImage())).status).toBe(
       200,
     );
@@ -120,7 +120,7 @@ describe('a form with a file from a caller who is not logged in', () => {
     expect(refused.retryAfter).toBeGreaterThan(0);
   });
 
-  it('is free for this machine and for those who are logged in', async () => {
+  it('is not limited for localhost and for users who are logged in', async () => {
     const image = new FormData();
     image.set('Image', await picture('me.png', 32, 32));
     const own = await app.request(`/users/update/${athlete.id}`, {

@@ -35,8 +35,8 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const forged = (header: object, payload: object, seal = 'x'.repeat(43)) =>
   `${part(header)}.${part(payload)}.${seal}`;
 
-describe('signing in', () => {
-  it('answers an athlete with token, user and plan', async () => {
+describe('logging in', () => {
+  it("returns an athlete's token, user and plan", async () => {
     const answer = await app.post('/users/login', { Email: mara.email, Password: password });
     expect(answer.status).toBe(200);
     expect(answer.body).toStrictEqual({
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
   });
 
-  it('answers an owner with the own gym', async () => {
+  it("returns an owner's gym", async () => {
     const { output } = (await signIn(odette.email)) as { output: object };
     expect(output).toMatchObject({
       gym: { id: gymId, name: northlane.name },
@@ -59,7 +59,7 @@ describe('signing in', () => {
     });
   });
 
-  it('gives a token of seven days whose claims the client can read', async () => {
+  it('returns a token that is valid for seven days and has readable claims', async () => {
     const { token, expires } = await app.api.do(accounts.login, { email: odette.email, password });
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
@@ -83,11 +83,11 @@ describe('signing in', () => {
     ]);
   });
 
-  it('takes the email in any case', async () => {
+  it('accepts the email in any case', async () => {
     expect((await signIn(` ${mara.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  it('answers an unknown email and a wrong password alike', async () => {
+  it('has the same response for an unknown email and a wrong password', async () => {
     const unknown = await signIn('nobody@example.com');
     const wrong = await signIn(mara.email, 'Wrong-2026!');
     expect(unknown).toMatchObject({
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect('error' in wrong && wrong.error).toEqual('error' in unknown && unknown.error);
   });
 
-  it('works as hard for an unknown email as for a wrong password', async () => {
+  it('takes as long for an unknown email as for a wrong password', async () => {
     const work = async (email: string): Promise<number> => {
       const before = process.cpuUsage();
       for (let n = 0; n < 4; n += 1) await signIn(email, 'Wrong-2026!');
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(unknown / known).toBeLessThan(2);
   });
 
-  it('ends a trial after its days', async () => {
+  it('reports the end of the trial', async () => {
     app.clock.pass(12 * 24 * 60 * 60_000);
     expect(await app.api.do(accounts.login, { email: odette.email, password })).toMatchObject({
       isTrialEnd: false,
@@ -125,7 +125,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends at once with its logout, and no other does', async () => {
+  it('ends with its logout, and others do not', async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     expect((await app.api.try(accounts.logout, {}, first)).status).toBe(200);
     expect(await look(first)).toMatchObject({
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect((await look(second)).status).toBe(200);
   });
 
-  it('ends after seven days', async () => {
+  it('expires after seven days', async () => {
     const token = await signedIn();
     app.clock.pass(7 * 24 * 60 * 60_000 - 60_000);
     expect((await look(token)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a session', () => {
     });
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const answer = await app.request('/gyms/getusergyms');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ Code: 'not_signed_in', StatusCode: 401 });
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await look(token || ' ')).status).toBe(401);
   });
 
-  it('is not opened with a token whose claims were changed', async () => {
+  it('rejects a token whose claims were changed', async () => {
     const [header, payload = '', seal] = (await signedIn()).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const changed = Buffer.from(JSON.stringify({ ...claims, role: 'owner' })).toString('base64url');
@@ -180,7 +180,7 @@ describe('a session', () => {
     },
   );
 
-  it('that has ended still lets its holder see what is public', async () => {
+  it('that has ended still allows public calls', async () => {
     const token = await signedIn();
     await app.api.do(accounts.logout, {}, token);
     expect((await app.request('/gyms', { token })).status).toBe(200);

@@ -15,14 +15,14 @@ const update = async (change: Change) =>
 const send = (PlateStep: unknown) =>
   app.post(`/users/update/${athlete.id}`, { PlateStep }, athlete.token);
 
-describe('the step between two loadable weights', () => {
-  it('is the usual one until it is set', async () => {
+describe('the plate step', () => {
+  it('has the default of the unit until it is set', async () => {
     expect(await app.api.do(accounts.get, { userId: athlete.id }, athlete.token)).toMatchObject({
       plateStep: null,
     });
   });
 
-  it('is set, shown in the user record, and set back', async () => {
+  it('can be set, shown in the user record, and reset', async () => {
     expect(await update({ plateStep: 1.25 })).toMatchObject({ plateStep: 1.25 });
     const session = await app.api.do(accounts.login, { email: mara.email, password }, null);
     expect(session.user.plateStep).toBe(1.25);
@@ -30,7 +30,7 @@ describe('the step between two loadable weights', () => {
     expect(await update({ plateStep: null })).toMatchObject({ plateStep: null });
   });
 
-  it('comes with a form too, where an empty one changes nothing', async () => {
+  it('can be set by a form, where an empty value changes nothing', async () => {
     const form = new FormData();
     form.set('PlateStep', '0.5');
     const sent = { method: 'POST', body: form, token: athlete.token };
@@ -39,7 +39,7 @@ describe('the step between two loadable weights', () => {
     expect(await send('')).toMatchObject({ body: { user: { PlateStep: 0.5 } } });
   });
 
-  it('is set back together with a new picture', async () => {
+  it('can be reset together with a new picture', async () => {
     expect(await update({ plateStep: 1.25, image: await picture() })).toMatchObject({
       plateStep: 1.25,
     });
@@ -48,14 +48,14 @@ describe('the step between two loadable weights', () => {
     });
   });
 
-  it('goes with its unit, unless another comes with the new unit', async () => {
+  it('is reset when the unit changes, unless the form sets a new one', async () => {
     await update({ plateStep: 1 });
     expect(await update({ weight: 'kg' })).toMatchObject({ plateStep: 1 });
     expect(await update({ weight: 'lbs' })).toMatchObject({ plateStep: null });
     expect(await update({ weight: 'kg', plateStep: 5 })).toMatchObject({ plateStep: 5 });
   });
 
-  it.each([0, 0.49, 25.01, -2.5, 'heavy', [2.5], true])('is no %j', async (step) => {
+  it.each([0, 0.49, 25.01, -2.5, 'heavy', [2.5], true])('cannot be %j', async (step) => {
     const { status, body } = await send(step);
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { PlateStep: expect.any(String) as unknown } });

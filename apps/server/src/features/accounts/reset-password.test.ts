@@ -37,14 +37,14 @@ async function outbox(): Promise<string[]> {
 }
 
 function linkIn(mail: string): URL {
-  // A mail breaks its long lines.
+  // Long lines of a mail are wrapped.
   const text = mail.replaceAll('=\n', '').replaceAll('=3D', '=');
   const [link] = /http\S+resetpassword\S+/.exec(text) ?? [];
   if (!link) throw new Error(`No link in ${mail}`);
   return new URL(link);
 }
 
-/** The mail to `email` with this subject, once it has arrived. */
+/** Waits for the mail to `email` with this subject. */
 async function mailTo(email: string, subject: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -58,7 +58,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
   );
 }
 
-/** Asks for a reset mail and answers the mail that arrives. */
+/** Requests a reset and returns the mail. */
 async function requestMail(email: string): Promise<string> {
   await app.api.do(accounts.forgotPassword, { email });
   return mailTo(email, 'Reset your Trackboard password');
@@ -74,7 +74,7 @@ async function resetsOf(email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Asks for a reset and answers the token that the mail will carry. */
+/** Requests a reset and returns the token of its mail. */
 async function requestToken(email: string): Promise<string> {
   const known = new Set(await resetsOf(email));
   await app.api.do(accounts.forgotPassword, { email });
@@ -97,8 +97,8 @@ async function newAthlete(who: Character = mara): Promise<SignedIn> {
   return register(app.api, { ...who, email: `athlete${count}@example.com` }, true);
 }
 
-describe('the mail', () => {
-  it('goes to the user with a link that carries email and token', async () => {
+describe('the reset mail', () => {
+  it('goes to the user with a link that has the email and the token', async () => {
     const athlete = await newAthlete(jonah);
     const mail = await requestMail(athlete.email);
     expect(mail).toContain(`To: ${athlete.email}`);
@@ -109,7 +109,7 @@ describe('the mail', () => {
     expect(link.searchParams.get('email')).toBe(athlete.email);
   });
 
-  it('is asked for with the email alone as the body, too', async () => {
+  it('can be requested with only the email as the body', async () => {
     const athlete = await newAthlete();
     const answer = await app.post('/users/forgotpassword', athlete.email);
     expect(answer).toEqual({
@@ -118,7 +118,7 @@ describe('the mail', () => {
     });
   });
 
-  it('is not sent to an unknown address, and the answer does not tell', async () => {
+  it('is not sent to an unknown address, with the same response', async () => {
     const athlete = await newAthlete();
     const known = await app.post('/users/forgotpassword', { Email: athlete.email });
     const unknown = await app.post('/users/forgotpassword', { Email: 'nobody@example.com' });
@@ -127,7 +127,7 @@ describe('the mail', () => {
     expect((await outbox()).join('')).not.toContain('nobody@example.com');
   });
 
-  it.each(['', 'nobody', undefined])('is refused to %j', async (email) => {
+  it.each(['', 'nobody', undefined])('is refused for %j', async (email) => {
     const answer = await app.post('/users/forgotpassword', { email });
     expect(answer).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ describe('the mail', () => {
     });
   });
 
-  it('leaves nothing in the database that opens an account', async () => {
+  it('does not store anything from which the token can be computed', async () => {
     const athlete = await newAthlete();
     const token = linkIn(await requestMail(athlete.email)).searchParams.get('token') ?? '';
     const [, seal = ''] = token.split('.');
@@ -146,11 +146,11 @@ describe('the mail', () => {
   });
 });
 
-describe('the mail about a new password', () => {
+describe('the mail about a changed password', () => {
   const subject = 'Your Trackboard password was changed';
   const change = { password: newPassword, confirmPassword: newPassword };
 
-  it('tells the holder of the account of a change, and where to undo it', async () => {
+  it('is sent after a change, with a link to undo it', async () => {
     const athlete = await newAthlete(jonah);
     await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token);
     const mail = await mailTo(athlete.email, subject);
@@ -159,13 +159,13 @@ describe('the mail about a new password', () => {
     expect(mail).toMatch(/changed on\s+\S*\s*\d{4}-\d\d-\d\d at \d\d:\d\d UTC/);
   });
 
-  it('tells of a reset, too', async () => {
+  it('is sent after a reset', async () => {
     const athlete = await newAthlete();
     expect((await reset(athlete.email, await requestToken(athlete.email))).status).toBe(200);
     expect(await mailTo(athlete.email, subject)).toContain('Hi Mara,');
   });
 
-  it('is not sent for other changes or for a refused one', async () => {
+  it('is not sent for other changes or a rejected one', async () => {
     const athlete = await newAthlete();
     await app.api.do(accounts.update, { id: athlete.id, firstName: 'Ada' }, athlete.token);
     await app.api.try(
@@ -181,7 +181,7 @@ describe('the mail about a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(athlete.id);
   });
 
-  it('repeats no link that a stranger registered as a name', async () => {
+  it('contains no link that was registered as a name', async () => {
     const athlete = await newAthlete({ ...mara, firstName: 'Claim your prize: evil.example/x' });
     expect(await requestMail(athlete.email)).not.toContain('evil');
     await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token);
@@ -191,7 +191,7 @@ describe('the mail about a new password', () => {
   });
 });
 
-describe('a reset', () => {
+describe('resetting a password', () => {
   it('sets the password and ends every session', async () => {
     const athlete = await newAthlete();
     const link = linkIn(await requestMail(athlete.email));
@@ -211,7 +211,7 @@ describe('a reset', () => {
     expect(again.status).toBe(200);
   });
 
-  it('works once, also when tried twice at once', async () => {
+  it('works once, even for two parallel requests', async () => {
     const athlete = await newAthlete();
     const token = await requestToken(athlete.email);
     const both = await Promise.all([reset(athlete.email, token), reset(athlete.email, token)]);
@@ -232,14 +232,14 @@ describe('a reset', () => {
     expect(await reset(athlete.email, second)).toMatchObject(invalid);
   });
 
-  it('makes the other links of the user worthless', async () => {
+  it("invalidates the user's other links", async () => {
     const athlete = await newAthlete();
     const [first, second] = [await requestToken(athlete.email), await requestToken(athlete.email)];
     expect((await reset(athlete.email, second)).status).toBe(200);
     expect(await reset(athlete.email, first)).toMatchObject(invalid);
   });
 
-  it('does not work after the password was changed in another way', async () => {
+  it('does not work after the password was changed otherwise', async () => {
     const athlete = await newAthlete();
     const token = await requestToken(athlete.email);
     const change = { id: athlete.id, password: newPassword, confirmPassword: newPassword };
@@ -247,7 +247,7 @@ describe('a reset', () => {
     expect(await reset(athlete.email, token, 'Westlane-2028!')).toMatchObject(invalid);
   });
 
-  it('opens no other account', async () => {
+  it('does not work for another account', async () => {
     const [one, two] = [await newAthlete(), await newAthlete(others[0])];
     const token = await requestToken(one.email);
     expect(await reset(two.email, token)).toMatchObject(invalid);
@@ -256,7 +256,7 @@ describe('a reset', () => {
     expect((await reset(one.email, token)).status).toBe(200);
   });
 
-  it('is refused with any other token', async () => {
+  it('rejects any other token', async () => {
     const athlete = await newAthlete();
     const token = await requestToken(athlete.email);
     const [id = '', seal = ''] = token.split('.');

@@ -10,8 +10,8 @@ const newPassword = 'Southlane-2027!';
 const seen = async (reader: Pick<SignedIn, 'token'>, userId: string) =>
   (await app.api.try(accounts.get, { userId }, reader.token)).status;
 
-describe('changing the own profile', () => {
-  it('changes what is sent and keeps the rest', async () => {
+describe("updating one's profile", () => {
+  it('changes the fields that are sent and keeps the others', async () => {
     const { user } = await app.api.do(
       accounts.update,
       { id: gym.mara.id, lastName: 'Keller-Voss', phoneNumber: '5035550199', weight: 'lbs' },
@@ -50,7 +50,7 @@ describe('changing the own profile', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   });
 
-  it('changes no one else', async () => {
+  it('changes no other user', async () => {
     for (const id of [gym.jonah.id, gym.owner.id, crypto.randomUUID(), 'me']) {
       const answer = await app.post(`/users/update/${id}`, { FirstName: 'X' }, gym.mara.token);
       expect(answer.status).toBe(404);
@@ -63,7 +63,7 @@ describe('changing the own profile', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('replaces the image, and the old one is gone', async () => {
+  it('replaces the image and removes the old file', async () => {
     const change = async (name: string) => {
       const image = await picture(name);
       const { user } = await app.api.do(
@@ -80,7 +80,7 @@ describe('changing the own profile', () => {
     expect((await app.api.try(media.image, { image: second })).status).toBe(200);
   });
 
-  it('keeps the old image when the new one is none', async () => {
+  it('keeps the old image when the new file is not an image', async () => {
     const before = await app.api.do(accounts.get, { userId: gym.jonah.id }, gym.jonah.token);
     const image = fakePicture('me.png', 'no picture');
     const answer = await app.api.try(
@@ -104,7 +104,7 @@ describe('a new password', () => {
     athlete = await register(app.api, { ...jonah, email: 'changer@example.com' }, true);
   });
 
-  it('must be given twice', async () => {
+  it('must be confirmed', async () => {
     const answer = await app.post(
       `/users/update/${athlete.id}`,
       { Password: newPassword },
@@ -116,7 +116,7 @@ describe('a new password', () => {
     });
   });
 
-  it('is left as it is when the form sends it empty', async () => {
+  it('is not set when the form sends it empty', async () => {
     const form = { Password: '', ConfirmPassword: '', FirstName: 'Jo' };
     const { status, body } = await app.post(`/users/update/${athlete.id}`, form, athlete.token);
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe('a new password', () => {
     );
   });
 
-  it('ends every session and answers a token of a new one', async () => {
+  it('ends every session and returns the token of a new one', async () => {
     const elsewhere = await app.api.do(accounts.login, { email: athlete.email, password });
     const changed = await app.api.do(
       accounts.update,
@@ -148,12 +148,12 @@ describe('a new password', () => {
 });
 
 describe('a user record', () => {
-  it('is seen by its user and by the owner of a gym that the user is in', async () => {
+  it("is visible to the user and to the owner of the user's gym", async () => {
     expect(await seen(gym.mara, gym.mara.id)).toBe(200);
     expect(await seen(gym.owner, gym.mara.id)).toBe(200);
   });
 
-  it('is hidden from everybody else', async () => {
+  it('is hidden from all others', async () => {
     expect(await seen(gym.jonah, gym.mara.id)).toBe(404);
     expect(await seen(gym.rival, gym.mara.id)).toBe(404);
     expect(await seen(gym.mara, gym.owner.id)).toBe(404);

@@ -29,8 +29,8 @@ async function list(query: object, token?: string) {
   return { names: answer.output.map(({ name }) => name), total };
 }
 
-describe('the listed gyms', () => {
-  it('are all there, by name without regard to case, but hidden ones', async () => {
+describe('the list of gyms', () => {
+  it('has all gyms except hidden ones, by name in any case', async () => {
     const all = ['Alpha', 'beta_1', 'Beta%2', 'delta\\x', 'Gamma'];
     expect(await list({})).toEqual({ names: expect.arrayContaining(all), total: '5' });
     expect((await list({})).names).toHaveLength(5);
@@ -42,7 +42,7 @@ describe('the listed gyms', () => {
     expect(output.map(({ name }) => name)).toEqual((await list({})).names);
   });
 
-  it('come in pages, with the count of all', async () => {
+  it('is paged, with the total', async () => {
     const whole = (await list({})).names;
     expect(await list({ pageNumber: 1, pageSize: 2 })).toEqual({
       names: whole.slice(0, 2),
@@ -108,7 +108,7 @@ describe('gyms of all languages', () => {
 });
 
 describe("a user's gyms", () => {
-  it('are those that the user owns, hidden ones for the user alone', async () => {
+  it('include gyms that the user owns; hidden ones only for the user', async () => {
     const userId = owners['Hidden']?.id;
     expect((await list({ userId })).names).toEqual([]);
     expect((await list({ userId }, tokenOf('Alpha'))).names).toEqual([]);
@@ -116,7 +116,7 @@ describe("a user's gyms", () => {
     expect((await list({ userId: crypto.randomUUID() })).names).toEqual([]);
   });
 
-  it('are also those that the user has joined, for the user alone', async () => {
+  it('include gyms that the user has joined, only for the user', async () => {
     const athlete = await newPerson(app);
     const trackId = (await app.api.do(tracks.create, storyTracks.engine, tokenOf('Gamma'))).id;
     await app.api.do(tracks.join, { trackId }, athlete.token);
@@ -129,8 +129,8 @@ describe("a user's gyms", () => {
   });
 });
 
-describe('what a gym shows', () => {
-  it('has the connected account for its owner alone', async () => {
+describe('the response for a gym', () => {
+  it('has the connected account only for its owner', async () => {
     const owner = owners['Alpha'];
     await app.db
       .updateTable('gyms')
@@ -147,7 +147,7 @@ describe('what a gym shows', () => {
     expect(await account(owner?.token)).toBe('acct_1');
   });
 
-  it('has its tracks, hidden ones for its owner alone', async () => {
+  it('has its tracks; hidden ones only for its owner', async () => {
     const token = tokenOf('beta_1');
     const shown = await app.api.do(tracks.create, storyTracks.engine, token);
     const hidden = await app.api.do(tracks.create, { ...storyTracks.engine, name: 'Draft' }, token);

@@ -22,7 +22,7 @@ const byUser = (answer: unknown) => {
   return new Map(Result.map(({ UserId, IsOnline }) => [UserId, IsOnline]));
 };
 
-it('tells who of a gym is connected', async () => {
+it('returns who in a gym is connected', async () => {
   const { mara, owner, jonah } = gym;
   const socket = await socketOf(mara);
   await socketOf(owner);
@@ -36,21 +36,21 @@ it('tells who of a gym is connected', async () => {
   );
 });
 
-it('tells an owner about the athletes', async () => {
+it("returns an owner's connected athletes", async () => {
   const socket = await socketOf(gym.owner);
   expect(byUser(await socket.ask(gyms.getConnectionId, gym.jonah.id))).toEqual(
     new Map([[gym.jonah.id, false]]),
   );
 });
 
-it.each(['left', 'rival'] as const)('tells nothing to or about %s', async (name) => {
+it.each(['left', 'rival'] as const)('returns nothing to or about %s', async (name) => {
   const [outside, inside] = [await socketOf(gym[name]), await socketOf(gym.mara)];
   expect(byUser(await outside.ask(gyms.getConnectionId, [gym.mara.id]))).toEqual(new Map());
   const ids = [gym[name].id, newId()];
   expect(byUser(await inside.ask(gyms.getConnectionId, ids))).toEqual(new Map());
 });
 
-it('takes no more than a hundred ids', async () => {
+it('accepts at most a hundred ids', async () => {
   const socket = await socketOf(gym.mara);
   const answer = await socket.ask(gyms.getConnectionId, Array.from({ length: 101 }, newId));
   expect(answer).toMatchObject({ StatusCode: 400, Code: 'invalid_input' });

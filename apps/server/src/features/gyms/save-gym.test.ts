@@ -17,7 +17,7 @@ async function ownerWithGym() {
 const seenByOwner = async (who: Person) => (await app.api.do(gyms.mine, {}, who.token))[0];
 
 describe('creating a gym', () => {
-  it('answers the gym, listed, without tracks', async () => {
+  it('returns the gym, listed and without tracks', async () => {
     const owner = await newPerson(app, 'owner', 'onboarding');
     const answer = await create(owner, { userId: owner.id });
     expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ describe('creating a gym', () => {
     });
   });
 
-  it('takes a multipart form with a logo, spelled as in the specification', async () => {
+  it("accepts a multipart form with a logo, in the specification's spelling", async () => {
     const owner = await newPerson(app, 'owner');
     const form = new FormData();
     const fields = {
@@ -73,13 +73,13 @@ describe('creating a gym', () => {
     expect(await app.api.do(gyms.mine, {}, owner.token)).toEqual([]);
   });
 
-  it('is for owners, in their own name', async () => {
+  it('is only for owners, for themselves', async () => {
     const owner = await newPerson(app, 'owner');
     expect((await create(await newPerson(app))).status).toBe(403);
     expect((await create(owner, { userId: (await newPerson(app, 'owner')).id })).status).toBe(403);
   });
 
-  it('happens once, also when asked for twice at once', async () => {
+  it('creates one gym for two parallel requests', async () => {
     const owner = await newPerson(app, 'owner');
     const image = await picture();
     const answers = await Promise.all([create(owner, { image }), create(owner, { image })]);
@@ -98,8 +98,8 @@ describe('creating a gym', () => {
   });
 });
 
-describe('changing a gym', () => {
-  it('changes what is sent and keeps the rest', async () => {
+describe('updating a gym', () => {
+  it('changes the fields that are sent and keeps the others', async () => {
     const { owner, gym } = await ownerWithGym();
     const answer = await app.api.do(
       gyms.update,
@@ -127,7 +127,7 @@ describe('changing a gym', () => {
     expect((await seenByOwner(owner))?.timeZone).toBe('UTC');
   });
 
-  it('replaces the logo, and keeps it when the new one is none', async () => {
+  it('replaces the logo, and keeps it when the new file is not an image', async () => {
     const { owner, gym } = await ownerWithGym();
     const change = (image: Blob) => app.api.try(gyms.update, { id: gym.id, image }, owner.token);
     await change(await picture('one.png'));
@@ -154,7 +154,7 @@ describe('changing a gym', () => {
     expect((await app.api.try(media.image, { image })).status).toBe(200);
   });
 
-  it('refuses what creating refuses', async () => {
+  it('rejects the same values as creating', async () => {
     const { owner, gym } = await ownerWithGym();
     for (const change of [{ Name: '' }, { Tagline: ' ' }, { TimeZone: 'Nowhere' }]) {
       const answer = await app.post(`/gyms/update/${gym.id}`, change, owner.token);
@@ -163,7 +163,7 @@ describe('changing a gym', () => {
     expect(await seenByOwner(owner)).toMatchObject(gym);
   });
 
-  it('is for its owner alone', async () => {
+  it('is only for its owner', async () => {
     const { owner, gym } = await ownerWithGym();
     const other = await ownerWithGym();
     const change = async (who: Person, id: string) =>
@@ -176,7 +176,7 @@ describe('changing a gym', () => {
     expect(await seenByOwner(owner)).toMatchObject(gym);
   });
 
-  it('takes a gym off the lists and back', async () => {
+  it('can hide a gym and list it again', async () => {
     const { owner, gym } = await ownerWithGym();
     const listed = async (token?: string) =>
       (await app.api.do(gyms.list, { userId: owner.id }, token)).length;

@@ -22,39 +22,39 @@ describe('the days left of a trial', () => {
     expect(trialDaysLeft(gym, 14, new Date(now))).toBe(left);
   });
 
-  it("are counted by the gym's own midnight", () => {
-    // 20:00 on 30 June in Los Angeles; already 1 July in Auckland.
+  it("change at midnight in the gym's time zone", () => {
+    // 20:00 on 30 June in Los Angeles and already 1 July in Auckland.
     const instant = '2026-07-01T03:00:00Z';
     const now = new Date('2026-07-01T08:00:00Z');
     expect(trialDaysLeft(created(instant, 'America/Los_Angeles'), 14, now)).toBe(13);
     expect(trialDaysLeft(created(instant, 'Pacific/Auckland'), 14, now)).toBe(14);
   });
 
-  it('lose no day when the clocks change', () => {
+  it('are correct when the clocks change', () => {
     const gym = created('2026-03-01T08:00:00Z', 'America/Los_Angeles');
-    // Summer time begins on 8 March.
+    // Daylight saving time begins on 8 March.
     expect(trialDaysLeft(gym, 14, new Date('2026-03-09T06:59:00Z'))).toBe(7);
     expect(trialDaysLeft(gym, 14, new Date('2026-03-09T07:00:00Z'))).toBe(6);
   });
 
-  it('are none where there is no trial', () => {
+  it('are 0 without a trial', () => {
     expect(trialDaysLeft(created('2026-07-01T12:00:00Z', 'UTC'), 0, new Date('2026-07-01'))).toBe(
       0,
     );
   });
 });
 
-describe('asking for the trial', () => {
+describe('getting the trial', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
-    // At noon no midnight is near.
+    // At noon, because the days change at midnight.
     const noon = new Date(app.clock.now().getTime() + 24 * 60 * 60_000).setUTCHours(12, 0, 0, 0);
     app.clock.pass(noon - app.clock.now().getTime());
   });
   afterAll(() => app.close());
 
-  it('answers its days in the envelope of the specification', async () => {
+  it("returns the days in the specification's envelope", async () => {
     const owner = await newPerson(app, 'owner');
     await app.api.do(gyms.create, { ...northlane, timeZone: 'UTC' }, owner.token);
     for (const path of ['/Gyms/IsOnTrial', '/gyms/isontrial', '/GYMS/ISONTRIAL']) {
@@ -68,7 +68,7 @@ describe('asking for the trial', () => {
     }
   });
 
-  it('passes with the days', async () => {
+  it('counts down each day', async () => {
     const owner = await newPerson(app, 'owner');
     await app.api.do(gyms.create, { ...northlane, timeZone: 'UTC' }, owner.token);
     const left = async () => (await app.api.do(gyms.isOnTrial, {}, owner.token)).trialDaysLeft;
@@ -76,7 +76,7 @@ describe('asking for the trial', () => {
     expect(await left()).toBe(11);
   });
 
-  it('needs a gym', async () => {
+  it('requires a gym', async () => {
     const owner = await newPerson(app, 'owner');
     expect(await app.api.try(gyms.isOnTrial, {}, owner.token)).toMatchObject({
       status: 400,
@@ -111,7 +111,7 @@ describe('adding a track', () => {
     },
   };
 
-  it('ends with the trial, and nothing else does', async () => {
+  it('is refused after the trial, and nothing else is', async () => {
     const { app, owner, add, logIn } = await openGym({ trialDays: 3 });
     const track = await app.api.do(tracks.create, storyTracks.competitors, owner.token);
     app.clock.pass(4 * 24 * 60 * 60_000);
@@ -121,12 +121,12 @@ describe('adding a track', () => {
     expect((await app.api.try(tracks.update, change, owner.token)).status).toBe(200);
   });
 
-  it('is refused from the start where TRIAL_DAYS is 0', async () => {
+  it('is refused from the start if TRIAL_DAYS is 0', async () => {
     const { add } = await openGym({ trialDays: 0 });
     expect(await add()).toEqual(trialEnded);
   });
 
-  it('goes on where OWNER_PLANS is off', async () => {
+  it('is always allowed if OWNER_PLANS is off', async () => {
     const { add, logIn } = await openGym({ trialDays: 0, ownerPlans: 'off' });
     expect((await add()).status).toBe(200);
     expect(await logIn()).toMatchObject({ IsSubscribed: true, IsTrialEnd: false });

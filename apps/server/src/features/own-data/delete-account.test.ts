@@ -23,7 +23,7 @@ import {
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptVideos, openSocket, picture, postWorkout, startSharedApp, video } from '#testing';
 
-/** Numbers the emails, which must be unique. */
+/** Makes the emails unique. */
 let sceneNumber = 0;
 
 const app = await startSharedApp({ runJobs: true });
@@ -86,7 +86,7 @@ describe('deleting an athlete', () => {
     expect((await remove(scene.mara)).status).toBe(401);
   });
 
-  it('keeps the result on the board without the person', async () => {
+  it('keeps the result on the board without the name', async () => {
     const { mara: athlete, jonah: reader, workoutId: trackWorkoutId, scoreId } = scene;
     const comment = { scoreId, comments: 'Thanks all.' };
     await app.api.do(scores.saveComment, comment, athlete.token);
@@ -103,7 +103,7 @@ describe('deleting an athlete', () => {
     expect(detail.comments).toMatchObject([{ userName: 'Former athlete', image: null }]);
   });
 
-  it('leaves nothing that names the person in the account', async () => {
+  it('removes all personal data from the account', async () => {
     await remove(scene.mara);
     const row = await rowOf(scene.mara);
     expect(row).toMatchObject({
@@ -142,7 +142,7 @@ describe('deleting an athlete', () => {
     );
   });
 
-  it('frees the email for a new account, which has no data of the old one', async () => {
+  it('frees the email for a new account, which has none of the old data', async () => {
     await remove(scene.mara);
     const back = await register(app.api, numbered(mara), true);
     expect(back.id).not.toBe(scene.mara.id);
@@ -212,7 +212,7 @@ describe('deleting an athlete', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('leaves nothing behind when a save, a login and a join run at the same time', async () => {
+  it('removes what is saved or joined at the same time', async () => {
     const { mara: athlete, workoutId: trackWorkoutId, engineId } = scene;
     const { token } = athlete;
     const notes = 'Too late';
@@ -296,7 +296,7 @@ describe('deleting an owner', () => {
     );
   });
 
-  it('makes the gym joined next the primary one of its athletes', async () => {
+  it("makes the next gym joined its athletes' primary one", async () => {
     const other = await createGym(app.api, numbered(rival), quarry);
     const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);
     await app.api.do(tracks.join, { trackId: track.id }, scene.jonah.token);

@@ -123,7 +123,7 @@ describe("an athlete's own data", () => {
     expect(file.tracks.map(({ leftOn }) => leftOn === null)).toEqual([false, false]);
   });
 
-  it('are zipped CSV files in which no cell is a formula', async () => {
+  it('can be zipped CSV files, in which no cell is a formula', async () => {
     const files = await readZip(gym.mara);
     expect(Object.keys(files)).toEqual([
       'profile.csv',
@@ -163,7 +163,7 @@ describe("an athlete's own data", () => {
 });
 
 describe("an owner's data", () => {
-  it('are those of the owner and of the gym', async () => {
+  it('include those of the gym', async () => {
     const { file } = await readJson(gym.owner, ownData.ownerFile);
     expect(file.profile).toMatchObject({ email: 'odette@northlane.example', role: 'owner' });
     expect(file.gym).toMatchObject({ gymId: gym.gymId, name: 'Northlane Strength' });
@@ -188,7 +188,7 @@ describe("an owner's data", () => {
     expect(text.match(/5035550123/g)).toHaveLength(1);
   });
 
-  it('have no gym when the owner has none', async () => {
+  it('have no gym if the owner has none', async () => {
     const person = await newMember(app, gym.gymId, []);
     await app.db.updateTable('users').set({ role: 'owner' }).where('id', '=', person.id).execute();
     const { file } = await readJson(person, ownData.ownerFile);
@@ -242,7 +242,7 @@ describe('the link', () => {
 });
 
 describe('the scores of a lift', () => {
-  it('name the lift that was done, even after the coach changes the workout', async () => {
+  it('have the lift that was done, even after the coach changes the workout', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId]);
     const library = await readLibrary(api, person.token);

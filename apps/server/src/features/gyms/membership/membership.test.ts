@@ -40,7 +40,7 @@ const remove = (who: Person, gymId: string, userIds: string[]) =>
 
 const choose = (who: Person, { gymId }: Gym) => app.api.try(gyms.setPrimary, { gymId }, who.token);
 
-/** The names of the gyms that somebody is in, the primary one first and marked. */
+/** The names of a user's gyms, with the primary one first and marked. */
 async function gymsOf(who: Person): Promise<string[]> {
   const joined = await app.api.do(gyms.mine, {}, who.token);
   return joined.map(({ name, isPrimary }) => (isPrimary ? `${name}*` : name));
@@ -56,7 +56,7 @@ async function eventsAbout(userId: string): Promise<unknown[]> {
 }
 
 describe('removing athletes from a gym', () => {
-  it('is for its owner, several at once', async () => {
+  it('removes several athletes for the owner', async () => {
     const [one] = threeGyms;
     const athletes = [await memberOf(one), await memberOf(one)];
     const ids = athletes.map(({ id }) => id);
@@ -67,7 +67,7 @@ describe('removing athletes from a gym', () => {
     ]);
   });
 
-  it('takes a bare list, as the specification sends it', async () => {
+  it('accepts a bare list, as in the specification', async () => {
     const [one] = threeGyms;
     const athlete = await memberOf(one);
     const answer = await app.post(`/gyms/removeuser/${one.gymId}`, [athlete.id], one.owner.token);
@@ -75,7 +75,7 @@ describe('removing athletes from a gym', () => {
     expect(await gymsOf(athlete)).toEqual([]);
   });
 
-  it('is for athletes themselves', async () => {
+  it('lets athletes remove themselves', async () => {
     const [one, two] = threeGyms;
     const athlete = await memberOf(one, two);
     expect((await remove(athlete, one.gymId, [athlete.id])).status).toBe(200);
@@ -83,7 +83,7 @@ describe('removing athletes from a gym', () => {
     expect(await eventsAbout(athlete.id)).toMatchObject([{ removedBy: athlete.id }]);
   });
 
-  it('ends their tracks of that gym at once, and no other', async () => {
+  it('removes them from the tracks of that gym, and of no other', async () => {
     const [one, two] = threeGyms;
     const athlete = await memberOf(one, two);
     await remove(one.owner, one.gymId, [athlete.id]);
@@ -98,7 +98,7 @@ describe('removing athletes from a gym', () => {
     expect((await calendar(two)).status).toBe(200);
   });
 
-  it('is refused to other athletes, of the gym and not', async () => {
+  it('is refused to other athletes, in the gym or not', async () => {
     const [one, two] = threeGyms;
     const [athlete, mate, stranger] = [
       await memberOf(one),
@@ -120,14 +120,14 @@ describe('removing athletes from a gym', () => {
     expect(await gymsOf(athlete)).toEqual(['One*', 'Two']);
   });
 
-  it('finds no gym that one has never been in', async () => {
+  it('answers 404 to athletes who were never in the gym', async () => {
     const athlete = await newPerson(app);
     expect((await remove(athlete, threeGyms[0].gymId, [athlete.id])).status).toBe(404);
     expect((await remove(athlete, crypto.randomUUID(), [athlete.id])).status).toBe(404);
     expect((await remove(threeGyms[0].owner, crypto.randomUUID(), [athlete.id])).status).toBe(404);
   });
 
-  it('twice changes nothing the second time, and says so to nobody', async () => {
+  it('is idempotent, without a second event', async () => {
     const [one] = threeGyms;
     const athlete = await memberOf(one);
     for (let n = 0; n < 2; n += 1) {
@@ -137,7 +137,7 @@ describe('removing athletes from a gym', () => {
     expect(await eventsAbout(athlete.id)).toHaveLength(1);
   });
 
-  it('passes over those who are not in the gym', async () => {
+  it('ignores users who are not in the gym', async () => {
     const [one, two] = threeGyms;
     const [member, stranger] = [await memberOf(one), await memberOf(two)];
     const ids = [stranger.id, crypto.randomUUID(), member.id, one.owner.id];
@@ -160,7 +160,7 @@ describe('removing athletes from a gym', () => {
 });
 
 describe('the primary gym', () => {
-  it('is the first one joined, until another is chosen', async () => {
+  it('is the first gym joined until another is chosen', async () => {
     const athlete = await memberOf(...threeGyms);
     expect(await gymsOf(athlete)).toEqual(['One*', 'Two', 'Three']);
     expect((await choose(athlete, threeGyms[2])).status).toBe(200);
@@ -169,7 +169,7 @@ describe('the primary gym', () => {
     expect(await gymsOf(athlete)).toEqual(['Three*', 'One', 'Two']);
   });
 
-  it('passes to the gym joined first when it is left', async () => {
+  it('becomes the remaining gym joined first when the athlete leaves it', async () => {
     const athlete = await memberOf(...threeGyms);
     await choose(athlete, threeGyms[2]);
     await remove(athlete, threeGyms[2].gymId, [athlete.id]);
@@ -181,7 +181,7 @@ describe('the primary gym', () => {
     expect(await gymsOf(athlete)).toEqual(['One*']);
   });
 
-  it('stays when another gym is left and joined anew', async () => {
+  it('stays when the athlete leaves another gym and rejoins it', async () => {
     const athlete = await memberOf(...threeGyms);
     await remove(athlete, threeGyms[1].gymId, [athlete.id]);
     app.clock.pass(1000);
@@ -189,7 +189,7 @@ describe('the primary gym', () => {
     expect(await gymsOf(athlete)).toEqual(['One*', 'Three', 'Two']);
   });
 
-  it('is one, however many are chosen and left at once', async () => {
+  it('is unique after parallel choices and leaves', async () => {
     const athlete = await memberOf(...threeGyms);
     await Promise.all([
       choose(athlete, threeGyms[1]),
@@ -202,7 +202,7 @@ describe('the primary gym', () => {
     expect(left.filter((name) => name.endsWith('*'))).toHaveLength(1);
   });
 
-  it('is one of the gyms joined, and athletes have one alone', async () => {
+  it('must be a joined gym, and only athletes have one', async () => {
     const athlete = await memberOf(threeGyms[0]);
     expect((await choose(athlete, threeGyms[1])).status).toBe(404);
     expect((await choose(athlete, { ...threeGyms[1], gymId: crypto.randomUUID() })).status).toBe(

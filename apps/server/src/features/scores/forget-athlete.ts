@@ -6,10 +6,7 @@ import { emptyScores, listVideos } from './queries.ts';
 import { settleRecords } from './records/settle-records.ts';
 import type { Context } from '../../platform/context.ts';
 
-/**
- * Keeps of an athlete the results that others compare themselves with, and nothing that says
- * more.
- */
+/** Keeps an athlete's results, which others compare themselves with, and deletes everything else. */
 export async function forgetAthlete(
   { clock }: Context,
   trx: Trx,

@@ -19,13 +19,13 @@ import { shownValue } from './shown-value.ts';
 
 type Refusal = Failure<'workout_without_score' | 'score_invalid' | 'score_without_effort'>;
 
-/** What is stored of a score's values. */
+/** The columns of a score that depend on its values. */
 export type JudgedValues = Pick<
   ScoreRow,
   'scoreType' | 'sets' | 'setUnits' | 'highestScore' | 'sortKey' | 'weightUnit'
 >;
 
-/** A score's values as they were sent, and the unit that its weights are in. */
+/** A score's values as sent, and the unit of its weights. */
 interface Entry {
   readonly values: readonly string[];
   readonly unit: WeightUnit;
@@ -42,8 +42,8 @@ function refusal(problem: ScoreProblem, set: number | null): Refusal {
 }
 
 /**
- * A weight is shown in its reader's unit, rounded. A set that comes back as it was shown keeps the amount and unit in
- * which it was entered: entering the rounded amount again would drift.
+ * A weight is converted to the reader's unit and rounded. A set that is sent back unchanged keeps the amount and unit in
+ * which it was entered, because storing the rounded amount would make it drift.
  */
 function asEntered(
   kind: ScoreKind,
@@ -62,7 +62,7 @@ function asEntered(
   });
 }
 
-/** Checks the values of a score by its workout's rules and finds what it is compared by. */
+/** Validates the values of a score by its workout's rules and computes its sort key. */
 export function judgeValues(
   workout: Pick<WorkoutRow, 'scoreType' | 'sets' | 'addTotal'>,
   entry: Entry,

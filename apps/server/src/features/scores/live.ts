@@ -40,14 +40,14 @@ const kinds: readonly [typeof scoreSaved, ScoreHint['kind']][] = [
   [scoreCommented, 'commented'],
 ];
 
-/** Sockets that watch a workout's scores are told what happens to them, for as long as they may see the workout. */
+/** Sends hints about a workout's scores to its watchers, for as long as they may see the workout. */
 export const scoreLiveReactions: readonly LiveReaction[] = [
   ...kinds.map(([event, kind]) =>
     liveReaction(event, ({ workoutId, scoreId }, hub) =>
       hub.tell(workoutTopic, scoreHint, { trackWorkoutId: workoutId, scoreId, kind }),
     ),
   ),
-  // A change can make a draft of it, a move can take it to another track.
+  // It may have become a draft or moved to another track.
   ...[workoutChanged, workoutMoved, workoutDeleted].map((event) =>
     liveReaction(event, ({ workoutId }, hub) =>
       hub.recheck(rooms.watching(workoutTopic, workoutId)),

@@ -9,10 +9,7 @@ import { settleRecords } from './records/settle-records.ts';
 import { discardVideo } from './score-video.ts';
 import type { Context } from '../../platform/context.ts';
 
-/**
- * The caller's own score of a workout; an owner has none. Athletes keep theirs when they may no longer see the workout:
- * it was moved or deleted, or they have left.
- */
+/** The caller's own score of a workout, also when the workout is no longer visible to the caller. Owners have none. */
 export async function getScore({ db, videoLink }: Context, actor: Actor, workoutId: string) {
   const { score, isVisible } = await findOwnScore(db, actor, workoutId);
   if (!score && !isVisible) return failure('not_found');
@@ -22,7 +19,7 @@ export async function getScore({ db, videoLink }: Context, actor: Actor, workout
   };
 }
 
-/** Removes the athlete's own score of a workout, seen or not; the next save begins a new one. */
+/** Deletes the athlete's own score of a workout, which may not be visible any more. The next save creates a new one. */
 export async function deleteScore(context: Context, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {

@@ -12,13 +12,13 @@ import type { CommentRow, ScoreDetailRow } from './talk/queries.ts';
 
 type Values = StoredSets & Pick<ScoreRow, 'scoreType'>;
 
-/** The sets of a score as its reader shall see them. */
+/** The sets of a score in the reader's unit. */
 export function shownValues(row: Values, to: WeightUnit): string[] {
   const kind = kindOf(row);
   return enteredSets(row).map(({ value, unit }) => shownValue(kind, value, unit, to));
 }
 
-/** What a score is compared by, as its reader shall see it. */
+/** The value that a score is ranked by, in the reader's unit. */
 export function shownHighest(
   row: Pick<ScoreRow, 'scoreType' | 'highestScore' | 'weightUnit'>,
   to: WeightUnit,
@@ -26,7 +26,7 @@ export function shownHighest(
   return shownValue(kindOf(row), row.highestScore, row.weightUnit, to);
 }
 
-/** A score for its athlete, weights in the unit that the athlete prefers now. */
+/** A score for its athlete, in the athlete's current unit. */
 export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: VideoLink): Score {
   return {
     scoreId: row.id,

@@ -10,7 +10,7 @@ import { visibleWorkouts } from '../workouts/index.ts';
 
 export type ScoreRow = Selectable<DB['scores']>;
 
-/** The one score of an athlete and a workout. */
+/** Identifies the score of an athlete for a workout. */
 export interface ScoreOf {
   readonly gymId: string;
   readonly workoutId: string;
@@ -27,8 +27,8 @@ export function scoresOf(db: Database, userId: string) {
 }
 
 /**
- * Whether the athlete of a score is or was on the track that its workout is on now. A score stays on its board when its
- * athlete leaves, and comes off it when its workout is moved to a track that the athlete was never on.
+ * Whether the athlete of a score is or was on the workout's current track. A score stays on the board when its athlete
+ * leaves, but not when its workout is moved to a track that the athlete was never on.
  */
 export const isOnBoard = sql<boolean>`exists (
   select from track_members
@@ -36,10 +36,7 @@ export const isOnBoard = sql<boolean>`exists (
     and track_members.user_id = scores.user_id
 )`;
 
-/**
- * The scores on the boards that the actor may see now. A gym's owner also sees those that a move to another track took
- * off the board.
- */
+/** The scores on the boards that the actor may see. Owners also see those that were removed when a workout was moved. */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)
     .innerJoin('scores', (join) =>
@@ -87,8 +84,8 @@ export async function findOwnScore(
 }
 
 /**
- * Locks a workout that the athlete may see, so that it stays as it is, and the athlete, so that two changes of the same
- * athlete's results wait for each other: each then finds all that the other has stored.
+ * Locks a visible workout against changes, and the athlete's row, so that concurrent changes to an athlete's results run
+ * one after the other.
  */
 export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
   const workout = visibleWorkouts(trx, actor)
@@ -106,7 +103,7 @@ export interface Mark {
   readonly isRecord: boolean;
 }
 
-/** Marks scores as records or takes the marks back. */
+/** Sets whether scores are records. */
 function marking(db: QueryCreator<DB>, marks: readonly Mark[]) {
   const gymIds = marks.map((mark) => mark.gymId);
   const ids = marks.map((mark) => mark.id);
@@ -125,8 +122,8 @@ export async function setMarks(db: Database, marks: readonly Mark[]): Promise<vo
 }
 
 /**
- * Stores an athlete's score of a workout, or updates the one that is there, which has the same id; without `video` its
- * video stays. Sets the marks of other scores in the same statement.
+ * Inserts an athlete's score of a workout or updates the existing one with the same id. Without `video` the video is
+ * kept. Also sets the record marks of other scores.
  */
 export async function upsertScore(
   db: Database,
@@ -174,7 +171,7 @@ export async function setScoreVideo(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks an athlete's own score of a workout as deleted and answers it. */
+/** Marks an athlete's own score of a workout as deleted and returns it. */
 export async function deleteOwnScore(
   db: Database,
   userId: string,
@@ -204,10 +201,7 @@ export async function listVideos(db: Database, userId: string): Promise<string[]
   return rows.flatMap(({ video }) => video ?? []);
 }
 
-/**
- * Takes out of a user's scores what they tell besides the result: notes, videos, maxes. A result in free words goes
- * altogether, and so does what was deleted before.
- */
+/** Removes notes, videos and maxes from a user's scores. Deletes free-text results and scores that were marked as deleted. */
 export async function emptyScores(
   db: Database,
   userId: string,
@@ -234,7 +228,7 @@ export async function emptyScores(
     .execute();
 }
 
-/** Those of these videos that a score has. A deleted score has none, though its row still names it. */
+/** Which of these videos belong to a score. Deleted scores do not count, although their rows still name a video. */
 export async function findVideosOfScores(
   db: Database,
   names: readonly string[],

@@ -8,7 +8,7 @@ import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { followWorkout } from './records/follow-workout.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** What a score counts for follows its workout. */
+/** Updates the results of a workout's scores after the workout changed. */
 export function scoreReactions(context: Context): Reaction[] {
   return [
     reaction(

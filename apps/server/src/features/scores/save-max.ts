@@ -29,7 +29,7 @@ function invalid(field: string, message: string): Failure<'invalid_input'> {
   return failure('invalid_input', { message, fields: { [field]: message } });
 }
 
-/** A form may have been opened before the athlete came to prefer another unit. */
+/** The athlete may have changed units since the form was opened. */
 const unitOf = (form: Form, actor: Actor): WeightUnit => form.weightUnit ?? actor.weightUnit;
 
 function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_input'> | null {
@@ -43,7 +43,7 @@ function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_in
   return null;
 }
 
-/** A weight that comes back as it was shown in another unit stays as it was entered. */
+/** A weight that is sent back unchanged in another unit keeps its original amount and unit. */
 function asEntered({ value }: Form, unit: WeightUnit, before: LiftMaxRow | undefined) {
   const from = before?.weightUnit;
   const isUntouched =
@@ -70,7 +70,7 @@ async function store(trx: Trx, context: Context, actor: Actor, form: Form) {
   return stored;
 }
 
-/** Stores a max of the athlete, or corrects the one with the client's id. An id of another athlete's is replaced. */
+/** Saves a max, or updates the athlete's max with the client's id. An id that belongs to another athlete is replaced. */
 export async function saveMax(context: Context, actor: Actor, form: Form) {
   const problem = problemOf(form, unitOf(form, actor), context.clock.now());
   if (problem) return problem;
@@ -83,7 +83,7 @@ export async function saveMax(context: Context, actor: Actor, form: Form) {
   return isFailure(row) ? row : presentMax({ ...row, movement: lift.name }, actor.weightUnit);
 }
 
-/** Removes one of the athlete's own maxes. Scores keep the max that they were lifted with. */
+/** Deletes one of the athlete's own maxes. Scores keep the max that was used for them. */
 export async function deleteMax({ db }: Context, actor: Actor, id: string) {
   return inTransaction(db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');

@@ -82,7 +82,7 @@ async function store(context: Context, actor: Actor, entry: Entry, id: string) {
   });
 }
 
-/** A client's id that is taken, by a score deleted since or by another's, is replaced by a new one. */
+/** Retries with a new id if the client's id belongs to a deleted score or to another athlete's. */
 async function storeUnderAnyId(context: Context, actor: Actor, entry: Entry) {
   return store(context, actor, entry, entry.form.id ?? newId()).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'scores_pkey')) throw error;
@@ -90,13 +90,10 @@ async function storeUnderAnyId(context: Context, actor: Actor, entry: Entry) {
   });
 }
 
-/**
- * Stores the athlete's one score of a workout, or updates it; without values only its video. A video that is refused
- * changes nothing: the score stays as it was.
- */
+/** Saves or updates the athlete's score of a workout. Without values it only changes the video. */
 export async function saveScore(context: Context, actor: Actor, form: Form) {
   const { value, trackWorkoutId } = form;
-  // A video for a workout that the athlete does not see is not stored, even for a moment.
+  // Checked first, so that no video is stored for a workout that the athlete may not see.
   const isSeen = !form.video || (await findVisibleWorkout(context.db, actor, trackWorkoutId));
   if (!isSeen) return failure('not_found');
   const saved = await saveWithFile(context.videos, form.video, (stored) => {

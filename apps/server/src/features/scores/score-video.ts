@@ -6,10 +6,10 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { findScoreOf, lockToScore, setScoreVideo } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** The name of a score's new video, null to remove the one there is, undefined to leave it. */
+/** The name of a score's new video; null removes the video, undefined keeps it. */
 export type VideoChange = string | null | undefined;
 
-/** What a form asks for; `stored` is the name of its file in the store. */
+/** The change that a form requests; `stored` is the name of its uploaded file. */
 export function videoChange(
   { isMedia }: Pick<InputOf<typeof scores.save>, 'isMedia'>,
   stored: string | undefined,
@@ -17,12 +17,12 @@ export function videoChange(
   return stored ?? (isMedia === false ? null : undefined);
 }
 
-/** Removes a file that no score names any more, once the transaction is committed. */
+/** Removes a replaced file after the commit. */
 export function discardVideo({ videos }: Context, trx: Trx, name: string | null): void {
   if (name) afterCommit(trx, () => void videos.remove(name));
 }
 
-/** Changes the video of the athlete's score of a workout and leaves the rest as it is. */
+/** Changes only the video of the athlete's score of a workout. */
 export async function changeVideo(
   context: Context,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function changeVideo(
   return inTransaction(context.db, async (trx) => {
     const workout = await lockToScore(trx, actor, workoutId);
     if (!workout) return failure('not_found');
-    // The account may have been deleted while the video was on its way.
+    // The account may have been deleted during the upload.
     if (workout.accountDeletedAt) return failure('session_expired');
     const of = { gymId: workout.gymId, workoutId, userId: actor.id };
     const score = await findScoreOf(trx, of);

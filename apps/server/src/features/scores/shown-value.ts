@@ -1,6 +1,6 @@
 import { type ScoreKind, type WeightUnit, scoreParts, scoreTypes } from '@trackboard/scoring';
 
-/** One value of a score as its reader shall see it: a weight in the reader's unit, all else as it is stored. */
+/** One value of a score: a weight in the reader's unit, anything else as stored. */
 export function shownValue(
   kind: ScoreKind,
   value: string,

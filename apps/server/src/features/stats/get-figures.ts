@@ -38,7 +38,7 @@ async function figuresOfAthlete(
   };
 }
 
-/** The figures of the own gym, of oneself, or of an athlete of the own gym. */
+/** The figures of the actor's gym, of the actor, or of an athlete in the actor's gym. */
 export async function getFigures(
   { db }: Context,
   actor: Actor,

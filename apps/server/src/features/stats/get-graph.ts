@@ -21,11 +21,11 @@ import { type Subject, subjectOf } from './subject.ts';
 type Query = InputOf<typeof stats.graph>;
 
 const usualDays = 30;
-/** Nothing happens outside of these, and the midnights of the first and the last day of all cannot be stored. */
+/** Bounds for the range: PostgreSQL cannot store the midnights of the first and last days that Temporal has. */
 const earliestDay = '1900-01-01';
 const latestDay = '9999-12-30';
 
-/** The days of the graph: up to today and 30 of them, as far as the query leaves it open. */
+/** The days of the graph; by default 30 days that end today. */
 function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<'invalid_input'> {
   const last = toDate ?? (fromDate && fromDate > today ? fromDate : today);
   const first =
@@ -41,7 +41,7 @@ function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<
   return daysOfRange(first, last, { field: 'toDate', maxDays: maxGraphDays });
 }
 
-/** When each of the days begins, and when the last one ends. */
+/** The start of each day, and the end of the last one. */
 function boundsOf(days: readonly string[], timeZone: string): Date[] {
   const end = Temporal.PlainDate.from(days.at(-1) ?? '').add({ days: 1 });
   return [...days, end.toString()].map((day) => instantIn(timeZone, day, '00:00'));
@@ -71,7 +71,7 @@ async function seriesOf<Series extends string>(
   return Object.fromEntries(entries) as Record<Series, GraphSeries>;
 }
 
-/** What happened on each day in the own gym, or by and to an athlete. */
+/** Counts by day for the actor's gym or an athlete. */
 export async function getGraph(
   { db, clock }: Context,
   actor: Actor,

@@ -7,7 +7,7 @@ import { kindOf } from '../score-kind.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findBoard } from './queries.ts';
 
-/** A page of the leaderboard of a workout. Ranks are those of the whole list, within the gender asked. */
+/** A page of a workout's leaderboard. Ranks are those on the whole leaderboard, or within the requested gender. */
 export async function listScores(
   { db }: Context,
   actor: Actor,

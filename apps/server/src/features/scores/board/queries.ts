@@ -10,7 +10,7 @@ import { isOnBoard } from '../queries.ts';
 export interface BoardQuery {
   readonly trackWorkoutId: string;
   readonly gender: 'all' | 'male' | 'female';
-  /** A part of the athlete's name; ranks stay those of the whole board. */
+  /** A part of the athlete's name. Does not affect the ranks. */
   readonly search?: string | undefined;
 }
 
@@ -52,16 +52,16 @@ const hasName = (search: string) => sql<boolean>`exists (
   where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like ${containsFolded(search)}
 )`;
 
-/** The order of `boardOrder` in the scoring package: kinds without ranks have no keys, so they are in logged order. */
+/** The order of `boardOrder` in the scoring package. Kinds without ranks have no keys, so they are in logged order. */
 const better = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   case when workouts.score_type = any(${lowerIsBetter}) then scores.sort_key else -scores.sort_key end`;
-/** `rank()` shares a place and skips the next, as `rankLeaderboard` does. */
+/** Equal results share a rank and the next one is skipped, as in `rankLeaderboard`. */
 const rank = sql<
   number | null
 >`case when scores.sort_key is not null then rank() over (order by ${better}) end`;
 const position = sql<number>`row_number() over (order by ${better}, scores.created_at, scores.id)`;
 
-/** A part of a workout's board with the ranks of the whole; null when the actor may not see the workout. */
+/** A page of a workout's board, ranked over the whole board; null if the actor may not see the workout. */
 export async function findBoard(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { presentResult } from '../records/get-previous-scores.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findKeptScores } from './queries.ts';
 
-/** A page of the athlete's own scores whose workouts no calendar shows to the athlete any more. */
+/** A page of the athlete's own scores whose workouts the athlete may no longer see. */
 export async function getKeptScores(
   { db }: Context,
   actor: Actor,

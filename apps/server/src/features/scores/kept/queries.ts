@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { scoresOf } from '../queries.ts';
 
-/** The athlete's scores of workouts that are deleted, or on none of the tracks that the athlete sees. */
+/** The athlete's scores of workouts that are deleted or on a track that the athlete may not see. */
 function keptScores(db: Database, actor: Actor, search: string | undefined) {
   const scores = scoresOf(db, actor.id)
     .innerJoin('workouts', (join) =>
@@ -41,7 +41,7 @@ function inOrder(scores: ReturnType<typeof keptScores>) {
 
 type KeptScoreRow = InferResult<ReturnType<typeof inOrder>>[number];
 
-/** A page of them, the latest day first; `search` is a part of the workout's name. */
+/** A page of these scores, the latest day first. `search` is a part of the workout's name. */
 export async function findKeptScores(
   db: Database,
   actor: Actor,

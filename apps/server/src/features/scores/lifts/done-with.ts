@@ -1,27 +1,27 @@
 import type { WorkoutRow } from '../../workouts/index.ts';
 import type { ScoreRow } from '../queries.ts';
 
-/** The reps and the movements that a score of a lift was done with; both empty for all others. */
+/** The reps and movements of a logged lift; both empty for other scores. */
 export type DoneWith = Pick<ScoreRow, 'repsPerSet' | 'movementIds'>;
 
 /**
- * The score whose lift an update keeps. An update corrects what the athlete typed; it does not say that the sets were
- * done again after the coach's edit. With another number of sets, the kept reps belong to no set any more.
+ * The score whose lift an update keeps. An update corrects what the athlete typed; it does not mean that the sets were
+ * repeated after the coach's edit. If the number of sets changed, the stored reps no longer match and are dropped.
  */
 export function keptLift(before: ScoreRow | undefined, sets: number): ScoreRow | undefined {
   return before?.sets.length === sets ? before : undefined;
 }
 
 /**
- * What to keep with a score: what an earlier save kept, or what the workout asks for now. A score that was of no lift
- * takes the movements that the workout has since been given, but not its reps: nobody knows whether they were done.
+ * The lift to store with a score: that of an earlier save, or else the workout's. A score that was saved before its
+ * workout named a lift gets the movements, but not the reps, because it is unknown whether they were done.
  */
 export function doneWith(workout: WorkoutRow, kept: ScoreRow | undefined): DoneWith {
   const { movementIds } = kept?.subjectKind === 'lift' ? kept : workout;
   return { repsPerSet: (kept ?? workout).repsPerSet, movementIds };
 }
 
-/** The reps of one of a lift's sets: 1 where none are known, which never makes more of a set than was lifted. */
+/** The reps of a set of a lift; 1 if unknown, which never overestimates the lift. */
 export function repsOfSet(repsPerSet: readonly number[], set: number): number {
   return repsPerSet[set] ?? 1;
 }

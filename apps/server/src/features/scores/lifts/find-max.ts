@@ -15,7 +15,7 @@ import { enteredSets } from '../entered-sets.ts';
 import { repsOfSet } from './done-with.ts';
 import type { LiftMaxRow, LiftRow, History, ResultRow } from './queries.ts';
 
-/** A max of a lift, and the lift that it comes from. */
+/** A max, and the lift that it was derived from. */
 export type FoundMax = MaxSource & { readonly from: LiftRow };
 
 const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
@@ -51,7 +51,7 @@ function maxOfLinked(
   };
 }
 
-/** The sets of a logged lift that weigh something, in the unit wanted and not rounded. */
+/** The sets of a logged lift with a weight, converted to `unit` without rounding. */
 export function loggedSets(lift: ResultRow, unit: WeightUnit) {
   return enteredSets(lift).flatMap((entered, set) => {
     const read = parseSetValue('liftWeight', entered.value);
@@ -70,7 +70,7 @@ function foundMax(claim: Claim, lift: LiftRow, unit: WeightUnit): FoundMax {
   return { kind: 'estimated', max, unit, day, weight: oneDecimal(weight), reps, from: lift };
 }
 
-/** The evidence that a max comes from; a chosen one keeps the origin of what was offered. */
+/** Where a max comes from. A chosen max keeps the origin of the suggestion. */
 export function originOf(found: FoundMax): MaxOrigin {
   return found.kind === 'chosen' ? found.origin : found.kind;
 }
@@ -87,9 +87,8 @@ function isOfLift({ subjectKind, subject, resultKey }: ResultRow, lift: LiftRow)
 }
 
 /**
- * The max of a lift that an athlete's working weights are percentages of, in the athlete's unit, and the others that
- * may be chosen. The workout at hand does not count: its own result must not change the weights that it was lifted
- * with.
+ * The max that an athlete's working weights are percentages of, in the athlete's unit, and the alternatives. Ignores the
+ * score of the workout itself, which must not change the weights that it was lifted with.
  */
 export function findMax(
   unit: WeightUnit,
@@ -107,6 +106,6 @@ export function findMax(
   });
   const found = taken && foundMax(taken, lift, unit);
   const alternatives = offered.map((claim) => foundMax(claim, lift, unit));
-  // Two that look the same after rounding are no choice.
+  // Alternatives that are equal after rounding are omitted.
   return { taken: found, offered: alternatives.filter(({ max }) => max !== found?.max) };
 }

@@ -44,7 +44,7 @@ function chosenLift(workout: WorkoutRow, { lifts }: Library, movementId: string 
   );
 }
 
-/** The sets of a lift that the athlete may see as weights of the athlete's own. */
+/** The sets of a visible lift workout, with the athlete's own weights. */
 export async function getWorkingWeights(
   context: Context,
   actor: Actor,

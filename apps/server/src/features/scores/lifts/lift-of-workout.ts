@@ -2,8 +2,8 @@ import type { WorkoutRow } from '../../workouts/index.ts';
 import type { LiftRow } from './queries.ts';
 
 /**
- * The lift that a lift workout's percentages are of and that its weights are results of: the first that it names, as
- * coaches write complexes by the lift that limits them; else the one that has its name.
+ * The lift that a workout's percentages and results refer to: its first movement, because coaches list the limiting lift
+ * of a complex first, or else the lift with the workout's name.
  */
 export function liftOfWorkout(
   { movementIds: [first], name }: Pick<WorkoutRow, 'movementIds' | 'name'>,

@@ -33,7 +33,7 @@ function presentNoMax(lift: LiftRow | undefined, unit: WeightUnit): MaxSourceOut
   };
 }
 
-/** Where the weights of a lift come from, or else what to do about it; `lift` is the one that they are of. */
+/** Where the working weights of `lift` come from, or what is missing to compute them. */
 export function presentSource(
   found: FoundMax | null,
   lift: LiftRow | undefined,
@@ -43,7 +43,7 @@ export function presentSource(
   return found ? presentFound(found, today) : presentNoMax(lift, unit);
 }
 
-/** A max that is taken or offered. */
+/** The max in use, or an alternative. */
 export function presentFound(found: FoundMax, today: string): MaxSourceOut {
   return {
     kind: originOf(found),

@@ -21,7 +21,7 @@ export async function findLift(db: Database, id: string): Promise<LiftRow | unde
   return liftsOf(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The library of lifts in its order. */
+/** The library of lifts in display order. */
 export function liftsInOrder(db: Database) {
   return liftsOf(db).orderBy('position');
 }
@@ -44,7 +44,7 @@ export function maxesNewestFirst(db: Database, userId: string) {
     .orderBy('liftMaxes.id', 'desc');
 }
 
-/** `createdAt` is text in what was read as JSON. */
+/** `createdAt` is text in rows that were read as JSON. */
 export type LiftMaxRow = Omit<InferResult<ReturnType<typeof maxesOf>>[number], 'createdAt'> & {
   readonly createdAt: Date | string;
 };
@@ -57,7 +57,7 @@ export async function findLiftMax(
   return maxesOf(db, userId).where('liftMaxes.id', '=', id).executeTakeFirst();
 }
 
-/** A slice of an athlete's maxes, lift by lift in the library's order, the newest first. */
+/** A page of an athlete's maxes, by lift in the library's order, the newest first. */
 export async function findMaxes(
   db: Database,
   userId: string,
@@ -80,7 +80,7 @@ export async function findMaxes(
   );
 }
 
-/** Stores a max or corrects the athlete's own of that id; undefined when the id is another athlete's. */
+/** Inserts a max or updates the athlete's own with this id. Undefined if the id belongs to another athlete. */
 export async function upsertLiftMax(
   db: Database,
   max: Insertable<DB['liftMaxes']>,
@@ -105,7 +105,7 @@ export async function upsertLiftMax(
     .executeTakeFirst();
 }
 
-/** Removes an athlete's max and answers of which lift it was. */
+/** Deletes an athlete's max and returns its lift. */
 export async function deleteLiftMaxRow(
   db: Database,
   userId: string,
@@ -120,7 +120,7 @@ export async function deleteLiftMaxRow(
   return row?.movementId;
 }
 
-/** Removes all maxes of an athlete and answers of which lifts they were. */
+/** Deletes all maxes of an athlete and returns their lifts. */
 export async function deleteAllMaxes(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('liftMaxes')
@@ -140,7 +140,7 @@ export async function findWorkoutToLoad(db: Database, actor: Actor, id: string) 
     .executeTakeFirst();
 }
 
-/** The lifts and benchmarks of the library that a score can be a result of. */
+/** The lifts and benchmarks of the library that a score may refer to. */
 export interface Library {
   readonly lifts: readonly LiftRow[];
   readonly benchmarks: readonly { id: string; name: string }[];
@@ -166,10 +166,10 @@ export function loggedScores(db: Database, userId: string) {
     .select(['workouts.name', 'workouts.schedule as day']);
 }
 
-/** A score that may be a result of something; `name` and `day` are the workout's. */
+/** A score that may be a result of a lift or benchmark; `name` and `day` are the workout's. */
 export type ResultRow = InferResult<ReturnType<typeof loggedScores>>[number];
 
-/** The subjects that a score of a workout may be a result of: by what the workout names, or as the score was kept. */
+/** The lifts and benchmarks that a score of a workout may be a result of, from the workout or stored with the score. */
 function subjectsOf(workout: WorkoutRow, userId: string, liftId: string | undefined) {
   const { workoutType, benchmarkId, movementIds } = workout;
   const [isLift, isBenchmark] = [workoutType === 'lift', workoutType === 'database'];
@@ -187,9 +187,9 @@ function subjectsOf(workout: WorkoutRow, userId: string, liftId: string | undefi
   )`;
 }
 
-/** What an athlete's score of a workout is compared with, and the rows of the library that it may be a result of. */
+/** What an athlete's score of a workout is compared with, and the rows of the library that it may refer to. */
 export interface History extends Library {
-  /** The athlete's, the newest first. */
+  /** The athlete's maxes, the newest first. */
   readonly maxes: readonly LiftMaxRow[];
   /** The score itself. */
   readonly score: ResultRow | undefined;
@@ -197,7 +197,7 @@ export interface History extends Library {
   readonly others: readonly ResultRow[];
 }
 
-/** `liftId`: a lift that counts besides those that the workout names. */
+/** `liftId`: a lift to include besides the workout's own. */
 export async function findHistory(
   db: Database,
   userId: string,

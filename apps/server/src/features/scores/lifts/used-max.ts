@@ -3,15 +3,12 @@ import type { ScoreRow } from '../queries.ts';
 import type { History } from './queries.ts';
 import { findMax, originOf } from './find-max.ts';
 
-/** What a score keeps of the max that its weights are percentages of. */
+/** The max that a score's weights were percentages of. */
 export type UsedMax = Pick<ScoreRow, 'maxUsedKg' | 'maxSource'>;
 
 export const noUsedMax: UsedMax = { maxUsedKg: null, maxSource: null };
 
-/**
- * The max to keep with a score of a lift. The first one stays when the score is updated: a note added a month later
- * must not claim a max that the bar never knew.
- */
+/** The max to store with a lift score. An update keeps the first one, since a later max was not used for the lift. */
 export function usedMax(
   unit: WeightUnit,
   { subjectKind, subject }: Pick<ScoreRow, 'subjectKind' | 'subject'>,
@@ -25,11 +22,11 @@ export function usedMax(
   return { maxUsedKg: convertWeight(found.max, found.unit, 'kg'), maxSource: originOf(found) };
 }
 
-/** The max kept with a score, in its reader's unit. */
+/** The max stored with a score, in the reader's unit. */
 export function presentUsedMax({ maxUsedKg, maxSource }: UsedMax, unit: WeightUnit) {
   if (maxUsedKg === null) return { maxUsed: null, maxUsedUnit: null, maxSource: null };
   return {
-    // Always a converted weight to one decimal, since it is kept in kilograms whatever it was entered in.
+    // Stored in kilograms, so it is always converted and rounded to one decimal.
     maxUsed: Math.round(weightForDisplay(maxUsedKg, { from: 'kg', to: unit }) * 10) / 10,
     maxUsedUnit: unit,
     maxSource: maxSource as 'tested' | 'linked' | 'estimated',

@@ -30,7 +30,7 @@ async function* scoresOf(
   }
 }
 
-/** What a user wrote and liked, in the gyms named. */
+/** A user's comments and likes in `gymIds`. */
 function ownWords(db: Database, { userId, gymIds }: DataSubject) {
   return {
     comments: async function* () {

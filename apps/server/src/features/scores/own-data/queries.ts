@@ -3,7 +3,7 @@ import { pageSize } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { liftNames } from '../../workouts/index.ts';
 
-/** Where the next page begins: after the row of this time and id. */
+/** The last row of the previous page. */
 type After = { readonly createdAt: Date; readonly id: string } | undefined;
 
 function scoresAtWorkouts(db: Database, gymId: string) {
@@ -31,7 +31,7 @@ function scoresAtWorkouts(db: Database, gymId: string) {
 /** Which of a user's scores: all, the records, or those with a video. */
 export type ScoreChoice = 'all' | 'records' | 'videos';
 
-/** A page of the scores in a gym in the order in which they were logged: of one user, or of all users. */
+/** A page of the scores of one user, or of all users, in a gym, in the order in which they were logged. */
 export async function listScores(
   db: Database,
   { gymId, userId, only = 'all' }: { gymId: string; userId?: string; only?: ScoreChoice },
@@ -76,7 +76,7 @@ export async function listScores(
 }
 export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
 
-/** A page of a user's comments in a gym in the order in which they were written. */
+/** A page of a user's comments in a gym, in the order in which they were written. */
 export async function listComments(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
@@ -183,7 +183,7 @@ export async function listCommentLikes(
   return query.execute();
 }
 
-/** The tested and chosen maxes of a user, lift by lift. */
+/** The tested and chosen maxes of a user, by lift. */
 export async function listLiftMaxes(db: Database, userId: string) {
   return db
     .selectFrom('liftMaxes')

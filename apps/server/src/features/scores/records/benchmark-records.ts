@@ -18,7 +18,7 @@ function entryOf(row: ShownResultRow, unit: WeightUnit): Entry {
   };
 }
 
-/** The best Rx result, or the best scaled one when there is no Rx; the first of equal ones. */
+/** The best Rx result, or the best scaled one if there is no Rx result. Of equal results, the first. */
 function bestOf(rows: readonly ShownResultRow[]): ShownResultRow | undefined {
   const placed = rows.filter((row) => row.resultKey !== null);
   const rx = placed.filter((row) => !row.isScaled);
@@ -44,7 +44,7 @@ function recordOf(rows: readonly ShownResultRow[], unit: WeightUnit): BenchmarkR
   ];
 }
 
-/** The record of each benchmark, by name; one that was set under other rules is apart. `results` are oldest first. */
+/** The record of each benchmark and score type, by name. `results` are oldest first. */
 export function benchmarkRecords(
   results: readonly ShownResultRow[],
   unit: WeightUnit,

@@ -1,12 +1,12 @@
 import { type ScoreKind, personalRecord, scoreTypes } from '@trackboard/scoring';
 
-/** A result of one subject of an athlete. */
+/** An athlete's result of one lift or benchmark. */
 export interface Comparable {
   /** Only results of the same series are compared. */
   readonly series: string;
   readonly kind: ScoreKind;
   readonly key: number | null;
-  /** The day it was made on, `YYYY-MM-DD`. */
+  /** The day of the result, `YYYY-MM-DD`. */
   readonly day: string;
   readonly loggedAt: Date;
   readonly id: string;
@@ -32,8 +32,8 @@ function recordsOfSeries<Of extends Comparable>(series: readonly Of[]): Of[] {
 }
 
 /**
- * Those results that beat every earlier one of their series: earlier by the day they were made on, then by when they
- * were logged. What comes later takes no mark away, and what is put in or taken out earlier may.
+ * The results that beat every earlier one of their series, by day and then by the time of logging. Adding, changing or
+ * deleting a result can change whether later ones are records, but never earlier ones.
  */
 export function findRecords<Of extends Comparable>(results: readonly Of[]): Set<Of> {
   const series = Map.groupBy(results, (result) => result.series);

@@ -27,9 +27,8 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
 }
 
 /**
- * Updates the results of a workout's scores after its owner has changed it, one athlete at a time: they follow it to
- * another day and to another benchmark. The lift that a score was done with stays, and a deleted workout changes
- * nothing.
+ * Updates the results of a workout's scores, one athlete at a time, after the workout's day or benchmark has changed.
+ * Keeps the lift stored with a score. Does nothing if the workout was deleted.
  */
 export async function followWorkout(
   { db }: Pick<Context, 'db'>,

@@ -16,7 +16,7 @@ function repsOf({ subjectKind, sets, repsPerSet }: ResultRow): number[] {
   return subjectKind === 'lift' ? sets.map((_, set) => repsOfSet(repsPerSet, set)) : [];
 }
 
-/** A result of an athlete's history, in its reader's unit. */
+/** A result in an athlete's history, in the reader's unit. */
 export function presentResult(row: ResultRow, unit: WeightUnit): PreviousResult {
   return {
     scoreId: row.id,
@@ -32,7 +32,7 @@ export function presentResult(row: ResultRow, unit: WeightUnit): PreviousResult 
   };
 }
 
-/** The athlete's earlier scores of what this workout is about, of gyms left since too. */
+/** The athlete's earlier scores of this workout's lift or benchmark, in all gyms the athlete was ever in. */
 export async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');

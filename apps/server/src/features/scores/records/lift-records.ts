@@ -23,7 +23,7 @@ function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: Weight
   return { date: achievedOn, value: shown, kind: 'tested', place: null };
 }
 
-/** A score's heaviest set, and its best estimate where that is above it. */
+/** A score's heaviest set, and its best estimated max if that is higher. */
 function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
   const { day: date } = row;
   const heaviest = comparedScore('liftWeight', enteredSets(row), { addTotal: false });
@@ -38,7 +38,7 @@ function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
 
 const kindOrder = { tested: 0, logged: 1, estimated: 2 } as const;
 
-/** Of each day and kind the best, the oldest day first. */
+/** The best of each day and kind, the oldest day first. */
 function historyOf(entries: readonly Entry[]): Entry[] {
   const days = Map.groupBy(entries, ({ date, kind }) => `${date} ${kind}`);
   return [...days.values()]
@@ -77,7 +77,7 @@ function recordOf(
   return [{ movementId: id, movement: name, best, estimatedMax: estimate, history }];
 }
 
-/** The record of each lift that has a weight, in the order of the library. */
+/** The record of each lift with a result, in the order of the library. */
 export function liftRecords(
   library: readonly LiftRow[],
   results: readonly ShownResultRow[],

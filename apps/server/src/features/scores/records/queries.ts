@@ -14,15 +14,15 @@ import {
   maxesNewestFirst,
 } from '../lifts/queries.ts';
 
-/** What a score is a result of: a lift, a benchmark of the library by its id, another one by its name. */
+/** What a score is a result of: a lift or a library benchmark by id, or another benchmark by name. */
 export interface Subject {
   readonly subjectKind: 'lift' | 'benchmark';
   readonly subject: string;
 }
 
 /**
- * Locks the athlete's row, so that two changes of the same athlete's results wait for each other: each then finds
- * records among all that the other has stored. False when the account is gone: nothing is added to it any more.
+ * Locks the athlete's row, so that concurrent changes to an athlete's results run one after the other. Returns false if
+ * the account was deleted.
  */
 export async function lockResultsOf(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
@@ -34,7 +34,7 @@ export async function lockResultsOf(trx: Trx, userId: string): Promise<boolean> 
   return row !== undefined && row.deletedAt === null;
 }
 
-/** An athlete's results in some subjects, and the maxes that they are compared with. */
+/** An athlete's results in these subjects, and the maxes that they are compared with. */
 export async function listResults(
   db: Database,
   userId: string,
@@ -48,7 +48,7 @@ export async function listResults(
   return { results: found?.rows ?? [], maxes: found?.head.maxes ?? [] };
 }
 
-/** The library of lifts, and an athlete's tested maxes and results, the oldest first; null: not the actor's to see. */
+/** The library of lifts and an athlete's maxes and results, the oldest first; null if the actor may not see them. */
 export async function findRecordSources(db: Database, actor: Actor, userId: string) {
   const visible = visibleWorkouts(db, actor).select([
     'workouts.gymId',
@@ -75,15 +75,15 @@ export async function findRecordSources(db: Database, actor: Actor, userId: stri
   return findWithList(db, athlete, results);
 }
 
-/** A result as records show it. */
+/** A result with what a record shows. */
 export interface ShownResultRow extends ResultRow {
-  /** The track that its workout is on, if the reader may see the workout now. */
+  /** The workout's track, if the reader may see the workout now. */
   readonly visibleTrackId: string | null;
-  /** The name of its benchmark in the library. */
+  /** The benchmark's name in the library. */
   readonly benchmark: string | null;
 }
 
-/** Who has a score of a workout now. */
+/** The athletes who have a score of a workout. */
 export async function listScorers(
   db: Database,
   of: { gymId: string; workoutId: string },
@@ -98,7 +98,7 @@ export async function listScorers(
   return rows.map((row) => row.userId);
 }
 
-/** Updates what a score is a result of; it is no record until that is settled. */
+/** Updates what a score is a result of, and clears its record mark until `settleRecords`. */
 export async function updateResult(
   db: Database,
   { gymId, id }: { gymId: string; id: string },

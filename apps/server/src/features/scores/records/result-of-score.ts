@@ -8,17 +8,17 @@ import type { Subject } from './queries.ts';
 import type { Library } from '../lifts/queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
-/** What a score is a result of, and what it is compared by. */
+/** What a score is a result of, and its sort key. */
 export type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>;
 
-/** Grams of the heaviest single set, whatever the workout's total is; null when the sets are no weights. */
+/** The heaviest set in grams, not the workout's total; null if the sets are not weights. */
 function heaviestSet(judged: JudgedValues): number | null {
   const kind = kindOf(judged);
   if (scoreTypes[kind].shape !== 'weight') return null;
   return comparedScore(kind, enteredSets(judged), { addTotal: false }).sortKey;
 }
 
-/** Two weights compare in whichever form they were entered; a sum of three sets compares with no other number. */
+/** `weight` and `liftWeight` are compared with each other, and totals only with totals of as many sets. */
 function rulesOf({ addTotal, sets }: WorkoutRow, judged: JudgedValues): string {
   const kind = kindOf(judged);
   const name = kind === 'liftWeight' ? 'weight' : kind;
@@ -31,10 +31,7 @@ function keptSubject(kept: ScoreRow | undefined): Subject | null {
   return { subjectKind: 'lift', subject: kept.subject };
 }
 
-/**
- * What a score is a result of. A lift that was kept with it stays, whatever the workout names now; a benchmark follows
- * its workout.
- */
+/** What a score is a result of. A lift stored with the score takes precedence; a benchmark is always the workout's. */
 export function resultOfScore(
   workout: WorkoutRow,
   judged: JudgedValues,

@@ -6,7 +6,7 @@ import { kindOf } from '../score-kind.ts';
 import { type Comparable, findRecords } from './find-records.ts';
 import { listResults } from './queries.ts';
 
-/** A result, stored or about to be. */
+/** A result that is stored or about to be stored. */
 export type Result = Mark &
   Pick<
     ResultRow,
@@ -20,7 +20,7 @@ export type Result = Mark &
     | 'resultKey'
   >;
 
-/** A weight says by itself what was lifted, so lifts have no divisions; benchmarks have Rx and scaled. */
+/** Rx and scaled results of benchmarks are separate series. Lifts are compared by weight alone. */
 function seriesOf({ subjectKind, subject, rules, isScaled }: Result): string {
   if (subjectKind === 'lift') return `lift ${subject}`;
   return `${subjectKind} ${subject} ${isScaled ? 'scaled' : 'rx'} ${rules}`;
@@ -37,17 +37,14 @@ function testedWeight({ value, weightUnit }: LiftMaxRow): number | null {
   return sortKey('liftWeight', entered, weightUnit);
 }
 
-/** A set is no record below a max that was tested before it. A chosen max was not lifted. */
+/** A set is not a record if it is below an earlier tested max. Chosen maxes do not count: they were not lifted. */
 function comparableMax(max: LiftMaxRow): Comparable {
   const { id, movementId, achievedOn: day } = max;
   const [series, loggedAt] = [`lift ${movementId}`, new Date(max.createdAt)];
   return { id, day, loggedAt, key: testedWeight(max), kind: 'liftWeight', series };
 }
 
-/**
- * Which of an athlete's results were records when they were made: the marks that differ from those that are stored.
- * `results` are all of their subjects.
- */
+/** The record marks that differ from the stored ones. `results` must be all results of their subjects. */
 export function changedMarks(results: readonly Result[], maxes: readonly LiftMaxRow[]): Mark[] {
   const compared = results.filter((row) => row.subject !== null).map(comparable);
   const tested = maxes.filter((max) => max.chosenFrom === null).map(comparableMax);
@@ -58,10 +55,7 @@ export function changedMarks(results: readonly Result[], maxes: readonly LiftMax
   });
 }
 
-/**
- * Marks which of an athlete's results in these subjects were records when they were made. The caller holds the lock of
- * the athlete's results and has stored the change.
- */
+/** Updates the record marks of an athlete's results in these subjects. The caller must hold the lock of `lockResultsOf`. */
 export async function settleRecords(
   trx: Trx,
   userId: string,

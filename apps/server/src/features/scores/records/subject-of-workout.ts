@@ -3,7 +3,7 @@ import { liftOfWorkout } from '../lifts/lift-of-workout.ts';
 import type { Subject } from './queries.ts';
 import type { Library } from '../lifts/queries.ts';
 
-/** What the scores of a workout are results of; null for workouts that nothing comes back to. */
+/** What the scores of a workout are results of; null for workouts that are not compared. */
 export function subjectOfWorkout(
   workout: WorkoutRow,
   { lifts, benchmarks }: Library,

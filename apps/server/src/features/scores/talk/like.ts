@@ -20,7 +20,7 @@ import {
   insertScoreLike,
 } from './queries.ts';
 
-/** Likes a score or takes the like back. Idempotent. */
+/** Likes or unlikes a score. Idempotent. */
 export async function likeScore(
   { db, clock, outbox }: Context,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function likeScore(
   return { likes, hasLiked: liked };
 }
 
-/** Likes a comment or takes the like back. Idempotent. */
+/** Likes or unlikes a comment. Idempotent. */
 export async function likeComment(
   { db, clock, outbox }: Context,
   actor: Actor,

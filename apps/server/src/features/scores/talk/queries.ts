@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { type ScoreRow, readableScore, visibleScores } from '../queries.ts';
 
-/** A score, and who looks at it or likes it. */
+/** A score and the user who reads or likes it. */
 export interface OfScore {
   readonly gymId: string;
   readonly scoreId: string;
@@ -18,7 +18,7 @@ export interface OfComment {
   readonly userId: string;
 }
 
-/** Likes a score; false when the user likes it already. */
+/** Likes a score. Returns false if the user likes it already. */
 export async function insertScoreLike(db: Database, of: OfScore, now: Date): Promise<boolean> {
   const rows = await db
     .insertInto('scoreLikes')
@@ -29,7 +29,7 @@ export async function insertScoreLike(db: Database, of: OfScore, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Takes the like of a score back; false when there was none. */
+/** Unlikes a score. Returns false if the user did not like it. */
 export async function deleteScoreLike(db: Database, of: OfScore): Promise<boolean> {
   const rows = await db
     .deleteFrom('scoreLikes')
@@ -105,7 +105,7 @@ export async function findVisibleScoreOfComment(
     .executeTakeFirst();
 }
 
-/** A score that the actor may read, with its athlete, who likes it, first likes first, and its comments, oldest first. */
+/** A readable score with its athlete, the users who like it, and its comments, each the oldest first. */
 export async function findScoreDetail(db: Database, actor: Actor, id: string) {
   return db
     .selectFrom(readableScore(db, actor, id).as('score'))
@@ -136,7 +136,7 @@ export async function findScoreDetail(db: Database, actor: Actor, id: string) {
 
 export type ScoreDetailRow = NonNullable<Awaited<ReturnType<typeof findScoreDetail>>>;
 
-/** Stores a comment; false when its id is taken in the gym. */
+/** Inserts a comment. Returns false if its id is taken in the gym. */
 export async function insertComment(
   db: Database,
   comment: Insertable<DB['scoreComments']>,
@@ -150,7 +150,7 @@ export async function insertComment(
   return rows.length > 0;
 }
 
-/** Likes a comment; false when the user likes it already. */
+/** Likes a comment. Returns false if the user likes it already. */
 export async function insertCommentLike(db: Database, of: OfComment, now: Date): Promise<boolean> {
   const rows = await db
     .insertInto('commentLikes')
@@ -161,7 +161,7 @@ export async function insertCommentLike(db: Database, of: OfComment, now: Date):
   return rows.length > 0;
 }
 
-/** Takes the like of a comment back; false when there was none. */
+/** Unlikes a comment. Returns false if the user did not like it. */
 export async function deleteCommentLike(db: Database, of: OfComment): Promise<boolean> {
   const rows = await db
     .deleteFrom('commentLikes')

@@ -12,7 +12,7 @@ import { type CommentRow, findComment, insertComment } from './queries.ts';
 type Form = InputOf<typeof scores.saveComment>;
 
 export interface GifCheck {
-  /** Whether a gif library has a picture of this address. */
+  /** Whether the address is a picture of a gif library. */
   readonly isGif: (url: string) => boolean;
 }
 
@@ -39,9 +39,7 @@ async function store(
   return row?.userId === userId && row.scoreId === scoreId ? row : undefined;
 }
 
-/**
- * Comments on a score. Idempotent by the client's id; if the id belongs to another comment, the server makes a new one.
- */
+/** Comments on a score. Idempotent by the client's id, but an id that belongs to another comment is replaced. */
 export async function saveComment(context: Context & GifCheck, actor: Actor, form: Form) {
   const score = await findVisibleScore(context.db, actor, form.scoreId);
   if (!score) return failure('not_found');

@@ -6,7 +6,7 @@ import type { Moments } from '../moments/queries.ts';
 
 export type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
 
-/** An athlete, as far as the actor may see. */
+/** An athlete and the actor who asks. */
 export interface AthleteFor {
   readonly actor: Actor;
   readonly userId: string;
@@ -17,7 +17,7 @@ const scoreStands = sql`exists (
   where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is null
 )`;
 
-/** What an athlete has done and got. Likes are of scores and of comments; with a deleted score all on it is gone. */
+/** An athlete's scores and comments, and the likes given and received. Ignores everything on deleted scores. */
 export function momentsOfAthlete(
   db: Database,
   { actor, userId }: AthleteFor,
@@ -59,7 +59,7 @@ export interface AthleteHoldings {
   readonly totalLoggedWorkouts: number;
 }
 
-/** Where an athlete trains now, and what there is to do; no row when the actor may not see the athlete. */
+/** An athlete's current gyms, tracks and workouts; no row if the actor may not see the athlete. */
 export function holdingsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
   const gymIds = gymIdsOfAthlete(db, actor, userId);
   const visible = visibleAthletes(db, actor).where('users.id', '=', userId);
@@ -90,7 +90,7 @@ export function holdingsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
   `;
 }
 
-/** The time zone that the days of an athlete's figures begin in; undefined when the actor may not see the athlete. */
+/** The time zone of an athlete's figures; undefined if the actor may not see the athlete. */
 export async function findZoneOfAthlete(
   db: Database,
   { actor, userId }: AthleteFor,

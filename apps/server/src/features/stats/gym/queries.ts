@@ -4,13 +4,13 @@ import type { Moments } from '../moments/queries.ts';
 
 export type GymSeries = 'loggedWorkouts' | 'likesOnLoggedWorkouts' | 'commentsOnLoggedWorkouts';
 
-/** Few scores are ever deleted, so looking for those is quicker than looking for all others. */
+/** Excludes deleted scores, because they are few and so faster to find than the others. */
 const onScore = sql`not exists (
   select from scores
   where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is not null
 )`;
 
-/** What the athletes of a gym have done, those who left too. */
+/** The activity of a gym's athletes, including those who left. */
 export function momentsOfGym(gymId: string): Moments<GymSeries> {
   return {
     loggedWorkouts: sql`
@@ -29,7 +29,7 @@ export interface GymHoldings {
   readonly totalLoggedWorkouts: number;
 }
 
-/** What a gym has now. */
+/** A gym's current athletes, tracks and workouts. */
 export function holdingsOfGym(gymId: string) {
   return sql<GymHoldings>`
     with open_tracks as materialized (

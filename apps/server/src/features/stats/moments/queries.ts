@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 
-/** What happened, by series: each is a query of one column, `created_at`. */
+/** For each series, a query of one column, `created_at`. */
 export type Moments<Series extends string> = Readonly<Record<Series, RawBuilder<unknown>>>;
 
-/** What there is now, and how often each has happened; undefined when there is nobody to have it. */
+/** The current holdings, and the total of each series; undefined if `holdings` has no row. */
 export async function findFigures<Holdings, Series extends string>(
   db: Database,
   holdings: RawBuilder<Holdings>,
@@ -27,8 +27,8 @@ export interface DayCount<Series extends string> {
 }
 
 /**
- * How often each happened between every two of `bounds`, the instants at which the days begin and the last one ends.
- * Nothing is answered for a day without any.
+ * Counts each series by day. `bounds` are the start of each day and the end of the last one. Days without any are
+ * omitted.
  */
 export async function countMomentsByDay<Series extends string>(
   db: Database,

@@ -19,7 +19,7 @@ function presentAthlete(row: RecentAthleteRow): RecentAthlete {
   };
 }
 
-/** The athletes who joined the owner's gym last. */
+/** The athletes who most recently joined the owner's gym. */
 export async function getRecentAthletes({ db, clock }: Context, { gym }: GymActor) {
   const gymId = gym.id;
   const activeSince = after(clock.now(), -days(activeDays));
@@ -27,7 +27,7 @@ export async function getRecentAthletes({ db, clock }: Context, { gym }: GymActo
   return rows.map(presentAthlete);
 }
 
-/** The tracks that the calling athlete joined last. */
+/** The tracks that the athlete joined most recently. */
 export async function getRecentTracks({ db }: Context, actor: Actor): Promise<RecentTrack[]> {
   const rows = await listJoinedTracks(db, actor, maxTracks);
   return rows.map(({ joinedAt, ...row }) => ({ ...row, joinedOn: joinedAt.toISOString() }));

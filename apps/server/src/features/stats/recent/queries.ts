@@ -13,7 +13,7 @@ export interface RecentAthleteRow {
   readonly isActive: boolean;
 }
 
-/** Whether a member has scored, liked or commented in the gym since an instant. */
+/** Whether a member has scored, liked or commented in the gym since `since`. */
 function hasDoneSomething(since: Date) {
   const by = sql`done.gym_id = member.gym_id and done.user_id = member.user_id
     and done.created_at >= ${since}`;
@@ -25,7 +25,7 @@ function hasDoneSomething(since: Date) {
   )`;
 }
 
-/** Who joined a gym last; active is who joined or did anything there since an instant. */
+/** The members who joined most recently. Active means joined, scored, liked or commented since `activeSince`. */
 export async function listRecentAthletes(
   db: Database,
   { gymId, activeSince, limit }: { gymId: string; activeSince: Date; limit: number },
@@ -48,7 +48,7 @@ export async function listRecentAthletes(
     .execute();
 }
 
-/** The tracks that an athlete is on, the one joined last first. */
+/** An athlete's tracks, the most recently joined first. */
 export async function listJoinedTracks(db: Database, actor: Actor, limit: number) {
   return visibleTracks(db, actor)
     .innerJoin('trackMembers', (join) =>

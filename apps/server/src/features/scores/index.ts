@@ -6,7 +6,7 @@ import { scoreOwnData } from './own-data/own-data.ts';
 import { findVideosOfScores } from './queries.ts';
 import { scoreReactions } from './reactions.ts';
 import { scoreRoutes } from './routes.ts';
-import type { GifCheck } from './talk/save-comment.ts';
+import type { GifCheck } from './social/save-comment.ts';
 
 export function createScores(context: Context, { isGif }: GifCheck) {
   return {

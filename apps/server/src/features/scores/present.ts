@@ -8,7 +8,7 @@ import { noUsedMax, presentUsedMax } from './lifts/used-max.ts';
 import type { ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
-import type { CommentRow, ScoreDetailRow } from './talk/queries.ts';
+import type { CommentRow, ScoreDetailRow } from './social/queries.ts';
 
 type Values = StoredSets & Pick<ScoreRow, 'scoreType'>;
 

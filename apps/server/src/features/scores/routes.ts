@@ -12,9 +12,9 @@ import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveScore } from './save-score.ts';
 import type { Context } from '../../platform/context.ts';
-import { type GifCheck, saveComment } from './talk/save-comment.ts';
-import { likeComment, likeScore } from './talk/like.ts';
-import { getScoreDetail } from './talk/get-score-detail.ts';
+import { type GifCheck, saveComment } from './social/save-comment.ts';
+import { likeComment, likeScore } from './social/like.ts';
+import { getScoreDetail } from './social/get-score-detail.ts';
 
 export function scoreRoutes(context: Context & GifCheck): Route[] {
   return [

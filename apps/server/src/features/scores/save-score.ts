@@ -7,8 +7,8 @@ import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { findVisibleWorkout, type WorkoutRow } from '../workouts/index.ts';
-import { judgeValues } from './judge-values.ts';
-import { doneWith, keptLift } from './lifts/done-with.ts';
+import { evaluateValues } from './evaluate-values.ts';
+import { liftToStore, liftOfEarlierSave } from './lifts/performed-lift.ts';
 import { usedMax } from './lifts/used-max.ts';
 import { presentScore } from './present.ts';
 import { lockToScore, upsertScore } from './queries.ts';
@@ -35,17 +35,17 @@ function newScore(
 ) {
   const before = history.score;
   const entry = { values: form.value, unit: form.weightUnit ?? actor.weightUnit };
-  const judged = judgeValues(workout, entry, before);
-  if (isFailure(judged)) return judged;
-  const kept = keptLift(before, judged.sets.length);
-  const result = resultOfScore(workout, judged, kept, history);
+  const evaluated = evaluateValues(workout, entry, before);
+  if (isFailure(evaluated)) return evaluated;
+  const kept = liftOfEarlierSave(before, evaluated.sets.length);
+  const result = resultOfScore(workout, evaluated, kept, history);
   const score = {
     gymId: workout.gymId,
     id: before?.id ?? made.id,
     workoutId: workout.id,
     userId: actor.id,
-    ...judged,
-    ...doneWith(workout, kept),
+    ...evaluated,
+    ...liftToStore(workout, kept),
     ...result,
     ...usedMax(actor.weightUnit, result, history),
     notes: form.notes ?? before?.notes ?? '',
@@ -83,7 +83,7 @@ async function store(context: Context, actor: Actor, entry: Entry, id: string) {
 }
 
 /** Retries with a new id if the client's id belongs to a deleted score or to another athlete's. */
-async function storeUnderAnyId(context: Context, actor: Actor, entry: Entry) {
+async function storeWithFreeId(context: Context, actor: Actor, entry: Entry) {
   return store(context, actor, entry, entry.form.id ?? newId()).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'scores_pkey')) throw error;
     return store(context, actor, entry, newId());
@@ -99,7 +99,7 @@ export async function saveScore(context: Context, actor: Actor, form: Form) {
   const saved = await saveWithFile(context.videos, form.video, (stored) => {
     const video = videoChange(form, stored);
     return value
-      ? storeUnderAnyId(context, actor, { form: { ...form, value }, video })
+      ? storeWithFreeId(context, actor, { form: { ...form, value }, video })
       : changeVideo(context, actor, trackWorkoutId, video);
   });
   if (isFailure(saved)) return saved;

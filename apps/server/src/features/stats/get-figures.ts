@@ -3,18 +3,18 @@ import type * as stats from '@trackboard/contract/stats';
 import type { AthleteOverAllStats, GymOverAllStats } from '@trackboard/contract/stats';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { type AthleteFor, holdingsOfAthlete, momentsOfAthlete } from './athlete/queries.ts';
-import { holdingsOfGym, momentsOfGym } from './gym/queries.ts';
-import { findFigures } from './moments/queries.ts';
+import { type AthleteFor, totalsOfAthlete, timestampsOfAthlete } from './athlete/queries.ts';
+import { totalsOfGym, timestampsOfGym } from './gym/queries.ts';
+import { findFigures } from './series/queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { subjectOf } from './subject.ts';
 
 async function figuresOfGym(db: Database, gymId: string): Promise<GymOverAllStats | null> {
-  const row = await findFigures(db, holdingsOfGym(gymId), momentsOfGym(gymId));
+  const row = await findFigures(db, totalsOfGym(gymId), timestampsOfGym(gymId));
   if (!row) return null;
-  const { loggedWorkouts, commentsOnLoggedWorkouts, likesOnLoggedWorkouts, ...holdings } = row;
+  const { loggedWorkouts, commentsOnLoggedWorkouts, likesOnLoggedWorkouts, ...totals } = row;
   return {
-    ...holdings,
+    ...totals,
     totalLoggedScores: loggedWorkouts,
     totalCommentsOnLoggedWorkouts: commentsOnLoggedWorkouts,
     totalLikesOnLoggedWorkouts: likesOnLoggedWorkouts,
@@ -25,12 +25,11 @@ async function figuresOfAthlete(
   db: Database,
   athlete: AthleteFor,
 ): Promise<AthleteOverAllStats | null> {
-  const holdingsNow = holdingsOfAthlete(db, athlete);
-  const row = await findFigures(db, holdingsNow, momentsOfAthlete(db, athlete));
+  const row = await findFigures(db, totalsOfAthlete(db, athlete), timestampsOfAthlete(db, athlete));
   if (!row) return null;
-  const { commentsPosted, likesGiven, likesRecieved, loggedScores, ...holdings } = row;
+  const { commentsPosted, likesGiven, likesRecieved, loggedScores, ...totals } = row;
   return {
-    ...holdings,
+    ...totals,
     totalCommentsPosted: commentsPosted,
     totalLikesGiven: likesGiven,
     totalLikesRecieved: likesRecieved,

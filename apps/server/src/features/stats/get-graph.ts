@@ -12,9 +12,9 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
-import { findZoneOfAthlete, momentsOfAthlete } from './athlete/queries.ts';
-import { findZoneOfGym, momentsOfGym } from './gym/queries.ts';
-import { type Moments, countMomentsByDay } from './moments/queries.ts';
+import { findZoneOfAthlete, timestampsOfAthlete } from './athlete/queries.ts';
+import { findZoneOfGym, timestampsOfGym } from './gym/queries.ts';
+import { type Timestamps, countByDay } from './series/queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
@@ -59,11 +59,11 @@ interface Frame {
 
 async function seriesOf<Series extends string>(
   { db, days, bounds }: Frame,
-  moments: Moments<Series>,
+  timestamps: Timestamps<Series>,
 ): Promise<Record<Series, GraphSeries>> {
-  const counts = await countMomentsByDay(db, moments, bounds);
+  const counts = await countByDay(db, timestamps, bounds);
   const counted = new Map(counts.map(({ series, nth, count }) => [`${series} ${nth}`, count]));
-  const names = Object.keys(moments) as Series[];
+  const names = Object.keys(timestamps) as Series[];
   const entries = names.map((name) => [
     name,
     days.map((date, n) => ({ date, count: counted.get(`${name} ${n + 1}`) ?? 0 })),
@@ -85,6 +85,6 @@ export async function getGraph(
   if (isFailure(days)) return days;
   const frame = { db, days, bounds: boundsOf(days, timeZone) };
   return subject.kind === 'gym'
-    ? { gymGraphStats: await seriesOf(frame, momentsOfGym(subject.gymId)) }
-    : { athleteGraphStats: await seriesOf(frame, momentsOfAthlete(db, subject)) };
+    ? { gymGraphStats: await seriesOf(frame, timestampsOfGym(subject.gymId)) }
+    : { athleteGraphStats: await seriesOf(frame, timestampsOfAthlete(db, subject)) };
 }

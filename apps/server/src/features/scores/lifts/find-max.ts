@@ -12,7 +12,7 @@ import {
   weightForDisplay,
 } from '@trackboard/scoring';
 import { enteredSets } from '../entered-sets.ts';
-import { repsOfSet } from './done-with.ts';
+import { repsOfSet } from './performed-lift.ts';
 import type { LiftMaxRow, LiftRow, History, ResultRow } from './queries.ts';
 
 /** A max, and the lift that it was derived from. */

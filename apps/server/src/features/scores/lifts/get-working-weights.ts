@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import type { WorkoutRow } from '../../workouts/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { repsOfSet } from './done-with.ts';
+import { repsOfSet } from './performed-lift.ts';
 import { type FoundMax, findMax } from './find-max.ts';
 import { liftOfWorkout } from './lift-of-workout.ts';
 import { presentFound, presentSource } from './present.ts';

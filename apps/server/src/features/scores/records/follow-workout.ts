@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
-import { doneWith } from '../lifts/done-with.ts';
+import { liftToStore } from '../lifts/performed-lift.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listScorers, lockResultsOf, updateResult } from './queries.ts';
 import { findHistory } from '../lifts/queries.ts';
@@ -16,7 +16,7 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
   const { subjectKind, subject, rules, resultKey } = score;
   const result = resultOfScore(workout, score, score, history);
   if (!isDeepStrictEqual(result, { subjectKind, subject, rules, resultKey })) {
-    const { movementIds } = doneWith(workout, score);
+    const { movementIds } = liftToStore(workout, score);
     await updateResult(trx, score, { ...result, movementIds });
   }
   await settleRecords(

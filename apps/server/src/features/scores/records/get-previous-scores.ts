@@ -3,7 +3,7 @@ import type { PreviousResult } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../../workouts/index.ts';
-import { repsOfSet } from '../lifts/done-with.ts';
+import { repsOfSet } from '../lifts/performed-lift.ts';
 import { shownHighest, shownValues } from '../present.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type ResultRow, findHistory } from '../lifts/queries.ts';

@@ -1,7 +1,7 @@
 import { comparedScore, scoreTypes } from '@trackboard/scoring';
 import type { WorkoutRow } from '../../workouts/index.ts';
 import { enteredSets } from '../entered-sets.ts';
-import type { JudgedValues } from '../judge-values.ts';
+import type { EvaluatedValues } from '../evaluate-values.ts';
 import type { ScoreRow } from '../queries.ts';
 import { kindOf } from '../score-kind.ts';
 import type { Subject } from './queries.ts';
@@ -12,15 +12,15 @@ import { subjectOfWorkout } from './subject-of-workout.ts';
 export type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>;
 
 /** The heaviest set in grams, not the workout's total; null if the sets are not weights. */
-function heaviestSet(judged: JudgedValues): number | null {
-  const kind = kindOf(judged);
+function heaviestSet(evaluated: EvaluatedValues): number | null {
+  const kind = kindOf(evaluated);
   if (scoreTypes[kind].shape !== 'weight') return null;
-  return comparedScore(kind, enteredSets(judged), { addTotal: false }).sortKey;
+  return comparedScore(kind, enteredSets(evaluated), { addTotal: false }).sortKey;
 }
 
 /** `weight` and `liftWeight` are compared with each other, and totals only with totals of as many sets. */
-function rulesOf({ addTotal, sets }: WorkoutRow, judged: JudgedValues): string {
-  const kind = kindOf(judged);
+function rulesOf({ addTotal, sets }: WorkoutRow, evaluated: EvaluatedValues): string {
+  const kind = kindOf(evaluated);
   const name = kind === 'liftWeight' ? 'weight' : kind;
   return addTotal && sets > 1 ? `${name} of ${sets}` : name;
 }
@@ -34,13 +34,13 @@ function keptSubject(kept: ScoreRow | undefined): Subject | null {
 /** What a score is a result of. A lift stored with the score takes precedence; a benchmark is always the workout's. */
 export function resultOfScore(
   workout: WorkoutRow,
-  judged: JudgedValues,
+  evaluated: EvaluatedValues,
   kept: ScoreRow | undefined,
   library: Library,
 ): Result {
   const of = keptSubject(kept) ?? subjectOfWorkout(workout, library);
   if (!of) return { subjectKind: null, subject: null, rules: null, resultKey: null };
   return of.subjectKind === 'lift'
-    ? { ...of, rules: '', resultKey: heaviestSet(judged) }
-    : { ...of, rules: rulesOf(workout, judged), resultKey: judged.sortKey };
+    ? { ...of, rules: '', resultKey: heaviestSet(evaluated) }
+    : { ...of, rules: rulesOf(workout, evaluated), resultKey: evaluated.sortKey };
 }

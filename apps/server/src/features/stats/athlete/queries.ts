@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../../gyms/index.ts';
-import type { Moments } from '../moments/queries.ts';
+import type { Timestamps } from '../series/queries.ts';
 
 export type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
 
@@ -12,16 +12,16 @@ export interface AthleteFor {
   readonly userId: string;
 }
 
-const scoreStands = sql`exists (
+const scoreExists = sql`exists (
   select from scores
   where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is null
 )`;
 
 /** An athlete's scores and comments, and the likes given and received. Ignores everything on deleted scores. */
-export function momentsOfAthlete(
+export function timestampsOfAthlete(
   db: Database,
   { actor, userId }: AthleteFor,
-): Moments<AthleteSeries> {
+): Timestamps<AthleteSeries> {
   const gymIds = gymIdsOfAthlete(db, actor, userId);
   const inGyms = (table: string) => sql`${sql.ref(`${table}.gym_id`)} in ${gymIds}`;
   return {
@@ -30,15 +30,15 @@ export function momentsOfAthlete(
       where ${inGyms('scores')} and user_id = ${userId} and deleted_at is null`,
     commentsPosted: sql`
       select created_at from score_comments as said
-      where ${inGyms('said')} and user_id = ${userId} and ${scoreStands}`,
+      where ${inGyms('said')} and user_id = ${userId} and ${scoreExists}`,
     likesGiven: sql`
       select created_at from score_likes as said
-      where ${inGyms('said')} and user_id = ${userId} and ${scoreStands}
+      where ${inGyms('said')} and user_id = ${userId} and ${scoreExists}
       union all
       select given.created_at
       from comment_likes as given
       join score_comments as said on said.gym_id = given.gym_id and said.id = given.comment_id
-      where ${inGyms('given')} and given.user_id = ${userId} and ${scoreStands}`,
+      where ${inGyms('given')} and given.user_id = ${userId} and ${scoreExists}`,
     likesRecieved: sql`
       select given.created_at
       from scores
@@ -48,11 +48,11 @@ export function momentsOfAthlete(
       select given.created_at
       from score_comments as said
       join comment_likes as given on given.gym_id = said.gym_id and given.comment_id = said.id
-      where ${inGyms('said')} and said.user_id = ${userId} and ${scoreStands}`,
+      where ${inGyms('said')} and said.user_id = ${userId} and ${scoreExists}`,
   };
 }
 
-export interface AthleteHoldings {
+export interface AthleteTotals {
   readonly totalGyms: number;
   readonly totalTracksJoined: number;
   readonly totalWorkouts: number;
@@ -60,10 +60,10 @@ export interface AthleteHoldings {
 }
 
 /** An athlete's current gyms, tracks and workouts; no row if the actor may not see the athlete. */
-export function holdingsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
+export function totalsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
   const gymIds = gymIdsOfAthlete(db, actor, userId);
   const visible = visibleAthletes(db, actor).where('users.id', '=', userId);
-  return sql<AthleteHoldings>`
+  return sql<AthleteTotals>`
     with joined as materialized (
       select tracks.gym_id, tracks.id
       from track_members

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { Moments } from '../moments/queries.ts';
+import type { Timestamps } from '../series/queries.ts';
 
 export type GymSeries = 'loggedWorkouts' | 'likesOnLoggedWorkouts' | 'commentsOnLoggedWorkouts';
 
@@ -11,7 +11,7 @@ const onScore = sql`not exists (
 )`;
 
 /** The activity of a gym's athletes, including those who left. */
-export function momentsOfGym(gymId: string): Moments<GymSeries> {
+export function timestampsOfGym(gymId: string): Timestamps<GymSeries> {
   return {
     loggedWorkouts: sql`
       select created_at from scores where gym_id = ${gymId} and deleted_at is null`,
@@ -22,7 +22,7 @@ export function momentsOfGym(gymId: string): Moments<GymSeries> {
   };
 }
 
-export interface GymHoldings {
+export interface GymTotals {
   readonly totalAthletes: number;
   readonly totalTracks: number;
   readonly totalWorkouts: number;
@@ -30,8 +30,8 @@ export interface GymHoldings {
 }
 
 /** A gym's current athletes, tracks and workouts. */
-export function holdingsOfGym(gymId: string) {
-  return sql<GymHoldings>`
+export function totalsOfGym(gymId: string) {
+  return sql<GymTotals>`
     with open_tracks as materialized (
       select id from tracks where gym_id = ${gymId} and deleted_at is null
     ), programmed as materialized (

@@ -2,7 +2,7 @@ import { isFailure } from '@trackboard/contract';
 import { type WeightUnit, scoreTypes, weightUnits } from '@trackboard/scoring';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type JudgedValues, judgeValues } from './judge-values.ts';
+import { type EvaluatedValues, evaluateValues } from './evaluate-values.ts';
 import { shownValues } from './present.ts';
 
 const anyUnit = fc.constantFrom<WeightUnit>(...weightUnits);
@@ -16,23 +16,23 @@ const anyEntry = fc.record({
   unit: anyUnit,
 });
 
-type Workout = Parameters<typeof judgeValues>[0];
+type Workout = Parameters<typeof evaluateValues>[0];
 
 function judge(
   workout: Workout,
   values: readonly string[],
   unit: WeightUnit,
-  before?: JudgedValues,
+  before?: EvaluatedValues,
 ) {
-  const judged = judgeValues(workout, { values, unit }, before);
-  if (isFailure(judged)) throw new Error(judged.failure);
-  return judged;
+  const evaluated = evaluateValues(workout, { values, unit }, before);
+  if (isFailure(evaluated)) throw new Error(evaluated.failure);
+  return evaluated;
 }
 
 /** Sends what the score's athlete is shown in `unit`, with one set changed. */
 function edit(
   workout: Workout,
-  score: JudgedValues,
+  score: EvaluatedValues,
   change: { set: number; value: string },
   unit: WeightUnit,
 ) {

@@ -2,13 +2,16 @@ import type { WorkoutRow } from '../../workouts/index.ts';
 import type { ScoreRow } from '../queries.ts';
 
 /** The reps and movements of a logged lift; both empty for other scores. */
-export type DoneWith = Pick<ScoreRow, 'repsPerSet' | 'movementIds'>;
+export type PerformedLift = Pick<ScoreRow, 'repsPerSet' | 'movementIds'>;
 
 /**
  * The score whose lift an update keeps. An update corrects what the athlete typed; it does not mean that the sets were
  * repeated after the coach's edit. If the number of sets changed, the stored reps no longer match and are dropped.
  */
-export function keptLift(before: ScoreRow | undefined, sets: number): ScoreRow | undefined {
+export function liftOfEarlierSave(
+  before: ScoreRow | undefined,
+  sets: number,
+): ScoreRow | undefined {
   return before?.sets.length === sets ? before : undefined;
 }
 
@@ -16,7 +19,7 @@ export function keptLift(before: ScoreRow | undefined, sets: number): ScoreRow |
  * The lift to store with a score: that of an earlier save, or else the workout's. A score that was saved before its
  * workout named a lift gets the movements, but not the reps, because it is unknown whether they were done.
  */
-export function doneWith(workout: WorkoutRow, kept: ScoreRow | undefined): DoneWith {
+export function liftToStore(workout: WorkoutRow, kept: ScoreRow | undefined): PerformedLift {
   const { movementIds } = kept?.subjectKind === 'lift' ? kept : workout;
   return { repsPerSet: (kept ?? workout).repsPerSet, movementIds };
 }

@@ -20,7 +20,7 @@ import { shownValue } from './shown-value.ts';
 type Refusal = Failure<'workout_without_score' | 'score_invalid' | 'score_without_effort'>;
 
 /** The columns of a score that depend on its values. */
-export type JudgedValues = Pick<
+export type EvaluatedValues = Pick<
   ScoreRow,
   'scoreType' | 'sets' | 'setUnits' | 'highestScore' | 'sortKey' | 'weightUnit'
 >;
@@ -63,11 +63,11 @@ function asEntered(
 }
 
 /** Validates the values of a score by its workout's rules and computes its sort key. */
-export function judgeValues(
+export function evaluateValues(
   workout: Pick<WorkoutRow, 'scoreType' | 'sets' | 'addTotal'>,
   entry: Entry,
   before: StoredSets | undefined,
-): JudgedValues | Refusal {
+): EvaluatedValues | Refusal {
   const kind = kindOf(workout);
   const entered = asEntered(kind, entry, before);
   const values = entered.map((set) => set.value);

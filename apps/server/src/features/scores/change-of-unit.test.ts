@@ -29,7 +29,7 @@ const own = async (trackWorkoutId: string) =>
 
 const storedScores = () => app.db.selectFrom('scores').selectAll().orderBy('id').execute();
 
-/** Two singles logged as 100 and 80 kg, of which the athlete changes the second one to 180 lbs. */
+/** Logs two singles of 100 and 80 kg, then changes the second to 180 lbs. */
 async function changeSecondSet(trackWorkoutId: string) {
   await log(trackWorkoutId, '100', '80');
   await prefer('lbs');
@@ -38,8 +38,8 @@ async function changeSecondSet(trackWorkoutId: string) {
   return log(trackWorkoutId, '220.5', '180');
 }
 
-describe('after a change of unit, an edit of one set', () => {
-  it('marks no record where the best set was not touched', async () => {
+describe('editing one set after a change of unit', () => {
+  it('marks no record if the best set is unchanged', async () => {
     await log(await squats('2025-07-01'), '100', '90');
     const today = await squats('2025-07-08');
     const changed = await changeSecondSet(today);
@@ -50,14 +50,14 @@ describe('after a change of unit, an edit of one set', () => {
     expect((await own(today))?.values).toEqual(['100', '81.6']);
   });
 
-  it('marks a record where it is one', async () => {
+  it('marks a record if it is one', async () => {
     await log(await squats('2025-07-01'), '100', '90');
     const today = await squats('2025-07-08');
     await changeSecondSet(today);
     expect(await log(today, '220.5', '221')).toMatchObject({ isRecord: true });
   });
 
-  it('is read alike in the detail, in previous results and in records', async () => {
+  it('is the same in the detail, in previous results and in records', async () => {
     const first = await squats('2025-07-01');
     const { scoreId } = await changeSecondSet(first);
     const next = await squats('2025-07-08');
@@ -78,7 +78,7 @@ describe('after a change of unit, an edit of one set', () => {
     expect(liftRecords).toMatchObject([{ best: { value: 100 }, estimatedMax: 100 }]);
   });
 
-  it('adds the sets up in both units', async () => {
+  it('adds up sets of both units', async () => {
     const form = { scoreType: 4, sets: 2, addTotal: true };
     const { trackWorkoutId } = await postWorkout(app.api, gym, form);
     await changeSecondSet(trackWorkoutId);
@@ -96,8 +96,8 @@ describe('after a change of unit, an edit of one set', () => {
   });
 });
 
-describe('a form that was opened before a change of unit', () => {
-  it('says the unit of a score’s weights', async () => {
+describe('a form opened before a change of unit', () => {
+  it('sends the unit of a score’s weights', async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 4, sets: 2 });
     await log(trackWorkoutId, '100', '80');
     await prefer('lbs');
@@ -107,7 +107,7 @@ describe('a form that was opened before a change of unit', () => {
     expect(await storedScores()).toMatchObject([{ sets: ['100', '82.5'], setUnits: ['kg', 'kg'] }]);
   });
 
-  it('says the unit of a tested max', async () => {
+  it('sends the unit of a tested max', async () => {
     await prefer('lbs');
     const form = { movementId: backSquat, value: 140, weightUnit: 'kg' } as const;
     const max = await app.api.do(lifts.saveMax, form, gym.mara.token);
@@ -115,7 +115,7 @@ describe('a form that was opened before a change of unit', () => {
     await app.api.do(lifts.deleteMax, { id: max.id }, gym.mara.token);
   });
 
-  it('is refused with a unit that is none', async () => {
+  it('is rejected with an unknown unit', async () => {
     const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 4 });
     const form = { trackWorkoutId, value: ['100'], weightUnit: 'stone' };
     const answer = await app.post('/scores/save', form, gym.mara.token);
@@ -126,7 +126,7 @@ describe('a form that was opened before a change of unit', () => {
   });
 });
 
-it('the heaviest weight can be sent back in pounds', async () => {
+it('the maximum weight can be sent back in pounds', async () => {
   const { trackWorkoutId } = await postWorkout(app.api, gym, { scoreType: 4 });
   await log(trackWorkoutId, '99999');
   await prefer('lbs');
@@ -135,7 +135,7 @@ it('the heaviest weight can be sent back in pounds', async () => {
   expect(await storedScores()).toMatchObject([{ sets: ['99999'], setUnits: ['kg'] }]);
 });
 
-it('scores from before have units and completions as if they were saved today', async () => {
+it('the migration gives earlier scores the units and completions of newly saved ones', async () => {
   await log(await squats('2025-07-01'), '100', '90');
   const timed = await postWorkout(app.api, gym);
   await log(timed.trackWorkoutId, '4:00');

@@ -29,7 +29,7 @@ function judge(
   return evaluated;
 }
 
-/** Sends what the score's athlete is shown in `unit`, with one set changed. */
+/** The values as shown in `unit`, with one set changed. */
 function edit(
   workout: Workout,
   score: EvaluatedValues,
@@ -39,7 +39,7 @@ function edit(
   return judge(workout, shownValues(score, unit).with(change.set, change.value), unit, score);
 }
 
-it('a score sent back as it was shown, in whatever unit, stays as it was entered', () => {
+it('a score sent back unchanged, in any unit, keeps its original values', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(scoreTypes.weight.number, scoreTypes.liftWeight.number),
@@ -64,7 +64,7 @@ it('a score sent back as it was shown, in whatever unit, stays as it was entered
   );
 });
 
-it('a set that changes takes its unit, and leaves all others as they were entered', () => {
+it('a changed set takes the new unit, and the others keep their original values', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 6 }), (edits) => {
       const workout = { scoreType: scoreTypes.weight.number, sets: 5, addTotal: false };
@@ -82,7 +82,7 @@ it('a set that changes takes its unit, and leaves all others as they were entere
   );
 });
 
-it('no unit is kept for what is no weight', () => {
+it('values that are not weights have no unit', () => {
   const workout = { scoreType: scoreTypes.reps.number, sets: 2, addTotal: false };
   expect(judge(workout, ['10', '12'], 'kg').setUnits).toEqual([]);
 });

@@ -35,11 +35,11 @@ async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
 const log = (who: SignedIn, value: string, id = workoutId) =>
   app.api.do(scores.save, { trackWorkoutId: id, value: [value] }, who.token);
 
-/** All hints sent to a socket before now have arrived when this resolves: answers arrive in the order of hints. */
+/** Resolves when all hints sent before have arrived, because responses arrive in the same order. */
 const flushed = (socket: TestSocket) => socket.ask(scores.workoutTopic.unwatch, workoutId);
 
-describe('those who watch a workout', () => {
-  it('all hear of a score, and other sockets do not', async () => {
+describe('watchers of a workout', () => {
+  it('receive a hint for a score, and other sockets do not', async () => {
     const first = await watcher(gym.mara);
     const second = await watcher(gym.owner);
     const elsewhere = await watcher(gym.jonah, (await postWorkout(app.api, gym)).trackWorkoutId);
@@ -55,7 +55,7 @@ describe('those who watch a workout', () => {
     ]);
   });
 
-  it('hear the wire’s spelling', async () => {
+  it('receive hints in the wire spelling', async () => {
     const { socket } = await watcher(gym.mara);
     const raw = new Promise((resolve) => socket.once('scoreSaved', resolve));
     const { score } = await log(gym.jonah, '03:10');
@@ -66,7 +66,7 @@ describe('those who watch a workout', () => {
     });
   });
 
-  it('hear of likes given and taken back, of comments, and of a score taken back', async () => {
+  it('receive hints for likes, unlikes, comments and deleted scores', async () => {
     const mara = await watcher(gym.mara);
     const { token } = gym.jonah;
     const { score } = await log(gym.jonah, '03:10');
@@ -86,7 +86,7 @@ describe('those who watch a workout', () => {
     expect(kinds).toEqual(['saved', 'liked', 'commented', 'liked', 'liked', 'liked', 'deleted']);
   });
 
-  it('hear nothing of a score that is refused', async () => {
+  it('receive nothing for a rejected score', async () => {
     const mara = await watcher(gym.mara);
     const refused = await app.api.try(
       scores.save,
@@ -99,7 +99,7 @@ describe('those who watch a workout', () => {
     expect(mara.received(scores.scoreHint)).toHaveLength(1);
   });
 
-  it('hear nothing after they have stopped', async () => {
+  it('receive nothing after they stop watching', async () => {
     const [mara, owner] = [await watcher(gym.mara), await watcher(gym.owner)];
     await mara.ask(scores.workoutTopic.unwatch, workoutId);
     const received = owner.next(scores.scoreHint);
@@ -110,8 +110,8 @@ describe('those who watch a workout', () => {
   });
 });
 
-describe('who may not see a workout', () => {
-  it.each(['engineOnly', 'left', 'rival'] as const)('cannot watch it: %s', async (who) => {
+describe('users who may not see a workout', () => {
+  it.each(['engineOnly', 'left', 'rival'] as const)('cannot watch it (%s)', async (who) => {
     const socket = await socketOf(gym[who]);
     const answer = await socket.ask(scores.workoutTopic.watch, workoutId);
     expect(answer).toMatchObject({ StatusCode: 404, Code: 'not_found' });
@@ -123,7 +123,7 @@ describe('who may not see a workout', () => {
     expect(socket.received(scores.scoreHint)).toEqual([]);
   });
 
-  it('cannot watch a draft, which its owner can', async () => {
+  it('cannot watch a draft, but its owner can', async () => {
     const draft = await postWorkout(app.api, gym, { isPublished: false });
     const mara = await socketOf(gym.mara);
     expect(await mara.ask(scores.workoutTopic.watch, draft.trackWorkoutId)).toMatchObject({
@@ -158,7 +158,7 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
   return mara.received(scores.scoreHint).length;
 }
 
-/** A workout that is gone takes no more scores; that it is no longer watched shows in the place that becomes free. */
+/** A deleted workout accepts no scores, so the test checks that its place among the socket's watches becomes free. */
 async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Promise<boolean> {
   const mara = await watcher(gym.mara, doomed);
   for (let place = 1; place < maxWatched; place += 1) {
@@ -174,8 +174,8 @@ async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Prom
   return (await mara.ask(scores.workoutTopic.watch, workoutId)).StatusCode === 200;
 }
 
-describe('a user who loses access to a workout gets no more hints of it', () => {
-  it('who is still a member does hear it', async () => {
+describe('a user who loses access to a workout receives no more hints', () => {
+  it('control: members still receive them', async () => {
     expect(await hearsAfter(() => Promise.resolve())).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newMember, postWorkout, startSmallGym } from '#testing';
 
 let trackWorkoutId: string;
-/** Mara is on Competitors alone, Jonah on Engine too. */
+/** Mara is only on Competitors, Jonah also on Engine. */
 let marasId: string;
 let jonahsId: string;
 
@@ -44,14 +44,14 @@ const board = async (token: string) =>
 const comment = (scoreId: string, token: string) =>
   app.api.try(scores.saveComment, { scoreId, comments: 'Strong.' }, token);
 
-/** The scores that are listed as those of workouts which their athlete cannot see. */
+/** The athlete's scores of workouts that are no longer visible. */
 async function kept(token: string, page: CallInput<typeof scores.kept> = {}) {
   const answer = await app.api.try(scores.kept, page, token);
   if (!answer.ok) throw new Error(answer.error.message);
   return { scores: answer.output, total: Number(answer.headers.get('x-total-count')) };
 }
 
-/** What athletes keep of a score whose workout they cannot see. */
+/** Checks that the athlete can still read the score and delete it. */
 async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
   expect(await app.api.try(scores.list, { trackWorkoutId }, token)).toMatchObject({ status: 404 });
   expect(await save('4:00', token)).toMatchObject({ status: 404 });
@@ -69,7 +69,7 @@ async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
   expect(await kept(token)).toEqual({ scores: [], total: 0 });
 }
 
-describe('athletes read and delete their own score', () => {
+describe('athletes can read and delete their own score', () => {
   it('after its workout was moved to a track that they are not on', async () => {
     await moveToEngine();
     await expectOwnIsKept(gym.mara.token, marasId);
@@ -96,8 +96,8 @@ describe('athletes read and delete their own score', () => {
   });
 });
 
-describe('the board of a workout that was moved to another track', () => {
-  it('has the scores of athletes of that track alone, for everybody', async () => {
+describe('the leaderboard of a workout that was moved to another track', () => {
+  it('has only the scores of athletes on that track, for all readers', async () => {
     expect(await board(gym.owner.token)).toEqual([
       [marasId, 1],
       [jonahsId, 2],
@@ -111,7 +111,7 @@ describe('the board of a workout that was moved to another track', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  it('has them all again when it is moved back', async () => {
+  it('has all scores again after the workout is moved back', async () => {
     await moveToEngine();
     await change({ trackId: gym.trackId });
     expect(await board(gym.jonah.token)).toEqual([
@@ -120,7 +120,7 @@ describe('the board of a workout that was moved to another track', () => {
     ]);
   });
 
-  it('keeps the scores of those who leave that track', async () => {
+  it('keeps the scores of athletes who leave that track', async () => {
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
     const scoreId = await log('7:00', person.token);
     await moveToEngine();
@@ -131,7 +131,7 @@ describe('the board of a workout that was moved to another track', () => {
     ]);
   });
 
-  it('opens no other score to its athletes, nor what was said on one', async () => {
+  it('gives no access to other scores, or to comments on them', async () => {
     const said = await comment(marasId, gym.jonah.token);
     const commentId = said.ok ? said.output.id : '';
     await moveToEngine();
@@ -149,7 +149,7 @@ describe('the board of a workout that was moved to another track', () => {
   });
 });
 
-it('a score whose workout was moved counts on in the athlete’s records and previous results', async () => {
+it('a score whose workout was moved still counts in records and previous results', async () => {
   const form = { name: 'Barn Door', workoutType: 'database' as const };
   ({ trackWorkoutId } = await postWorkout(app.api, gym, { ...form, schedule: '2025-07-01' }));
   const scoreId = await log('5:00', gym.mara.token);
@@ -162,8 +162,8 @@ it('a score whose workout was moved counts on in the athlete’s records and pre
   expect(benchmarks).toMatchObject([{ best: { scoreId, place: null } }]);
 });
 
-describe('the list of scores whose workouts their athlete cannot see', () => {
-  it('says what each was, spelled as the rest', async () => {
+describe('the list of scores of workouts that are no longer visible', () => {
+  it('describes each workout, in the wire spelling', async () => {
     expect(await kept(gym.mara.token)).toEqual({ scores: [], total: 0 });
     await moveToEngine();
     const answer = await app.request('/scores/kept', { token: gym.mara.token });
@@ -186,7 +186,7 @@ describe('the list of scores whose workouts their athlete cannot see', () => {
     expect(await kept(gym.jonah.token)).toEqual({ scores: [], total: 0 });
   });
 
-  it('comes in pages, the latest day first, and is searched by name', async () => {
+  it('is paged, the latest day first, and can be searched by name', async () => {
     await moveToEngine();
     const later = { name: 'Long 100%', schedule: '2026-07-16', trackId: gym.trackId };
     ({ trackWorkoutId } = await postWorkout(app.api, gym, later));

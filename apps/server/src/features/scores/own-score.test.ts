@@ -23,14 +23,14 @@ const remove = (trackWorkoutId = timed, token: string | null = gym.mara.token) =
 const liveScores = () =>
   app.db.selectFrom('scores').selectAll().where('deletedAt', 'is', null).execute();
 
-describe('who may not save, read or delete', () => {
-  it('refuses owners and nobody to save', async () => {
+describe('access to a score', () => {
+  it('saving is refused to owners and to users who are not logged in', async () => {
     expect(await save({}, gym.owner.token)).toMatchObject({ status: 403 });
     expect(await save({}, null)).toMatchObject({ status: 401 });
     expect(await liveScores()).toEqual([]);
   });
 
-  it('finds no workout for those outside', async () => {
+  it('saving, reading and deleting answer 404 to users who may not see the workout', async () => {
     for (const { token } of [gym.engineOnly, gym.left]) {
       expect(await save({}, token)).toMatchObject({ status: 404, error: { Code: 'not_found' } });
       expect(await remove(timed, token)).toMatchObject({ status: 404 });
@@ -43,7 +43,7 @@ describe('who may not save, read or delete', () => {
     expect(await liveScores()).toEqual([]);
   });
 
-  it('finds no draft and no deleted workout', async () => {
+  it('saving answers 404 for drafts and deleted workouts', async () => {
     const draft = await postWorkout(app.api, gym, { isPublished: false });
     const gone = await postWorkout(app.api, gym);
     await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);
@@ -59,7 +59,7 @@ describe('who may not save, read or delete', () => {
     expect(await save(published)).toMatchObject({ ok: true });
   });
 
-  it('shows the owner no score but the preference', async () => {
+  it('returns no score to the owner, only the unit', async () => {
     await save();
     expect(await app.api.do(scores.get, { trackWorkoutId: timed }, gym.owner.token)).toEqual({
       score: null,
@@ -67,7 +67,7 @@ describe('who may not save, read or delete', () => {
     });
   });
 
-  it('deletes nobody’s score but the own', async () => {
+  it('deletes only the caller’s own score', async () => {
     await save();
     expect(await remove(timed, gym.jonah.token)).toMatchObject({ status: 404 });
     expect(await remove(timed, gym.owner.token)).toMatchObject({ status: 403 });
@@ -77,7 +77,7 @@ describe('who may not save, read or delete', () => {
     expect(await remove()).toMatchObject({ status: 404 });
   });
 
-  it('finds no path that holds no id', async () => {
+  it('answers 404 for a path that is not an id', async () => {
     for (const path of ['/scores/get/x', '/scores/viewscore/x', '/scores/viewuserscoredetail/1']) {
       expect((await app.request(path, { token: gym.mara.token })).status).toBe(404);
     }
@@ -89,8 +89,8 @@ async function comeBack(): Promise<void> {
   await app.api.do(tracks.join, form, gym.jonah.token);
 }
 
-describe('an athlete who goes', () => {
-  it('loses the workout with the track and finds the score again on coming back', async () => {
+describe('an athlete who leaves', () => {
+  it('loses the workout with the track, and has the score again after rejoining', async () => {
     await save({}, gym.jonah.token);
     await app.api.do(tracks.unassign, { trackId: gym.trackId }, gym.jonah.token);
     expect(await save({}, gym.jonah.token)).toMatchObject({ status: 404 });

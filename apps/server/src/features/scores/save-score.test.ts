@@ -27,7 +27,7 @@ async function workoutOf(scoreType: number, sets = 1, addTotal = false): Promise
 }
 
 describe('saving a score', () => {
-  it('answers it and shows it again, spelled as specified', async () => {
+  it('returns it and shows it again, in the specified spelling', async () => {
     const { status, body } = await app.post(
       '/scores/save',
       {
@@ -63,7 +63,7 @@ describe('saving a score', () => {
     expect(await again.json()).toEqual({ Score, UserPreferences: { WeightPreference: 'kg' } });
   });
 
-  it('comes as a form too', async () => {
+  it('accepts a multipart form', async () => {
     const form = new FormData();
     form.set('TrackWorkoutId', timed);
     form.set('Value', '["4:00","4:10"]');
@@ -73,7 +73,7 @@ describe('saving a score', () => {
     expect((await own())?.values).toEqual(['04:00', '04:10']);
   });
 
-  it('updates the one score and keeps its id and what is left out', async () => {
+  it('updates the existing score and keeps its id and the fields left out', async () => {
     await save({ notes: 'First', isScaled: true });
     const first = await own();
     await save({ value: ['4:30', '5:00'] });
@@ -88,7 +88,7 @@ describe('saving a score', () => {
     expect(await liveScores()).toHaveLength(1);
   });
 
-  it('tells that it was saved', async () => {
+  it('adds an event', async () => {
     await save();
     const [row] = await liveScores();
     const [event] = await app.db.selectFrom('events').selectAll().execute();
@@ -96,7 +96,7 @@ describe('saving a score', () => {
     expect(event).toMatchObject({ type: 'scoreSaved', gymId: gym.gymId, payload });
   });
 
-  it('begins a new one after the old one was deleted', async () => {
+  it('creates a new one after the old one was deleted', async () => {
     await save();
     const first = await own();
     expect(await remove()).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe('saving a score', () => {
   });
 });
 
-describe('what is compared', () => {
+describe('the sort key', () => {
   it.each([
     ['time, the best set', 3, false, ['5:00', '4:00'], '04:00', 240],
     ['time, all sets', 3, true, ['5:00', '4:00'], '09:00', 540],
@@ -126,7 +126,7 @@ describe('what is compared', () => {
   });
 });
 
-describe('refused scores', () => {
+describe('rejected scores', () => {
   it.each([
     ['bad digits', 1, ['12a'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
     ['a negative', 1, ['-5'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
@@ -151,7 +151,7 @@ describe('refused scores', () => {
     expect(await liveScores()).toEqual([]);
   });
 
-  it('name the set that a total lacks', async () => {
+  it('name the set that is missing from a total', async () => {
     const trackWorkoutId = await workoutOf(3, 3, true);
     expect(await save({ trackWorkoutId, value: ['4:00', '', '4:10'] })).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('refused scores', () => {
     });
   });
 
-  it('are all those of a workout without score', async () => {
+  it('are all those of a workout without a score', async () => {
     const trackWorkoutId = await workoutOf(9);
     expect(await save({ trackWorkoutId, value: ['1'] })).toMatchObject({
       status: 400,
@@ -167,7 +167,7 @@ describe('refused scores', () => {
     });
   });
 
-  it('leave the score that was there', async () => {
+  it('leave the existing score unchanged', async () => {
     await save();
     await save({ value: ['0:00'] });
     expect((await own())?.values).toEqual(['05:00', '06:00']);
@@ -197,7 +197,7 @@ describe('refused scores', () => {
   });
 });
 
-describe('the same score sent again', () => {
+describe('the same score saved again', () => {
   const id = '01980000-0000-7000-8000-0000000000aa';
 
   it('is one score under the client’s id', async () => {
@@ -206,7 +206,7 @@ describe('the same score sent again', () => {
     expect((await liveScores()).map((row) => row.id)).toEqual([id]);
   });
 
-  it('is one score when ten arrive at once, with one id or with many', async () => {
+  it('is one score for ten parallel requests, with the same or different ids', async () => {
     const withOne = await Promise.all(Array.from({ length: 10 }, () => save({ id })));
     const withMany = await Promise.all(
       Array.from({ length: 10 }, () => save({ id: crypto.randomUUID() })),
@@ -216,7 +216,7 @@ describe('the same score sent again', () => {
     expect(await liveScores()).toHaveLength(1);
   });
 
-  it('never touches another athlete’s score of that id', async () => {
+  it('does not change another athlete’s score with the same id', async () => {
     await save({ id });
     expect(await save({ id, value: ['4:00', '4:00'] }, gym.jonah.token)).toMatchObject({
       ok: true,
@@ -225,14 +225,14 @@ describe('the same score sent again', () => {
     expect((await own(timed, gym.jonah.token))?.values).toEqual(['04:00', '04:00']);
   });
 
-  it('is a new score once the old one of that id is deleted', async () => {
+  it('is a new score if the old one with the same id was deleted', async () => {
     await save({ id });
     await remove();
     expect(await save({ id })).toMatchObject({ ok: true });
     expect((await liveScores()).map((row) => row.id === id)).toEqual([false]);
   });
 
-  it('is one score or none when saved and deleted at once', async () => {
+  it('is one score or none when saved and deleted at the same time', async () => {
     const answers = await Promise.all([save(), remove(), save(), remove(), save(), remove()]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await liveScores()).length).toBeLessThan(2);
@@ -243,7 +243,7 @@ const preference = (weight: 'kg' | 'lbs') =>
   app.api.do(accounts.update, { id: gym.mara.id, weight }, gym.mara.token);
 
 describe('weights', () => {
-  it('keep the unit of their entry and are shown in the reader’s', async () => {
+  it('keep the unit in which they were entered and are shown in the reader’s', async () => {
     const trackWorkoutId = await workoutOf(4);
     await save({ trackWorkoutId, value: ['102.5'] });
     await save({ trackWorkoutId, value: ['225'] }, gym.jonah.token);
@@ -254,7 +254,7 @@ describe('weights', () => {
     expect(await board(gym.owner.token)).toEqual(['226', '225']);
   });
 
-  it('follow their athlete to another unit, and stay as entered when saved unchanged', async () => {
+  it('are shown in the athlete’s new unit, and keep their original values if saved unchanged', async () => {
     const trackWorkoutId = await workoutOf(4, 2);
     await save({ trackWorkoutId, value: ['100', '102.5'] });
     await preference('lbs');
@@ -265,7 +265,7 @@ describe('weights', () => {
     expect(await own(trackWorkoutId)).toMatchObject({ values: ['100', '102.5'], notes: 'Belt on' });
   });
 
-  it('take the new unit in the sets that change, and in no other', async () => {
+  it('take the new unit only in the sets that change', async () => {
     const trackWorkoutId = await workoutOf(4, 2);
     await save({ trackWorkoutId, value: ['100', '102.5'] });
     await preference('lbs');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const waiting = () => readdir(join(app.dataDir, 'uploads')).catch(() => []);
 
-// Whatever a request came to, what it sent is gone, and only what a score names is kept.
+// After any outcome, no temporary files are left, and only the files of scores are stored.
 afterEach(() => vi.waitFor(async () => expect(await waiting()).toEqual([])));
 
 const expectKept = (count: number) =>
@@ -60,7 +60,7 @@ describe('a score with a video', () => {
     expect((await bytesOf(played)).equals(await bytesOf(sent))).toBe(true);
   });
 
-  it('takes one later, and keeps all else', async () => {
+  it('can be added later without changing anything else', async () => {
     await save({ value: ['5:00'], notes: 'Filmed', isScaled: true });
     const before = await own();
     await save({ video: await video() });
@@ -71,7 +71,7 @@ describe('a score with a video', () => {
     });
   });
 
-  it('keeps it when only its values change', async () => {
+  it('keeps the video when only the values change', async () => {
     await save({ value: ['5:00'], video: await video() });
     const { videoUrl } = (await own()) ?? {};
     await save({ value: ['4:50'] });
@@ -79,7 +79,7 @@ describe('a score with a video', () => {
     expect(await own()).toMatchObject({ values: ['04:40'], videoUrl, isMedia: true });
   });
 
-  it('lets go of the old file when it takes another', async () => {
+  it('removes the old file when the video is replaced', async () => {
     await save({ value: ['5:00'], video: await video() });
     const [first] = await keptVideos(app);
     await save({ video: await video('short.mp4') });
@@ -100,14 +100,14 @@ describe('a score with a video', () => {
     },
   );
 
-  it('takes it along when it is deleted', async () => {
+  it('is removed with its video', async () => {
     await save({ value: ['5:00'], video: await video() });
     await expectKept(1);
     expect(await remove()).toMatchObject({ ok: true });
     await expectKept(0);
   });
 
-  it('names each file by chance', async () => {
+  it('gives each file a random name', async () => {
     await save({ value: ['5:00'], video: await video() });
     await save({ value: ['5:00'], video: await video() }, gym.jonah.token);
     const names = await keptVideos(app);
@@ -115,7 +115,7 @@ describe('a score with a video', () => {
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}\.webm$/);
   });
 
-  it('ends with one file when several arrive at once', async () => {
+  it('keeps one file when several arrive at the same time', async () => {
     await save({ value: ['5:00'] });
     const files = await Promise.all(
       ['short.webm', 'short.mp4', 'short.ogg', 'short.webm'].map((name) => video(name)),
@@ -128,7 +128,7 @@ describe('a score with a video', () => {
     expect((await play()).status).toBe(200);
   });
 
-  it('leaves no file when it is deleted while one arrives', async () => {
+  it('keeps no file when it is deleted during an upload', async () => {
     await save({ value: ['5:00'] });
     const file = await video();
     const answers = await Promise.all([save({ video: file }), remove(), save({ video: file })]);
@@ -147,7 +147,7 @@ async function expectUntouched(form: Form, status: number, fields?: unknown): Pr
 
 const fake = (name: string, content: string) => new File([content], name);
 
-describe('a refused video', () => {
+describe('a rejected video', () => {
   it.each([
     ['a text', () => fake('fake.mp4', 'not a video at all')],
     ['a page', () => fake('page.webm', '<!doctype html><script>alert(1)</script>')],
@@ -165,7 +165,7 @@ describe('a refused video', () => {
     await expectUntouched({ video: await file() }, 415, fields);
   });
 
-  it('says which formats there are', async () => {
+  it('is answered with the supported formats', async () => {
     expect(await save({ value: ['5:00'], video: fake('a.avi', 'RIFF') })).toMatchObject({
       status: 415,
       error: { message: '* Supported Format Are Ogg, WebM, MPEG-4 and MP4', Code: 'wrong_media' },
@@ -173,13 +173,13 @@ describe('a refused video', () => {
     expect(await own()).toBeNull();
   });
 
-  it('is every one of a score that is refused', async () => {
+  it('is every video of a rejected score', async () => {
     const file = await video();
     await expectUntouched({ value: ['0:00'], video: file }, 400);
     await expectUntouched({ value: ['4:61'], video: file, isMedia: true }, 400);
   });
 
-  it('is every one without a score to go with', async () => {
+  it('is every video without a score', async () => {
     expect(await save({ video: await video() })).toMatchObject({ status: 404 });
     expect(await save({ video: await video() }, gym.engineOnly.token)).toMatchObject({
       status: 404,
@@ -188,7 +188,7 @@ describe('a refused video', () => {
     await expectKept(0);
   });
 
-  it('needs values or a video to save anything', async () => {
+  it('a request needs values or a video', async () => {
     expect(await save({ isMedia: true })).toMatchObject({
       status: 400,
       error: { fields: { Value: 'This field is required' } },
@@ -203,7 +203,7 @@ const formHead = () =>
   part('TrackWorkoutId', trackWorkoutId) +
   `--${boundary}\r\nContent-Disposition: form-data; name="Video"; filename="a.webm"\r\n\r\n`;
 
-/** A form whose video has so many bytes, made as they are read. */
+/** A form whose video has `size` bytes, generated while it is read. */
 async function* formOf(bytes: number, head: Uint8Array) {
   yield Buffer.from(formHead());
   yield head;
@@ -214,7 +214,7 @@ async function* formOf(bytes: number, head: Uint8Array) {
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
 
-/** Sends a body piece by piece and answers as soon as the server does. */
+/** Sends a body in chunks and resolves as soon as the server responds. */
 function stream(body: AsyncIterable<Uint8Array>): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
   const call = request(`${app.origin}${apiBase}/scores/save`, {
@@ -237,7 +237,7 @@ function stream(body: AsyncIterable<Uint8Array>): Promise<{ status: number; text
 }
 
 describe('a large video', () => {
-  it('is refused beyond 200 MB, and the score stays', async () => {
+  it('is rejected above 200 MB, and the score is unchanged', async () => {
     await save({ value: ['5:00'] });
     const head = await bytesOf(await video());
     const before = process.memoryUsage().rss;
@@ -253,8 +253,8 @@ describe('a large video', () => {
   }, 60_000);
 });
 
-describe('an upload that breaks off', () => {
-  it('leaves nothing behind, and the score as it was', async () => {
+describe('an interrupted upload', () => {
+  it('leaves no files, and the score unchanged', async () => {
     await save({ value: ['5:00'], video: await video('short.mp4') });
     const before = await own();
     const { hostname, port } = new URL(app.origin);

@@ -42,7 +42,7 @@ async function ofAthlete(
   return (await app.api.do(stats.figures, { id: who.id }, by.token)).athleteOverAllStats;
 }
 
-/** An athlete's second gym, with one workout logged there, liked by its owner. */
+/** An athlete's second gym, with one logged workout that its owner likes. */
 async function trainAtRival(who: Person): Promise<void> {
   const { rival, rivalTrackId } = gym;
   await app.api.do(tracks.join, { trackId: rivalTrackId }, who.token);
@@ -71,7 +71,7 @@ describe("a gym's figures", () => {
     });
   });
 
-  it('count what was programmed, logged, liked and said', async () => {
+  it('count workouts, scores, likes and comments', async () => {
     const [first, second] = [await post(), await post()];
     await post();
     await post({ isPublished: false });
@@ -93,7 +93,7 @@ describe("a gym's figures", () => {
     });
   });
 
-  it('leave out what is deleted, and with a score all that is on it', async () => {
+  it('exclude deleted scores and everything on them', async () => {
     const [first, second] = [await post(), await post()];
     const score = await log(gym.mara, first);
     await like(gym.jonah, score);
@@ -118,14 +118,14 @@ describe("a gym's figures", () => {
     });
   });
 
-  it('keep the history of those who left', async () => {
+  it('include athletes who left', async () => {
     await log(gym.mara, await post());
     const leaving = { gymId: gym.gymId, userIds: [gym.mara.id] };
     await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
     expect(await ofGym()).toMatchObject({ totalAthletes: 2, totalLoggedScores: 1 });
   });
 
-  it('know nothing of another gym', async () => {
+  it('exclude other gyms', async () => {
     await trainAtRival(gym.mara);
     expect(await ofGym()).toMatchObject({ totalLoggedScores: 0, totalLikesOnLoggedWorkouts: 0 });
   });
@@ -151,7 +151,7 @@ describe("an athlete's figures", () => {
     });
   });
 
-  it('count what the athlete did and got, on scores and on comments', async () => {
+  it('count what the athlete did and received, on scores and comments', async () => {
     const [first, second] = [await post(), await post()];
     await post({ isPublished: false });
     const own = await log(gym.mara, first);
@@ -181,7 +181,7 @@ describe("an athlete's figures", () => {
     });
   });
 
-  it('are of all gyms for the athlete, and of the own gym for an owner', async () => {
+  it("cover all gyms for the athlete, and an owner's gym for the owner", async () => {
     await log(gym.mara, await post());
     await trainAtRival(gym.mara);
     const both = { totalGyms: 2, totalTracksJoined: 2, totalWorkouts: 2, totalLoggedScores: 2 };
@@ -191,7 +191,7 @@ describe("an athlete's figures", () => {
     expect(await ofAthlete(gym.mara, gym.rival)).toMatchObject({ ...one, totalLikesRecieved: 1 });
   });
 
-  it('keep what was done in gyms and tracks that were left', async () => {
+  it('include former gyms and tracks', async () => {
     await log(gym.mara, await post());
     await app.api.do(tracks.unassign, { trackId: gym.trackId }, gym.mara.token);
     const offTrack = { totalTracksJoined: 0, totalWorkouts: 0, totalLoggedWorkouts: 0 };
@@ -201,7 +201,7 @@ describe("an athlete's figures", () => {
     expect(await ofAthlete()).toMatchObject({ totalGyms: 0, totalLoggedScores: 1 });
   });
 
-  it('are zeros for somebody who has never been anywhere', async () => {
+  it('are zero for an athlete who never joined a gym', async () => {
     const figures = await ofAthlete(await newPerson(app));
     expect(Object.values(figures ?? {})).toEqual(Array.from({ length: 8 }, () => 0));
   });
@@ -211,7 +211,7 @@ const statusOf = async (id: string, { token }: Person) =>
   (await app.api.try(stats.figures, { id }, token)).status;
 
 describe('figures are refused', () => {
-  it('of a gym to all but its owner', async () => {
+  it('of a gym to everyone but its owner', async () => {
     for (const by of [gym.mara, gym.left, gym.rival, await newPerson(app, 'owner')]) {
       expect(await statusOf(gym.gymId, by)).toBe(404);
     }
@@ -224,7 +224,7 @@ describe('figures are refused', () => {
     expect(await statusOf(gym.left.id, gym.owner)).toBe(404);
   });
 
-  it('where there are none', async () => {
+  it('for ids that do not exist', async () => {
     expect(await statusOf(gym.owner.id, gym.owner)).toBe(404);
     expect(await statusOf(crypto.randomUUID(), gym.owner)).toBe(404);
     expect((await app.request('/GymStats/x', { token: gym.owner.token })).status).toBe(404);

@@ -42,7 +42,7 @@ async function log(token: string): Promise<string> {
   return (await app.api.do(scores.save, form, token)).score.scoreId;
 }
 
-/** Makes all that was done so far be done at an instant. */
+/** Changes the time of all rows so far. */
 async function doneAt(instant: Date): Promise<void> {
   const at = { createdAt: instant };
   await app.db.updateTable('scores').set(at).execute();
@@ -77,7 +77,7 @@ async function aBusyDay(): Promise<void> {
 }
 
 describe('a graph', () => {
-  it('comes as the specification spells it, zeros included', async () => {
+  it("is in the specification's spelling, including zeros", async () => {
     await log(gym.mara.token);
     await doneAt(instantIn(zone, '2026-07-15', '12:00'));
     const range = 'fromDate=2026-07-14T23:00:00-07:00&toDate=2026-07-16';
@@ -107,7 +107,7 @@ describe('a graph', () => {
     expect(loggedWorkouts.at(-1)).toEqual({ date: today(), count: 1 });
   });
 
-  it('begins and ends where the query says', async () => {
+  it('begins and ends on the days of the query', async () => {
     expect(await dates({ toDate: '2026-07-15' })).toHaveLength(30);
     expect((await dates({ toDate: '2026-07-15' })).at(-1)).toBe('2026-07-15');
     const yesterday = daysBefore(today(), 1);
@@ -132,7 +132,7 @@ describe('a graph', () => {
   });
 
   it.each([
-    // The clocks go forward on the 8th, back on the 1st: days of 23 and 25 hours.
+    // Daylight saving time begins on the 8th and ends on the 1st: days of 23 and 25 hours.
     ['2026-03-08', '03:30'],
     ['2026-11-01', '01:30'],
   ])('counts once on %s, when the clocks change', async (day, time) => {
@@ -143,7 +143,7 @@ describe('a graph', () => {
     expect(counts).toEqual([0, 1, 0]);
   });
 
-  it('follows the gym to another zone', async () => {
+  it("follows the gym's time zone", async () => {
     await log(gym.mara.token);
     await doneAt(instantIn(zone, '2026-07-15', '23:00'));
     const day = { fromDate: '2026-07-16', toDate: '2026-07-16' };
@@ -157,7 +157,7 @@ describe('a graph', () => {
 
 describe('the series', () => {
   const day = { fromDate: '2026-07-15', toDate: '2026-07-15' };
-  it('of a gym are what was logged, liked and said there', async () => {
+  it('of a gym are its scores, likes and comments', async () => {
     await aBusyDay();
     expect(counts(await ofGym(day))).toEqual({
       loggedWorkouts: 2,
@@ -172,14 +172,14 @@ describe('the series', () => {
     });
   });
 
-  it('of an athlete are what the athlete did and got', async () => {
+  it('of an athlete are what the athlete did and received', async () => {
     await aBusyDay();
     const all = { likesGiven: 1, commentsPosted: 1, loggedScores: 1, likesRecieved: 3 };
     expect(counts(await ofMara(day))).toEqual(all);
     expect(counts(await ofMara(day, gym.owner.token))).toEqual(all);
   });
 
-  it('stay with an athlete who has left', async () => {
+  it('include former gyms', async () => {
     await aBusyDay();
     const { id, token } = gym.jonah;
     await app.api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [id] }, token);
@@ -193,7 +193,7 @@ describe('the series', () => {
 });
 
 describe('a graph is refused', () => {
-  it('of a gym to all but its owner, and of an athlete to strangers', async () => {
+  it('of a gym to everyone but its owner, and of an athlete to strangers', async () => {
     for (const { token } of [gym.mara, gym.left, gym.rival]) {
       expect((await graph(gym.gymId, token)).status).toBe(404);
     }

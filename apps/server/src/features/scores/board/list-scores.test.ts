@@ -12,7 +12,7 @@ let words: string;
 
 const start = Date.parse('2026-07-15T08:00:00Z');
 
-/** Athletes of the track. Every other one is a woman. */
+/** Athletes of the track; every second one is female. */
 async function insertCrowd(count: number): Promise<string[]> {
   const now = new Date(start);
   const users = Array.from({ length: count }, (_, index) => ({
@@ -82,12 +82,12 @@ function entry(sortKey: number | null, at = 0, isScaled = false): BoardEntry {
 const ranksOf = async (gender: 'male' | 'female') =>
   (await board({ gender })).map((each) => [each.highestScore, each.rank, each.gender]);
 
-describe('the board', () => {
+describe('the leaderboard', () => {
   it('is empty before anyone has logged', async () => {
     expect(await board()).toEqual([]);
   });
 
-  it('puts Rx before scaled, shares ranks and skips the next, earlier first', async () => {
+  it('ranks Rx before scaled; equal results share a rank, the earlier first', async () => {
     await insertScores(reps, [
       entry(90, 4),
       entry(120, 3, true),
@@ -111,7 +111,7 @@ describe('the board', () => {
     expect(names).toEqual(['Athlete 3', 'Athlete 2']);
   });
 
-  it('puts the shortest time first', async () => {
+  it('ranks the shortest time first', async () => {
     const log = (value: string, token: string) =>
       app.api.do(scores.save, { trackWorkoutId: timed, value: [value] }, token);
     await log('10:00', gym.mara.token);
@@ -120,7 +120,7 @@ describe('the board', () => {
     expect(seen).toEqual(['09:59', '10:00']);
   });
 
-  it('leaves words unranked in the order they were logged', async () => {
+  it('lists text results unranked in logged order', async () => {
     const log = (value: string, isScaled: boolean, token: string) =>
       app.api.do(scores.save, { trackWorkoutId: words, value: [value], isScaled }, token);
     await log('Zebra', true, gym.jonah.token);
@@ -132,7 +132,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('ranks each gender among itself', async () => {
+  it('ranks each gender separately', async () => {
     await insertScores(reps, [entry(90), entry(100), entry(80), entry(70)]);
     expect(await ranksOf('female')).toEqual([
       ['90', 1, 'female'],
@@ -144,7 +144,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('orders and ranks any scores as the rules of scoring do', async () => {
+  it('orders and ranks any scores as the scoring package does', async () => {
     const anyEntry = fc.record({
       isScaled: fc.boolean(),
       sortKey: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -163,17 +163,17 @@ describe('the board', () => {
   }, 60_000);
 });
 
-describe('a long board', () => {
+describe('a long leaderboard', () => {
   beforeEach(async () => {
     const entries = crowd.map((_, index) => entry(Math.floor(index / 2), index, index % 3 === 0));
     await insertScores(reps, entries);
   });
 
-  it('comes whole without a page number', async () => {
+  it('is complete without a page number', async () => {
     expect(await board()).toHaveLength(1000);
   });
 
-  it('is searched by name, with the ranks of the whole', async () => {
+  it('can be searched by name, with unchanged ranks', async () => {
     const whole = await board();
     const query = '?search=athlete%20968';
     const answer = await app.request(`/scores/viewscore/${reps}${query}`, {
@@ -186,7 +186,7 @@ describe('a long board', () => {
     expect(entry?.rank).toBeGreaterThan(1);
   });
 
-  it('is that of all genders unless one is asked for', async () => {
+  it('includes all genders by default', async () => {
     for (const query of ['?gender=all', '?gender=']) {
       const answer = await app.request(`/scores/viewscore/${reps}${query}`, {
         token: gym.mara.token,
@@ -199,7 +199,7 @@ describe('a long board', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('comes in pages with the ranks and the count of the whole', async () => {
+  it('is paged, with overall ranks and the total', async () => {
     const whole = await board();
     const { entries, total } = await page(3, 30);
     expect(entries).toEqual(whole.slice(60, 90));
@@ -208,7 +208,7 @@ describe('a long board', () => {
     expect(await page(99, 100)).toEqual({ entries: [], total: '1000' });
   });
 
-  it('counts and ranks the women alone', async () => {
+  it('counts and ranks only the women', async () => {
     const whole = await board({ gender: 'female' });
     const { entries, total } = await page(2, 10, 'female');
     expect(total).toBe('500');
@@ -217,8 +217,8 @@ describe('a long board', () => {
   });
 });
 
-describe('who may not see a board', () => {
-  it('finds nothing for those outside', async () => {
+describe('access to a leaderboard', () => {
+  it('answers 404 to users who may not see the workout', async () => {
     for (const { token } of [gym.rival, gym.engineOnly, gym.left]) {
       const answer = await app.api.try(scores.list, { trackWorkoutId: reps }, token);
       expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
@@ -236,7 +236,7 @@ describe('who may not see a board', () => {
     },
   );
 
-  it('reads its query without regard to case', async () => {
+  it('accepts query keys in any case', async () => {
     await insertScores(reps, [entry(1), entry(2), entry(3)]);
     const path = `/Scores/ViewScore/${reps}?PAGENUMBER=1&PageSize=1`;
     const response = await app.request(path, { token: gym.mara.token });

@@ -2,7 +2,7 @@ import { lifts, records, scores } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary, startSmallGym } from '#testing';
 
-/** The back squat whose weights are looked at. */
+/** The back squat workout under test. */
 let lift: string;
 
 const [jan, may, jul] = ['2025-01-25', '2025-05-10', '2025-07-01'];
@@ -40,7 +40,7 @@ const choose = (value: number, chosenFrom: lifts.MaxOrigin) =>
 
 const weights = () => app.api.do(lifts.workingWeights, { trackWorkoutId: lift }, gym.mara.token);
 
-/** `estimated 150 (Lifted Jul 1, 2025)` for the max that is taken, and for each that is offered. */
+/** `estimated 150 (Lifted Jul 1, 2025)` for the max in use, and for each alternative. */
 async function told() {
   const { source, offers } = await weights();
   const [taken, ...offered] = [source, ...offers].map(
@@ -49,8 +49,8 @@ async function told() {
   return { taken, offered };
 }
 
-describe('the max that weights are of', () => {
-  it('is what was lifted, before a linked lift, which is offered', async () => {
+describe('the max for working weights', () => {
+  it('is what was lifted, with the linked lift as an alternative', async () => {
     await log(150, 1, jul);
     await test('Front Squat', 100, jan);
     expect(await told()).toEqual({
@@ -60,13 +60,13 @@ describe('the max that weights are of', () => {
     expect((await weights()).sets[0]?.line).toBe('100% of 150 kg, Jul 1, 2025 = 150 kg');
   });
 
-  it('is the estimate from own sets before a linked lift', async () => {
+  it('is the estimate from logged sets rather than a linked lift', async () => {
     await log(100, 5, jul);
     await test('Front Squat', 110, jul);
     expect((await told()).taken).toBe('estimated 112.5 (est. from 100 kg × 5, Jul 1, 2025)');
   });
 
-  it('is a later and heavier single, with the tested max offered', async () => {
+  it('is a later and heavier single, with the tested max as an alternative', async () => {
     await test('Back Squat', 140, may);
     await log(150, 1, jul);
     expect(await told()).toEqual({
@@ -75,7 +75,7 @@ describe('the max that weights are of', () => {
     });
   });
 
-  it('is the tested max against a lighter or earlier single', async () => {
+  it('is the tested max rather than a lighter or earlier single', async () => {
     await test('Back Squat', 140, may);
     await log(100, 1, jul);
     await log(150, 1, jan);
@@ -85,7 +85,7 @@ describe('the max that weights are of', () => {
     });
   });
 
-  it('is not raised by an estimate from several reps, which is offered', async () => {
+  it('is not replaced by an estimate from several reps, which is an alternative', async () => {
     await test('Back Squat', 100, may);
     await log(110, 5, jul);
     expect(await told()).toEqual({
@@ -95,13 +95,13 @@ describe('the max that weights are of', () => {
   });
 });
 
-describe('an offer that is taken', () => {
+describe('choosing an alternative', () => {
   beforeEach(async () => {
     await test('Back Squat', 100, may);
     await log(110, 5, jul);
   });
 
-  it('is the max from that day on, and the tested one is offered', async () => {
+  it('makes it the max from that day on, with the tested one as an alternative', async () => {
     await choose(123.8, 'estimated');
     const { source, offers } = await weights();
     expect(source).toMatchObject({ kind: 'estimated', max: 123.8, isChosen: true });
@@ -109,14 +109,14 @@ describe('an offer that is taken', () => {
     expect(offers).toMatchObject([{ kind: 'tested', max: 100, isChosen: false }]);
   });
 
-  it('is kept with a score by its origin', async () => {
+  it('stores its origin with a score', async () => {
     await choose(123.8, 'estimated');
     await app.api.do(scores.save, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
     const { score } = await app.api.do(scores.get, { trackWorkoutId: lift }, gym.mara.token);
     expect(score).toMatchObject({ maxUsed: 123.8, maxSource: 'estimated' });
   });
 
-  it('is no record and takes none, as it was not lifted', async () => {
+  it('neither is nor prevents a record, since it was not lifted', async () => {
     await choose(123.8, 'estimated');
     await app.api.do(scores.save, { trackWorkoutId: lift, value: ['120'] }, gym.mara.token);
     const { score } = await app.api.do(scores.get, { trackWorkoutId: lift }, gym.mara.token);
@@ -126,7 +126,7 @@ describe('an offer that is taken', () => {
     expect(record?.best).toMatchObject({ value: 120, kind: 'logged' });
   });
 
-  it('is no tested max for a linked lift', async () => {
+  it('does not count as a tested max for a linked lift', async () => {
     await choose(123.8, 'estimated');
     const movementId = library.lift('Front Squat');
     const front = { trackWorkoutId: lift, movementId };
@@ -134,7 +134,7 @@ describe('an offer that is taken', () => {
     expect(source).toMatchObject({ kind: 'linked', fromWeight: 100, max: 85 });
   });
 
-  it('stands among the maxes, and its removal brings the best evidence back', async () => {
+  it('lists it among the maxes, and deleting it restores the previous max', async () => {
     const { id } = await choose(123.8, 'estimated');
     const maxes = await app.api.do(lifts.maxes, {}, gym.mara.token);
     expect(maxes.map(({ value, chosenFrom }) => [value, chosenFrom])).toEqual([
@@ -145,7 +145,7 @@ describe('an offer that is taken', () => {
     expect((await weights()).source).toMatchObject({ kind: 'tested', max: 100, isChosen: false });
   });
 
-  it('must have an origin that exists', async () => {
+  it('requires an existing origin', async () => {
     const form = { MovementId: library.lift('Back Squat'), Value: 100, ChosenFrom: 'dreamt' };
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, token: gym.mara.token, body: JSON.stringify(form) };

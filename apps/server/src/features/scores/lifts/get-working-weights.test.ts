@@ -50,8 +50,8 @@ const weights = (trackWorkoutId = lift, movementId?: string) =>
 const thisYear = () => app.clock.now().getUTCFullYear();
 const lastAutumn = () => `${thisYear() - 1}-10-12`;
 
-describe('the weights of a lift', () => {
-  it('are those of the tested max, spelled as the rest', async () => {
+describe('working weights', () => {
+  it('are percentages of the tested max, in the wire spelling', async () => {
     await test('Back Squat', 140, lastAutumn());
     const response = await app.request(`/Lifts/WorkingWeights/${lift}`, { token: gym.mara.token });
     const day = `Oct 12, ${thisYear() - 1}`;
@@ -94,20 +94,20 @@ describe('the weights of a lift', () => {
     });
   });
 
-  it('take the newest tested max, not the heaviest', async () => {
+  it('use the newest tested max, not the heaviest', async () => {
     await test('Back Squat', 150, '2024-05-01');
     await test('Back Squat', 135, '2025-02-01');
     expect((await weights()).source).toMatchObject({ kind: 'tested', max: 135 });
   });
 
-  it('take a tested max before a linked one and before what was logged', async () => {
+  it('prefer a tested max to a linked one and to logged sets', async () => {
     await test('Front Squat', 120);
     await test('Back Squat', 100);
     await log(await post('Back Squat', { schedule: '2025-07-01' }), '130', '140');
     expect((await weights()).source).toMatchObject({ kind: 'tested', max: 100 });
   });
 
-  it('are shares of a linked lift’s max when nothing of the lift is known', async () => {
+  it('use a linked lift’s max if nothing is known of the lift', async () => {
     await test('Clean', 100, lastAutumn());
     const { source, movement, sets } = await weights(await post('Power Clean'));
     expect(movement).toBe('Power Clean');
@@ -125,7 +125,7 @@ describe('the weights of a lift', () => {
     expect(sets.map(({ loadable }) => loadable)).toEqual([60, 67.5]);
   });
 
-  it('are estimated from logged sets of ten reps or fewer when no max was tested', async () => {
+  it('are estimated from logged sets of up to ten reps if no max was tested', async () => {
     const first = { schedule: lastAutumn(), repsPerSet: [5, 20] };
     await log(await post('Back Squat', first), '120', '130');
     await log(await post('Back Squat', { schedule: '2025-07-01' }), '100', '110');
@@ -143,7 +143,7 @@ describe('the weights of a lift', () => {
     expect(sets[0]?.line).toBe(`75% of est. 135 kg, ${day} = 101.3 kg, load 100 kg`);
   });
 
-  it('are not estimated from the score of the very workout, another lift or another athlete', async () => {
+  it('are not estimated from the same workout, another lift or another athlete', async () => {
     await log(lift, '120', '130');
     await log(await post('Front Squat', { schedule: '2025-07-01' }), '120', '130');
     const theirs = await post('Back Squat', { schedule: '2025-07-01' });
@@ -152,14 +152,14 @@ describe('the weights of a lift', () => {
     expect((await weights()).source.kind).toBe('none');
   });
 
-  it('are not estimated from sets of many reps, of no weight, or of another kind', async () => {
+  it('are not estimated from sets of many reps, without weight, or of another kind', async () => {
     const many = { schedule: '2025-07-01', repsPerSet: [11, 20] };
     await log(await post('Back Squat', many), '60', '60');
     await log(await post('Back Squat', { scoreType: 1 }), '5', '3');
     expect((await weights()).source.kind).toBe('none');
   });
 
-  it('are estimated from gyms left too', async () => {
+  it('are also estimated from gyms that the athlete has left', async () => {
     await log(await post('Back Squat', { schedule: '2025-07-01' }), '120', '130');
     const leaving = { gymId: gym.gymId, userIds: [gym.mara.id] };
     await app.api.do(gyms.removeUsers, leaving, gym.mara.token);
@@ -172,7 +172,7 @@ describe('the weights of a lift', () => {
     await app.api.do(tracks.join, back, gym.mara.token);
   });
 
-  it('are none until something is known, and ask for a max', async () => {
+  it('are empty and ask for a max if nothing is known', async () => {
     const { source, sets, movementId } = await weights();
     expect(movementId).toBe(library.lift('Back Squat'));
     expect(source).toEqual({
@@ -198,8 +198,8 @@ describe('the weights of a lift', () => {
   });
 });
 
-describe('the unit and the plates', () => {
-  it('are the athlete’s own', async () => {
+describe('the unit and the plate step', () => {
+  it('are the athlete’s', async () => {
     await test('Back Squat', 140);
     await prefer({ weight: 'lbs' });
     expect(await weights()).toMatchObject({
@@ -218,7 +218,7 @@ describe('the unit and the plates', () => {
     });
   });
 
-  it('convert estimates from what was logged in the other unit', async () => {
+  it('apply to estimates from sets in the other unit', async () => {
     await prefer({ weight: 'lbs' });
     await log(await post('Back Squat', { schedule: '2025-07-01' }), '225', '135');
     await prefer({ weight: 'kg' });
@@ -231,8 +231,8 @@ describe('the unit and the plates', () => {
   });
 });
 
-describe('which lift it is', () => {
-  it('is the first of several', async () => {
+describe('the lift of a workout', () => {
+  it('is the first of several movements', async () => {
     await test('Clean', 100);
     await test('Front Squat', 150);
     const complex = { movementIds: [library.lift('Clean'), library.lift('Front Squat')] };
@@ -242,13 +242,13 @@ describe('which lift it is', () => {
     });
   });
 
-  it('is the one whose name the workout bears when it names none', async () => {
+  it('is the lift with the workout’s name if it names no movement', async () => {
     await test('Strict Press', 60);
     const named = await post('Clean', { movementIds: [], name: 'strict press ' });
     expect(await weights(named)).toMatchObject({ movement: 'Strict Press', source: { max: 60 } });
   });
 
-  it('is the athlete’s choice when the workout leaves it open, so that it is no dead end', async () => {
+  it('can be chosen by the athlete if the workout does not name it', async () => {
     await test('Strict Press', 60);
     const open = await post('Clean', { movementIds: [] });
     expect(await weights(open)).toMatchObject({
@@ -263,7 +263,7 @@ describe('which lift it is', () => {
     });
   });
 
-  it('is one of the library', async () => {
+  it('must be in the library', async () => {
     const movementId = '01980000-0000-7000-8000-0000000000bb';
     expect(await tryWeights(lift, gym.mara.token, { movementId })).toMatchObject({
       status: 400,
@@ -275,7 +275,7 @@ describe('which lift it is', () => {
     expect(malformed.status).toBe(400);
   });
 
-  it('may be taken only from lifts that the library has', async () => {
+  it('can only be chosen from the library', async () => {
     const movements = await app.api.do(workouts.liftMovements, {}, gym.mara.token);
     const names = new Set(movements.map(({ name }) => name));
     for (const [name, links] of linkedLifts) {
@@ -284,8 +284,8 @@ describe('which lift it is', () => {
   });
 });
 
-describe('who may not see working weights', () => {
-  it('is anybody outside the track, and the owner', async () => {
+describe('access to working weights', () => {
+  it('is denied to users outside the track and to the owner', async () => {
     for (const { token } of [gym.engineOnly, gym.left]) {
       expect(await tryWeights(lift, token)).toMatchObject({ status: 404 });
     }
@@ -293,7 +293,7 @@ describe('who may not see working weights', () => {
     expect(await tryWeights(lift, null)).toMatchObject({ status: 401 });
   });
 
-  it('finds no draft, no other id and no path without one', async () => {
+  it('answers 404 for drafts, unknown ids and paths without an id', async () => {
     const draft = await post('Back Squat', { isPublished: false });
     expect(await tryWeights(draft)).toMatchObject({ status: 404 });
     expect(await tryWeights('01980000-0000-7000-8000-0000000000bb')).toMatchObject({ status: 404 });
@@ -301,7 +301,7 @@ describe('who may not see working weights', () => {
     expect(path.status).toBe(404);
   });
 
-  it('says that only a lift has them', async () => {
+  it('is an error for workouts that are not lifts', async () => {
     const fran = (await postWorkout(app.api, gym)).trackWorkoutId;
     expect(await tryWeights(fran)).toMatchObject({
       status: 400,

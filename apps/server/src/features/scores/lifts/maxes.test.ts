@@ -25,7 +25,7 @@ const prefer = (weight: 'kg' | 'lbs') =>
   app.api.do(accounts.update, { id: gym.mara.id, weight }, gym.mara.token);
 
 describe('saving a tested max', () => {
-  it('answers it, spelled as the rest, and lists it', async () => {
+  it('returns it in the wire spelling, and lists it', async () => {
     const { status, body } = await app.post(
       '/lifts/maxes/save',
       { MovementId: squat, Value: '142.5', AchievedOn: '2025-10-12' },
@@ -47,20 +47,20 @@ describe('saving a tested max', () => {
     expect(await response.json()).toEqual([max]);
   });
 
-  it('is of today where the athlete trains when no day is given', async () => {
+  it('defaults to today in the gym’s time zone', async () => {
     await save({ achievedOn: undefined });
     await save({ achievedOn: null });
     const today = dayIn('America/Los_Angeles', app.clock.now());
     expect((await stored()).map((row) => row.achievedOn)).toEqual([today, today]);
   });
 
-  it('is of today in UTC for an athlete without a gym', async () => {
+  it('defaults to today in UTC for an athlete without a gym', async () => {
     const loner = await register(app.api, others[4] as Character, true);
     await save({}, loner.token);
     expect((await stored())[0]?.achievedOn).toBe(dayIn('UTC', app.clock.now()));
   });
 
-  it('may be of the day that has begun furthest east, and of none after it', async () => {
+  it('accepts today in the easternmost time zone, and no later day', async () => {
     const furthest = dayIn('Pacific/Kiritimati', app.clock.now());
     const beyond = dayIn('Pacific/Kiritimati', new Date(app.clock.now().getTime() + days(1)));
     expect(await save({ achievedOn: furthest })).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describe('saving a tested max', () => {
     });
   });
 
-  it('keeps its unit and is shown in the reader’s', async () => {
+  it('keeps its unit and is shown in the reader’s unit', async () => {
     await save({ value: 142.5 });
     await prefer('lbs');
     expect(await list()).toMatchObject([{ value: 314.2, weightUnit: 'lbs' }]);
@@ -87,16 +87,16 @@ describe('saving a tested max', () => {
   });
 });
 
-describe('a max sent again', () => {
+describe('saving a max again', () => {
   const id = '01980000-0000-7000-8000-0000000000aa';
 
-  it('is one max under the client’s id', async () => {
+  it('stores one max under the client’s id', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => save({ id })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect((await stored()).map((row) => row.id)).toEqual([id]);
   });
 
-  it('is corrected, its day too when one is given', async () => {
+  it('updates it, including its day if one is sent', async () => {
     await save({ id, achievedOn: '2025-01-05' });
     await save({ id, value: 145, movementId: library.lift('Front Squat') });
     expect(await list()).toMatchObject([
@@ -106,7 +106,7 @@ describe('a max sent again', () => {
     expect(await list()).toMatchObject([{ id, movement: 'Back Squat', achievedOn: '2025-01-06' }]);
   });
 
-  it('stays as entered when it comes back as it was shown in another unit', async () => {
+  it('keeps the original weight if it is sent back unchanged in another unit', async () => {
     await save({ id, value: 142.5 });
     await prefer('lbs');
     await save({ id, value: 314.2, achievedOn: '2025-01-05' });
@@ -118,7 +118,7 @@ describe('a max sent again', () => {
     expect((await stored())[0]).toMatchObject({ value: 315, weightUnit: 'lbs' });
   });
 
-  it('never touches another athlete’s max of that id', async () => {
+  it('does not change another athlete’s max with the same id', async () => {
     await save({ id });
     expect(await save({ id, value: 300 }, gym.jonah.token)).toMatchObject({ ok: true });
     expect(await list()).toMatchObject([{ id, value: 140 }]);
@@ -129,8 +129,8 @@ describe('a max sent again', () => {
   });
 });
 
-describe('the list', () => {
-  it('goes lift by lift in the library’s order, the newest first', async () => {
+describe('the list of maxes', () => {
+  it('is ordered by lift as in the library, the newest first', async () => {
     const deadlift = library.lift('Deadlift');
     await save({ movementId: deadlift, value: 180, achievedOn: '2025-03-01' });
     await save({ value: 130, achievedOn: '2024-03-01' });
@@ -144,7 +144,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('comes in pages and is searched by lift', async () => {
+  it('is paged and can be searched by lift', async () => {
     for (const name of ['Back Squat', 'Front Squat', 'Deadlift']) {
       await save({ movementId: library.lift(name) });
     }
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(await list(gym.mara.token, { search: '%' })).toEqual([]);
   });
 
-  it('is the athlete’s own, in whatever gym', async () => {
+  it('has only the athlete’s own maxes, of all gyms', async () => {
     await save();
     await save({ value: 200 }, gym.jonah.token);
     expect(await list()).toMatchObject([{ value: 140 }]);
@@ -170,7 +170,7 @@ const remove = (id: string, token: string | null = gym.mara.token) =>
   app.api.try(lifts.deleteMax, { id }, token);
 
 describe('deleting a max', () => {
-  it('removes the own one, once', async () => {
+  it('deletes the athlete’s own max, once', async () => {
     await save();
     const [max] = await list();
     const id = max?.id ?? '';
@@ -180,14 +180,14 @@ describe('deleting a max', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('finds none at a path that holds no id', async () => {
+  it('answers 404 for a path that is not an id', async () => {
     expect(await app.post('/lifts/maxes/delete/none', {}, gym.mara.token)).toMatchObject({
       status: 404,
     });
   });
 });
 
-describe('what is refused', () => {
+describe('saving a max is refused', () => {
   it.each([
     [{ Value: 0 }, 'Value', 'Enter a weight above zero.'],
     [{ Value: -20 }, 'Value', 'Enter a weight above zero.'],
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('names the most in pounds to those who lift in pounds', async () => {
+  it('with the limit in pounds for athletes who use pounds', async () => {
     expect(await save({ value: 2204.7 }, gym.jonah.token)).toMatchObject({
       status: 400,
       error: { fields: { Value: 'Enter at most 2204.6 lbs.' } },
@@ -224,7 +224,7 @@ describe('what is refused', () => {
     expect(await save({ value: 2204.6 }, gym.jonah.token)).toMatchObject({ ok: true });
   });
 
-  it('is everything from owners and strangers', async () => {
+  it('to owners and users who are not logged in', async () => {
     const id = '01980000-0000-7000-8000-0000000000cc';
     for (const who of [null, gym.owner] as (SignedIn | null)[]) {
       const status = who ? 403 : 401;

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { postLift, readLibrary, startSmallGym } from '#testing';
 import { followWorkout } from '../records/follow-workout.ts';
 
-/** Two singles, logged by Mara with 95 and 100 kg. */
+/** Two singles. Mara logs 95 and 100 kg. */
 let logged: string;
 /** The same lift a week later. */
 let next: string;
@@ -30,13 +30,13 @@ const save = (form: Form) =>
 
 async function coachEdits(form: object): Promise<void> {
   await app.api.do(workouts.update, { id: logged, ...form }, gym.owner.token);
-  // The job that follows a changed workout.
+  // The job that updates results after a workout changed.
   await followWorkout(app, { gymId: gym.gymId, workoutId: logged });
 }
 
 const tens = { repsPerSet: [10, 10] };
 
-/** What the athlete is told of the score everywhere. */
+/** The score as it appears in each place. */
 async function told() {
   const { token, id: userId } = gym.mara;
   const [last] = await app.api.do(scores.previous, { trackWorkoutId: next }, token);
@@ -55,14 +55,14 @@ const twoSingles = {
   record: ['Back Squat', 100],
 };
 
-describe('what a lift was done with', () => {
+describe('the lift stored with a score', () => {
   it('stays when the coach changes the reps', async () => {
     expect(await told()).toEqual(twoSingles);
     await coachEdits(tens);
     expect(await told()).toEqual(twoSingles);
   });
 
-  it('stays when the coach names another lift, or makes it no lift', async () => {
+  it('stays when the coach names another lift or none', async () => {
     await coachEdits({ movementIds: [library.lift('Front Squat')] });
     expect(await told()).toEqual(twoSingles);
     await coachEdits({ workoutType: 'custom' });
@@ -81,14 +81,14 @@ describe('what a lift was done with', () => {
     });
   });
 
-  it('is that of the changed workout for a score that is logged again', async () => {
+  it('is the changed workout’s for a score that was deleted and logged again', async () => {
     await coachEdits(tens);
     await app.api.do(scores.delete, { trackWorkoutId: logged }, gym.mara.token);
     await save({ value: ['95', '100'] });
     expect((await told()).lastTime).toEqual(['95 × 10', '100 × 10']);
   });
 
-  it('is that of the changed workout for an athlete who logs it afterwards', async () => {
+  it('is the changed workout’s for an athlete who logs it afterwards', async () => {
     await coachEdits(tens);
     const score = { trackWorkoutId: logged, value: ['60', '65'] };
     await app.api.do(scores.save, score, gym.jonah.token);
@@ -96,7 +96,7 @@ describe('what a lift was done with', () => {
     expect(last?.repsPerSet).toEqual([10, 10]);
   });
 
-  it('takes the lift that the coach adds to a workout that named none', async () => {
+  it('is the one that the coach adds to a workout without a lift', async () => {
     const open = { movementIds: [], name: 'Heavy day' };
     const { trackWorkoutId } = await postLift(app.api, gym, { schedule: '2025-07-02', ...open });
     const score = { trackWorkoutId, value: ['70', '75'] };
@@ -112,7 +112,7 @@ describe('what a lift was done with', () => {
     expect(liftRecords.map(({ movement }) => movement)).toContain('Strict Press');
   });
 
-  it('is filled in for scores from before it was kept', async () => {
+  it('is filled in by the migration for earlier scores', async () => {
     await sql`alter table scores drop column reps_per_set, drop column movement_ids`.execute(
       app.db,
     );
@@ -132,7 +132,7 @@ describe('what a lift was done with', () => {
     expect(padded).toEqual([{ repsPerSet: [1, 1] }, { repsPerSet: [1, 1] }]);
   });
 
-  it('counts one rep a set where a score has none', async () => {
+  it('has one rep per set if the score has none', async () => {
     await app.db.updateTable('workouts').set({ repsPerSet: [] }).execute();
     await app.api.do(scores.delete, { trackWorkoutId: logged }, gym.mara.token);
     await save({ value: ['95', '100'] });

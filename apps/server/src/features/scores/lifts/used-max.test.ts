@@ -32,8 +32,8 @@ const log = async (trackWorkoutId: string, ...value: string[]) =>
 const own = async () =>
   (await app.api.do(scores.get, { trackWorkoutId: lift }, gym.mara.token)).score;
 
-describe('the max kept with a score', () => {
-  it('is the one that the weights came from', async () => {
+describe('the max stored with a score', () => {
+  it('is the one that the working weights came from', async () => {
     await test('Back Squat', 140);
     const score = await log(lift, '105', '120');
     expect(score).toMatchObject({ maxUsed: 140, maxUsedUnit: 'kg', maxSource: 'tested' });
@@ -41,7 +41,7 @@ describe('the max kept with a score', () => {
     expect(await own()).toMatchObject({ maxUsed: 308.6, maxUsedUnit: 'lbs', maxSource: 'tested' });
   });
 
-  it('is shown to its athlete alone', async () => {
+  it('is only visible to its athlete', async () => {
     await test('Back Squat', 140);
     const { scoreId } = await log(lift, '105', '120');
     const seenBy = async (token: string) => {
@@ -53,7 +53,7 @@ describe('the max kept with a score', () => {
     expect(await seenBy(gym.owner.token)).toEqual([null, null, null]);
   });
 
-  it('stays when the max changes, goes, or the score is saved again', async () => {
+  it('stays when the max changes or is deleted, or the score is saved again', async () => {
     const { id } = await test('Back Squat', 140);
     await log(lift, '105', '120');
     await app.api.do(lifts.deleteMax, { id }, gym.mara.token);
@@ -63,7 +63,7 @@ describe('the max kept with a score', () => {
     expect(await own()).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
   });
 
-  it('is added when there was none at first', async () => {
+  it('is added later if there was none at first', async () => {
     expect(await log(lift, '105', '120')).toMatchObject({
       maxUsed: null,
       maxUsedUnit: null,
@@ -73,18 +73,18 @@ describe('the max kept with a score', () => {
     expect(await log(lift, '105', '120')).toMatchObject({ maxUsed: 132, maxSource: 'linked' });
   });
 
-  it('is an estimate from other workouts', async () => {
+  it('can be an estimate from other workouts', async () => {
     await log(await post('Back Squat', { schedule: '2025-07-01' }), '120', '110');
     expect(await log(lift, '105', '120')).toMatchObject({ maxUsed: 135, maxSource: 'estimated' });
   });
 
-  it('comes back in pounds as it was entered', async () => {
+  it('is shown in pounds as entered', async () => {
     await prefer({ weight: 'lbs' });
     await test('Back Squat', 315);
     expect(await log(lift, '235', '265')).toMatchObject({ maxUsed: 315, maxUsedUnit: 'lbs' });
   });
 
-  it('is none for other workouts', async () => {
+  it('is null for other workouts', async () => {
     await test('Back Squat', 140);
     const custom = await postWorkout(app.api, gym, { name: 'Back Squat', scoreType: 4 });
     expect(await log(custom.trackWorkoutId, '105')).toMatchObject({ maxUsed: null });

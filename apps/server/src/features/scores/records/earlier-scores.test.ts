@@ -50,7 +50,7 @@ const derived = () =>
     .orderBy('id')
     .execute();
 
-it('scores from before records are results as if they were saved today', async () => {
+it('the migration gives earlier scores the results of newly saved ones', async () => {
   await tellStory();
   const today = await derived();
   expect(today.filter(({ isRecord }) => isRecord).length).toBeGreaterThan(6);

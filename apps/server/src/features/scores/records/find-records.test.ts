@@ -28,7 +28,7 @@ const anyResult = fc.record({
   id: fc.uuid(),
 });
 
-/** Results of one subject: each series has one kind. */
+/** Results of one subject; each series has one kind. */
 const anyResults = fc
   .uniqueArray(anyResult, { selector: ({ id }) => id, maxLength: 12 })
   .map((results) =>
@@ -45,7 +45,7 @@ function isEarlier(one: Comparable, other: Comparable): boolean {
   return one !== other && (order[0] ?? '') < (order[1] ?? '');
 }
 
-/** What a record is, said without any order of reckoning. */
+/** The definition of a record, independent of the algorithm. */
 function isRecord(each: Comparable, all: readonly Comparable[]): boolean {
   const earlier = all.filter(
     (other) => other.series === each.series && other.key !== null && isEarlier(other, each),
@@ -56,7 +56,7 @@ function isRecord(each: Comparable, all: readonly Comparable[]): boolean {
 }
 
 describe('findRecords', () => {
-  it('marks what beats all before it, not the first and not an equal one', () => {
+  it('finds results that beat all earlier ones, but not the first or equal ones', () => {
     expect(
       recordsOf(
         result({ id: 'a', key: 300, hour: 1 }),
@@ -68,19 +68,19 @@ describe('findRecords', () => {
     ).toEqual([290, 280]);
   });
 
-  it('goes by the day before the hour of the entry', () => {
+  it('orders by day, then by the time of logging', () => {
     const late = result({ id: 'a', key: 300, day: '2026-07-01', hour: 9 });
     const early = result({ id: 'b', key: 290, day: '2026-07-08', hour: 8 });
     expect(recordsOf(early, late)).toEqual([290]);
   });
 
-  it('keeps series apart', () => {
+  it('compares each series separately', () => {
     const rx = result({ id: 'a', key: 300, hour: 1 });
     const scaled = result({ id: 'b', key: 200, hour: 2, series: 'scaled' });
     expect(recordsOf(rx, scaled)).toEqual([]);
   });
 
-  it('passes over what has no key', () => {
+  it('ignores results without a sort key', () => {
     const none = result({ id: 'a', key: null, hour: 1 });
     expect(recordsOf(none, result({ id: 'b', key: 300, hour: 2 }))).toEqual([]);
     expect(
@@ -88,7 +88,7 @@ describe('findRecords', () => {
     ).toEqual([290]);
   });
 
-  it('finds exactly what beats every earlier one, in whatever order they come', () => {
+  it('matches the definition for results in any order', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const expected = results.filter((each) => isRecord(each, results));
@@ -99,7 +99,7 @@ describe('findRecords', () => {
     );
   });
 
-  it('takes no mark away for what comes later', () => {
+  it('is not affected by later results', () => {
     fc.assert(
       fc.property(anyResults, (results) => {
         const last = result({ day: '2026-07-16', key: 1, id: 'z' });

@@ -36,7 +36,7 @@ const marksOf = async (who: { token: string }) => [
   await isMarked(second, who),
 ];
 
-/** Of both workouts, the same for both athletes. */
+/** The results of both workouts, which are the same for both athletes. */
 async function marks() {
   const mine = await marksOf(gym.mara);
   expect(await marksOf(gym.jonah)).toEqual(mine);
@@ -49,15 +49,15 @@ const change = (id: string, form: object) =>
 const soon = (expected: unknown) =>
   vi.waitFor(async () => expect(await marks()).toEqual(expected), { timeout: 15_000 });
 
-describe('results follow their workout', () => {
-  it('to another day', async () => {
+describe('the results of a changed workout', () => {
+  it('move to its new day', async () => {
     await change(second, { schedule: '2025-06-01' });
     await soon([false, false]);
     await change(first, { schedule: '2025-05-01' });
     await soon([false, true]);
   });
 
-  it('into what is compared at all', async () => {
+  it('become comparable if the workout becomes a benchmark', async () => {
     first = await fran('database', '2025-07-02');
     second = await fran('custom', '2025-07-09');
     for (const { token } of [gym.mara, gym.jonah]) {
@@ -69,19 +69,19 @@ describe('results follow their workout', () => {
     await soon([false, true]);
   });
 
-  it('but keep the lift that they were done with', async () => {
+  it('keep the lift stored with the score', async () => {
     await change(first, { movementIds: [library.lift('Front Squat')] });
     await change(first, { workoutType: 'custom' });
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });
     expect(await marks()).toEqual([false, true]);
   });
 
-  it('the same when they are followed again', async () => {
+  it('are the same after a second run', async () => {
     await followWorkout(app, { gymId: gym.gymId, workoutId: second });
     expect(await marks()).toEqual([false, true]);
   });
 
-  it('not while it is deleted, but once it is restored', async () => {
+  it('are not updated while it is deleted, but once it is restored', async () => {
     const moved = { schedule: '2025-07-20' };
     await app.db.updateTable('workouts').set(moved).where('id', '=', first).execute();
     await app.api.do(workouts.delete, { id: first }, gym.owner.token);

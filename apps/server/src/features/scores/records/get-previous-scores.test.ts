@@ -30,7 +30,7 @@ const previous = (trackWorkoutId: string, token = gym.mara.token) =>
   app.api.do(scores.previous, { trackWorkoutId }, token);
 
 describe('previous results', () => {
-  it('are the athlete’s own of the same benchmark, the newest first', async () => {
+  it('are the athlete’s own results of the same benchmark, the newest first', async () => {
     const first = await save(await fran('2025-07-01'), ['5:00']);
     const second = await save(await fran('2025-07-08'), ['4:50'], true);
     await save(await fran('2025-07-09', { benchmarkId: library.benchmark('Grace') }), ['3:00']);
@@ -60,7 +60,7 @@ describe('previous results', () => {
     ]);
   });
 
-  it('are those before the workout, without its own', async () => {
+  it('are those before the workout, without its own score', async () => {
     const middle = await fran('2025-07-08');
     await save(await fran('2025-07-01'), ['5:00']);
     await save(middle, ['4:50']);
@@ -72,13 +72,13 @@ describe('previous results', () => {
     ]);
   });
 
-  it('find a database workout by its name', async () => {
+  it('identify a database workout by its name', async () => {
     await save(await fran('2025-07-01', { benchmarkId: null, name: 'House Special' }), ['5:00']);
     const again = await fran('2025-07-08', { benchmarkId: null, name: 'House special' });
     expect(await previous(again)).toMatchObject([{ name: 'House Special' }]);
   });
 
-  it('of a lift are those of its movement, in the reader’s unit, with their reps', async () => {
+  it('of a lift are those of its movement, with reps and in the reader’s unit', async () => {
     await save(await squat('2025-07-01'), ['100', '110']);
     await save(await squat('2025-07-08', { name: 'Squat again' }), ['105', '112.5']);
     await save(await squat('2025-07-09', { movementIds: [library.lift('Deadlift')] }), ['1', '2']);
@@ -96,7 +96,7 @@ describe('previous results', () => {
     await app.api.do(accounts.update, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
   });
 
-  it('are none for workouts that nothing comes back to', async () => {
+  it('are empty for workouts that are not compared', async () => {
     const custom = (await postWorkout(app.api, gym, { schedule: '2025-07-01' })).trackWorkoutId;
     await save(custom, ['5:00']);
     const again = await postWorkout(app.api, gym, { schedule: '2025-07-08' });
@@ -104,7 +104,7 @@ describe('previous results', () => {
     expect(await previous(await squat('2025-07-08', { movementIds: [] }))).toEqual([]);
   });
 
-  it('are twenty at most', async () => {
+  it('are at most twenty', async () => {
     for (let day = 1; day <= 22; day += 1) {
       const schedule = `2025-06-${String(day).padStart(2, '0')}`;
       await save(await fran(schedule), [`5:${60 - day}`.replace('5:60', '6:00')]);
@@ -115,7 +115,7 @@ describe('previous results', () => {
     expect(dates.at(-1)).toBe('2025-06-03');
   });
 
-  it('forget deleted scores and keep those of deleted workouts and of gyms left', async () => {
+  it('exclude deleted scores, but not those of deleted workouts and former gyms', async () => {
     const [gone, forgotten] = [await fran('2025-07-01'), await fran('2025-07-02')];
     await save(gone, ['5:00'], false, gym.jonah);
     await save(forgotten, ['4:00'], false, gym.jonah);
@@ -135,8 +135,8 @@ describe('previous results', () => {
   });
 });
 
-describe('who may not see previous results', () => {
-  it('is anybody outside the track, and the owner', async () => {
+describe('access to previous results', () => {
+  it('is denied to users outside the track and to the owner', async () => {
     const workout = await fran('2025-07-08');
     for (const { token } of [gym.engineOnly, gym.left]) {
       expect(await tryPrevious(workout, token)).toMatchObject({
@@ -148,7 +148,7 @@ describe('who may not see previous results', () => {
     expect(await tryPrevious(workout, null)).toMatchObject({ status: 401 });
   });
 
-  it('finds no draft, no other id and no path without one', async () => {
+  it('answers 404 for drafts, unknown ids and paths without an id', async () => {
     expect(await tryPrevious(await fran('2025-07-08', { isPublished: false }))).toMatchObject({
       status: 404,
     });

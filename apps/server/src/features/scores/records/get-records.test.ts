@@ -41,7 +41,7 @@ const place = ({ scoreId }: { scoreId: string }, trackWorkoutId: string) => ({
 });
 
 describe('records of lifts', () => {
-  it('have what was tested, logged and estimated, spelled as the rest', async () => {
+  it('have tested, logged and estimated maxes, in the wire spelling', async () => {
     await test('Back Squat', 130, '2025-06-01');
     const [first, second] = [
       await lift('Back Squat', '2025-07-01'),
@@ -72,7 +72,7 @@ describe('records of lifts', () => {
     });
   });
 
-  it('stand in the order of the library, without lifts that have no weight', async () => {
+  it('are in the library’s order, without lifts that have no weight', async () => {
     await save(await lift('Deadlift', '2025-07-01'), ['150', '160']);
     await save(await lift('Front Squat', '2025-07-01', { scoreType: 1 }), ['5', '3']);
     await test('Strict Press', 60, '2025-06-01');
@@ -85,7 +85,7 @@ describe('records of lifts', () => {
     ]);
   });
 
-  it('keep of each day and kind the best, and of equal bests the first', async () => {
+  it('have the best of each day and kind, the first of equal ones', async () => {
     await save(await lift('Back Squat', '2025-07-01'), ['120', '130']);
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [3, 1] }), ['125', '120']);
     await test('Back Squat', 128, '2025-07-02');
@@ -99,7 +99,7 @@ describe('records of lifts', () => {
     ]);
   });
 
-  it('estimate nothing from sets of many reps', async () => {
+  it('have no estimates from sets of many reps', async () => {
     await save(await lift('Back Squat', '2025-07-01', { repsPerSet: [12, 20] }), ['80', '60']);
     expect((await recordsOf()).lifts).toMatchObject([
       { best: { value: 80 }, estimatedMax: null, history: [{ kind: 'logged' }] },
@@ -133,7 +133,7 @@ const result = (
 });
 
 describe('records of benchmarks', () => {
-  it('have the best and its history, spelled as the rest', async () => {
+  it('have the best result and its history, in the wire spelling', async () => {
     const first = await save(await fran('2025-07-01'), ['5:00']);
     const second = await save(await fran('2025-07-08'), ['4:50']);
     const third = await save(await fran('2025-07-15'), ['4:55']);
@@ -157,7 +157,7 @@ describe('records of benchmarks', () => {
     });
   });
 
-  it('put Rx before scaled, and have a scaled best where there is no Rx', async () => {
+  it('prefer Rx to scaled, and have a scaled best if there is no Rx result', async () => {
     await save(await fran('2025-07-01'), ['3:00'], true);
     expect((await recordsOf()).benchmarks[0]?.best).toMatchObject({
       value: '03:00',
@@ -167,7 +167,7 @@ describe('records of benchmarks', () => {
     expect((await recordsOf()).benchmarks[0]?.best).toMatchObject({ value: '06:00' });
   });
 
-  it('stand by name, and apart where they were counted otherwise', async () => {
+  it('are ordered by name, with a separate one for each score type', async () => {
     const grace = { benchmarkId: library.benchmark('Grace') };
     await save(await fran('2025-07-01', grace), ['3:00']);
     await save(await fran('2025-07-02'), ['5:00']);
@@ -200,8 +200,8 @@ const comeBack = () => {
   return app.api.do(tracks.join, back, gym.jonah.token);
 };
 
-describe('whose records they are', () => {
-  it('stay with the athlete who leaves, and go on in the next gym', async () => {
+describe('access to records', () => {
+  it('belong to the athlete, across gyms', async () => {
     await save(await fran('2025-07-01'), ['5:00'], false, gym.jonah);
     await goAway();
     expect((await recordsOf(gym.jonah)).benchmarks).toMatchObject([
@@ -216,7 +216,7 @@ describe('whose records they are', () => {
     await comeBack();
   });
 
-  it('are open to the owner as far as the own gym goes, in the owner’s unit', async () => {
+  it('shows the owner results in the own gym, in the owner’s unit', async () => {
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
     const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
     await save(await fran('2025-07-01'), ['5:00']);
@@ -234,7 +234,7 @@ describe('whose records they are', () => {
     expect(await tryRecords(gym.mara.id, gym.rival.token)).toMatchObject({ status: 404 });
   });
 
-  it('are hidden from everybody else', async () => {
+  it('is denied to all others', async () => {
     const notFound = { status: 404, error: { Code: 'not_found' } };
     expect(await tryRecords(gym.mara.id, gym.jonah.token)).toMatchObject(notFound);
     expect(await tryRecords(gym.mara.id, gym.rival.token)).toMatchObject(notFound);
@@ -246,7 +246,7 @@ describe('whose records they are', () => {
     expect(path.status).toBe(404);
   });
 
-  it('are none of an owner and of one who has done nothing', async () => {
+  it('is empty for an owner, and for an athlete without results', async () => {
     const nothing = { weightUnit: 'lbs', lifts: [], benchmarks: [] };
     expect(await recordsOf(gym.owner)).toEqual(nothing);
     expect(await recordsOf(gym.jonah)).toEqual(nothing);

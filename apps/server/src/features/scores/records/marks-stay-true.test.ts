@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { postBenchmark, postLift, readLibrary, startSmallGym } from '#testing';
 
 let backSquat: string;
-/** Two on each of two days, and one a day later. */
+/** Two workouts on each of two days, and one a day later. */
 let frans: string[];
 let squats: string[];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clear('scores', 'liftMaxes'));
 
-/** What happens to one score or max; most values repeat, so that equal ones meet. */
+/** A change to one score or max. Values repeat, so that equal results occur. */
 type Step =
   | { do: 'time'; at: number; seconds: number; isScaled: boolean }
   | { do: 'lift'; at: number; weight: number }
@@ -78,7 +78,7 @@ async function take(step: Step): Promise<void> {
 interface Fact {
   readonly series: string;
   readonly order: string;
-  /** More is better. */
+  /** Higher is better. */
   readonly worth: number;
   readonly isRecord: boolean | null;
 }
@@ -86,7 +86,7 @@ interface Fact {
 const orderOf = (day: string, createdAt: Date, id: string) =>
   `${day} ${createdAt.toISOString()} ${id}`;
 
-/** What is stored, read by hand: the values as texts, not what the server keeps to compare them. */
+/** Reads results from their values as text, not from the sort keys that the server stores. */
 async function readFacts(): Promise<Fact[]> {
   const rows = await app.db
     .selectFrom('scores')
@@ -135,7 +135,7 @@ async function clear(): Promise<void> {
   await app.clear('scores', 'liftMaxes');
 }
 
-it('after every step of any story', { timeout: 120_000 }, async () => {
+it('are correct after each of any sequence of changes', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
@@ -149,7 +149,7 @@ it('after every step of any story', { timeout: 120_000 }, async () => {
   );
 });
 
-it('after all steps of any story at once', { timeout: 120_000 }, async () => {
+it('are correct after any changes at the same time', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {

@@ -50,15 +50,15 @@ const tested = (value: number, achievedOn?: string) =>
     gym.mara.token,
   );
 
-describe('a benchmark', () => {
-  it('is a record when it beats every earlier result, and not the first time', async () => {
+describe('a benchmark result', () => {
+  it('is a record if it beats every earlier result; the first one is not', async () => {
     expect(await save(await fran('01'), ['5:00'])).toBe(false);
     expect(await save(await fran('08'), ['4:50'])).toBe(true);
     expect(await save(await fran('15'), ['4:50'])).toBe(false);
     expect(await save(await fran('22'), ['4:40'])).toBe(true);
   });
 
-  it('is marked on the board and in the detail', async () => {
+  it('is marked on the leaderboard and in the detail', async () => {
     await save(await fran('01'), ['5:00']);
     const second = await fran('08');
     await save(second, ['4:50']);
@@ -74,14 +74,14 @@ describe('a benchmark', () => {
     });
   });
 
-  it('compares Rx with Rx and scaled with scaled', async () => {
+  it('is compared with Rx or with scaled results', async () => {
     await save(await fran('01'), ['5:00']);
     expect(await save(await fran('08'), ['4:00'], { isScaled: true })).toBe(false);
     expect(await save(await fran('15'), ['4:30'])).toBe(true);
     expect(await save(await fran('22'), ['3:50'], { isScaled: true })).toBe(true);
   });
 
-  it('is the same by its name, in whatever letters', async () => {
+  it('is identified by the name in any case', async () => {
     await save(await fran('01'), ['5:00']);
     expect(await save(await fran('08', { benchmarkId: null, name: ' fran ' }), ['4:50'])).toBe(
       true,
@@ -91,26 +91,26 @@ describe('a benchmark', () => {
     expect(await save(await fran('10', { ...own, name: 'house special' }), ['4:50'])).toBe(true);
   });
 
-  it('compares nothing that was counted otherwise', async () => {
+  it('is not compared with another score type', async () => {
     await save(await fran('01'), ['5:00']);
     expect(await save(await fran('08', { scoreType: 1 }), ['90'])).toBe(false);
     expect(await save(await fran('09', { sets: 2, addTotal: true }), ['1:00', '1:00'])).toBe(false);
     expect(await save(await fran('10', { sets: 2 }), ['4:50', '4:55'])).toBe(true);
   });
 
-  it('has no record in words', async () => {
+  it('is no record if it is text', async () => {
     await save(await fran('01', { scoreType: 6 }), ['Good']);
     expect(await save(await fran('08', { scoreType: 6 }), ['Better'])).toBe(false);
   });
 
-  it('is no custom workout, even of its name', async () => {
+  it('does not include custom workouts of the same name', async () => {
     await save(await fran('01'), ['5:00']);
     const custom = await postWorkout(app.api, gym, { name: 'Fran', schedule: '2025-07-08' });
     expect(await save(custom.trackWorkoutId, ['4:00'])).toBe(false);
   });
 });
 
-describe('a lift', () => {
+describe('a lift result', () => {
   it('is a record by its heaviest single set', async () => {
     expect(await save(await squat('01'), ['100', '110'])).toBe(false);
     expect(await save(await squat('08'), ['112.5', '105'])).toBe(true);
@@ -118,20 +118,20 @@ describe('a lift', () => {
     expect(await save(await squat('22'), ['110', '115'], { isScaled: true })).toBe(true);
   });
 
-  it('is known by the name of its workout when that names no lift', async () => {
+  it('is identified by the workout’s name if it names no lift', async () => {
     await save(await squat('01'), ['100', '110']);
     const named = { movementIds: [], name: 'back squat' };
     expect(await save(await squat('08', named), ['100', '115'])).toBe(true);
     expect(await save(await squat('09', { movementIds: [] }), ['100', '200'])).toBe(false);
   });
 
-  it('is another lift’s nothing', async () => {
+  it('is not compared with another lift', async () => {
     await save(await squat('01'), ['100', '110']);
     const front = [library.lift('Front Squat'), library.lift('Back Squat')];
     expect(await save(await squat('08', { movementIds: front }), ['115', '115'])).toBe(false);
   });
 
-  it('compares weights of both units', async () => {
+  it('is compared across units', async () => {
     await save(await squat('01'), ['100', '100']);
     await app.api.do(accounts.update, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
     expect(await save(await squat('08'), ['220.4', '200'])).toBe(false);
@@ -139,19 +139,19 @@ describe('a lift', () => {
     await app.api.do(accounts.update, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
   });
 
-  it('has no record when its score is no weight', async () => {
+  it('is no record if it is not a weight', async () => {
     await save(await squat('01', { scoreType: 1 }), ['5', '3']);
     expect(await save(await squat('08', { scoreType: 1 }), ['6', '4'])).toBe(false);
   });
 
-  it('is no record below a max that was tested before', async () => {
+  it('is no record below an earlier tested max', async () => {
     await save(await squat('01'), ['100', '110']);
     await tested(140, '2025-07-05');
     expect(await save(await squat('08'), ['120', '130'])).toBe(false);
     expect(await save(await squat('15'), ['120', '142.5'])).toBe(true);
   });
 
-  it('stays a record when its own weight is entered as a max that day', async () => {
+  it('stays a record if its weight is entered as a max on the same day', async () => {
     await save(await squat('01'), ['100', '110']);
     const second = await squat('08');
     expect(await save(second, ['100', '120'])).toBe(true);
@@ -160,7 +160,7 @@ describe('a lift', () => {
   });
 });
 
-describe('marks stay true', () => {
+describe('record marks are updated', () => {
   it('when a result is changed', async () => {
     const [first, second] = [await fran('01'), await fran('08')];
     await save(first, ['5:00']);
@@ -192,7 +192,7 @@ describe('marks stay true', () => {
     expect(await isMarked(second)).toBe(true);
   });
 
-  it('in all gyms, those left too', async () => {
+  it('in all gyms, including former ones', async () => {
     await save(await fran('01'), ['5:00'], {}, gym.jonah);
     const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
     await app.api.do(gyms.removeUsers, leaving, gym.jonah.token);
@@ -205,7 +205,7 @@ describe('marks stay true', () => {
     await app.api.do(tracks.join, back, gym.jonah.token);
   });
 
-  it('when the workout had become another before the score was saved again', async () => {
+  it('when the workout became another one before the score was saved again', async () => {
     const [first, second] = [await fran('01'), await fran('08', { workoutType: 'custom' })];
     await save(first, ['5:00']);
     expect(await save(second, ['4:50'])).toBe(false);
@@ -213,7 +213,7 @@ describe('marks stay true', () => {
     expect(await save(second, ['4:50'])).toBe(true);
   });
 
-  it('of the lift that was done when the workout has become another lift', async () => {
+  it('for the stored lift if the workout has become another lift', async () => {
     const [first, second] = [await squat('01'), await squat('08')];
     await save(first, ['100', '110']);
     await save(second, ['100', '120']);

@@ -42,7 +42,7 @@ async function newComment(form: CommentForm = {}): Promise<string> {
 const outsiders = () => [gym.rival, gym.engineOnly, gym.left];
 
 describe('the detail of a score', () => {
-  it('has everything, spelled as specified', async () => {
+  it('is complete, in the specified spelling', async () => {
     await like(true);
     await comment();
     const path = `/scores/viewuserscoredetail/${scoreId}`;
@@ -83,13 +83,13 @@ describe('the detail of a score', () => {
     });
   });
 
-  it('is open to the owner, in the owner’s unit', async () => {
+  it('is visible to the owner, in the owner’s unit', async () => {
     const seen = await detail(gym.owner.token);
     expect(seen.userPreferences.weightPreference).toBe('lbs');
     expect(seen.hasLiked).toBe(false);
   });
 
-  it('is not found by those outside, nor once the score is deleted', async () => {
+  it('answers 404 to users who may not see it, and after the score was deleted', async () => {
     for (const { token } of outsiders()) {
       const answer = await app.api.try(scores.detail, { scoreId }, token);
       expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
@@ -113,18 +113,18 @@ describe('liking a score', () => {
     expect(await like(true, gym.owner.token)).toMatchObject({ output: { likes: 2 } });
     expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
     expect(await like(false)).toMatchObject({ output: { likes: 1, hasLiked: false } });
-    // Saying the same twice is no event.
+    // Repeating a like adds no event.
     expect(await eventTypes()).toEqual(['scoreLiked', 'scoreLiked', 'scoreUnliked']);
   });
 
-  it('counts once when ten arrive at once', async () => {
+  it('counts once for ten parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => like(true)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await detail()).likes).toBe(1);
     expect(await eventTypes()).toEqual(['scoreLiked']);
   });
 
-  it('shows on the board, to each reader their own', async () => {
+  it('is shown on the leaderboard for its own user', async () => {
     await like(true);
     await comment();
     await comment({}, gym.owner.token);
@@ -148,7 +148,7 @@ describe('liking a score', () => {
 });
 
 describe('commenting', () => {
-  it('takes text, a gif or both, and lists the oldest first', async () => {
+  it('accepts text, a gif or both, and lists the oldest first', async () => {
     const gif = '/api/v1/gifs/gif/1f525.webp';
     await comment({ comments: ' First ' });
     await comment({ comments: undefined, imageUrl: gif }, gym.owner.token);
@@ -169,7 +169,7 @@ describe('commenting', () => {
     [{ comments: 'x'.repeat(1001) }, 'Comments'],
     [{ imageUrl: 'http://gifs.example/clap.gif' }, 'ImageUrl'],
     [{ imageUrl: 'https://gifs.example/clap.gif' }, 'ImageUrl'],
-    // This app has no key for GIPHY.
+    // The test app has no GIPHY key.
     [{ imageUrl: 'https://media2.giphy.com/media/abc/giphy.gif' }, 'ImageUrl'],
     [{ imageUrl: '/api/v1/gifs/gif/0000.webp' }, 'ImageUrl'],
     [{ imageUrl: 'javascript:alert(1)' }, 'ImageUrl'],
@@ -183,7 +183,7 @@ describe('commenting', () => {
     expect((await detail()).comments).toEqual([]);
   });
 
-  it('stores one for one client id, even at once', async () => {
+  it('stores one comment per client id, even for parallel requests', async () => {
     const id = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => comment({ id })));
     expect(answers.map((answer) => answer.ok && answer.output.id)).toEqual(answers.map(() => id));
@@ -191,7 +191,7 @@ describe('commenting', () => {
     expect(await eventTypes()).toEqual(['scoreCommented']);
   });
 
-  it('gives a fresh id when another’s comment has it', async () => {
+  it('replaces an id that belongs to another user’s comment', async () => {
     const id = await newComment({ comments: 'Jonah’s' });
     const answer = await comment({ id, comments: 'Owner’s' }, gym.owner.token);
     expect(answer).toMatchObject({ output: { comments: 'Owner’s', userId: gym.owner.id } });
@@ -224,7 +224,7 @@ describe('liking a comment', () => {
     expect(await eventTypes()).toEqual(['commentLiked', 'commentLiked', 'commentUnliked']);
   });
 
-  it('is not for those outside, nor for a comment that is not there', async () => {
+  it('answers 404 to users who may not see it, and for unknown comments', async () => {
     const id = await newComment();
     for (const { token } of outsiders()) {
       expect(await rate(id, true, token)).toMatchObject({ status: 404 });

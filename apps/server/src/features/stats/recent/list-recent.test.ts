@@ -19,7 +19,7 @@ beforeEach(async () => {
   gym = await openQuickGym(app);
 });
 
-/** The owner, signed in as late as it is. */
+/** A session of the owner that is valid at the test's time. */
 const ownerToken = () => openSession(app, { id: gym.owner.id, role: 'owner' });
 
 const listAthletes = async () => app.api.do(stats.recentAthletes, {}, await ownerToken());
@@ -32,13 +32,13 @@ const ids = async () => (await listAthletes()).map(({ id }) => id);
 
 type Doing = 'scores' | 'scoreLikes' | 'scoreComments' | 'commentLikes';
 
-/** Makes what somebody did be done at an instant. */
+/** Changes the time of a user's rows. */
 async function doneAt(createdAt: Date, table: Doing, { id }: Person): Promise<void> {
   await app.db.updateTable(table).set({ createdAt }).where('userId', '=', id).execute();
 }
 
-describe('the athletes who joined last', () => {
-  it('come newest first as the specification spells them', async () => {
+describe('the athletes who joined most recently', () => {
+  it("are in the specification's spelling, the newest first", async () => {
     const member = await newMember(app, gym.gymId, []);
     const answer = await app.request('/GymStats/RecentJoinedAthletes', {
       token: gym.owner.token,
@@ -56,7 +56,7 @@ describe('the athletes who joined last', () => {
     });
   });
 
-  it('are ten at most, and only those in the gym now', async () => {
+  it('are at most ten, all in the gym now', async () => {
     const members: string[] = [];
     for (let n = 0; n < 11; n += 1) {
       app.clock.pass(1000);
@@ -108,7 +108,7 @@ describe('the athletes who joined last', () => {
     expect(await isActive(first)).toBe(false);
   });
 
-  it('are of the own gym, and so is what they did', async () => {
+  it('are active only by what they did in this gym', async () => {
     const [guest] = [await newMember(app, gym.gymId, [])];
     app.clock.pass(days(31));
     const token = await openSession(app, { id: guest.id, role: 'athlete' });
@@ -120,7 +120,7 @@ describe('the athletes who joined last', () => {
     ]);
   });
 
-  it('are for owners who have a gym', async () => {
+  it('are only for owners with a gym', async () => {
     const { token } = await newPerson(app, 'owner');
     expect((await app.api.try(stats.recentAthletes, {}, token)).status).toBe(400);
     expect((await app.api.try(stats.recentAthletes, {}, gym.mara.token)).status).toBe(403);
@@ -130,8 +130,8 @@ describe('the athletes who joined last', () => {
 const listTracks = (token: string) => app.api.do(stats.recentTracks, {}, token);
 const names = async (token: string) => (await listTracks(token)).map(({ track }) => track);
 
-describe('the tracks joined last', () => {
-  it('come as the decisions spell them', async () => {
+describe('the tracks joined most recently', () => {
+  it('are in the specified spelling', async () => {
     const answer = await app.request('/GymStats/RecentJoinedTracks', { token: gym.mara.token });
     expect(await answer.json()).toEqual({
       StatusCode: 200,
@@ -149,7 +149,7 @@ describe('the tracks joined last', () => {
     });
   });
 
-  it('are those of all gyms that the athlete is on, newest first', async () => {
+  it("are the athlete's tracks in all gyms, the newest first", async () => {
     app.clock.pass(1000);
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     expect(await listTracks(gym.jonah.token)).toMatchObject([
@@ -162,7 +162,7 @@ describe('the tracks joined last', () => {
     expect(await names(gym.left.token)).toEqual([]);
   });
 
-  it("have their own image, else their gym's", async () => {
+  it("have their own image or else their gym's", async () => {
     await app.db.updateTable('gyms').set({ image: 'gym.webp' }).execute();
     const own = { image: 'engine.webp' };
     await app.db.updateTable('tracks').set(own).where('id', '=', gym.engineId).execute();
@@ -173,7 +173,7 @@ describe('the tracks joined last', () => {
     });
   });
 
-  it('are for athletes', async () => {
+  it('are only for athletes', async () => {
     expect((await app.api.try(stats.recentTracks, {}, gym.owner.token)).status).toBe(403);
   });
 });

@@ -203,7 +203,7 @@ const formHead = () =>
   part('TrackWorkoutId', trackWorkoutId) +
   `--${boundary}\r\nContent-Disposition: form-data; name="Video"; filename="a.webm"\r\n\r\n`;
 
-/** A form whose video has `size` bytes, generated while it is read. */
+/** A form whose video has `bytes` bytes, generated while it is read. */
 async function* formOf(bytes: number, head: Uint8Array) {
   yield Buffer.from(formHead());
   yield head;

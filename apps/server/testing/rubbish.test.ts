@@ -178,20 +178,18 @@ describe('a wrong part in the address of', () => {
     const { token, input } = await goodCall(place, row);
     const { call } = row;
     const body = call.body ? JSON.stringify(encodeWire(call.body, input)) : undefined;
+    const base = { method: call.method, token, type: body ? json : null, body };
+    const keys = fieldsOf(call.params).map(([key]) => key);
+    const sent = (key: string, part: string) => ({
+      ...base,
+      address: addressWith(call, input, { [key]: part }),
+    });
     await expectRefusals(
-      fieldsOf(call.params).flatMap(([key]) =>
-        wrongParts.map((part) => ({
-          what: `${key}: ${shown(part)}`,
-          sent: {
-            address: addressWith(call, input, { [key]: part }),
-            method: call.method,
-            token,
-            type: body ? json : null,
-            body,
-          },
-        })),
+      keys.flatMap((key) =>
+        wrongParts.map((part) => ({ what: `${key}: ${shown(part)}`, sent: sent(key, part) })),
       ),
     );
+    for (const key of keys) expect((await send(sent(key, 'x'))).status).toBe(404);
   });
 });
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
@@ -6,6 +9,7 @@ import {
   type DatabaseConnection,
   connectDatabase,
 } from '../src/platform/database/connect-database.ts';
+import type { Database } from '../src/platform/database/transaction.ts';
 import { withDatabase } from './test-server.ts';
 
 async function runOnServer(adminUrl: string, statement: string): Promise<void> {
@@ -56,4 +60,13 @@ export function createTestDatabase(connection?: TestConnection): Promise<Databas
 /** The same without any table. */
 export function createEmptyDatabase(): Promise<DatabaseConnection> {
   return cloneDatabase('template0');
+}
+
+/** Runs a migration again on the data of a test, from `text` in its file on. */
+export async function repeatMigration(db: Database, name: string, text = ''): Promise<void> {
+  const file = join(import.meta.dirname, '..', 'migrations', `${name}.sql`);
+  const content = await readFile(file, 'utf8');
+  for (const statement of content.slice(content.indexOf(text)).split(/;\n/)) {
+    if (statement.trim()) await sql.raw(statement).execute(db);
+  }
 }

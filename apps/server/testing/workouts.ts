@@ -28,7 +28,7 @@ export async function readLibrary(api: Api, token: string): Promise<Library> {
 export type WorkoutForm = Partial<CallInput<typeof workouts.create>>;
 
 /** Whose workouts are posted where. */
-interface Place {
+export interface Place {
   readonly owner: { readonly token: string };
   readonly trackId: string;
 }

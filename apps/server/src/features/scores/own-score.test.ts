@@ -1,109 +1,246 @@
 import type { CallInput } from '@trackboard/contract';
 import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postWorkout, startSmallGym } from '#testing';
+import { newMember, startScoreGym } from '#testing';
 
-const { app, gym } = await startSmallGym();
-const timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
+let trackWorkoutId: string;
+/** Mara is only on Competitors, Jonah also on Engine. */
+let marasId: string;
+let jonahsId: string;
 
-beforeEach(() => app.clear('scores'));
+const gym = await startScoreGym();
+const { app, post } = gym;
 
-type Form = Partial<CallInput<typeof scores.save>>;
+beforeEach(async () => {
+  await app.clear('commentLikes', 'scoreComments', 'scores');
+  trackWorkoutId = await post();
+  marasId = await log('5:00', gym.mara);
+  jonahsId = await log('6:00', gym.jonah);
+});
 
-const save = (form: Form = {}, token: string | null = gym.mara.token) =>
-  app.api.try(scores.save, { trackWorkoutId: timed, value: ['5:00', '6:00'], ...form }, token);
+const save = (value: string, token: string, id = trackWorkoutId) =>
+  app.api.try(scores.save, { trackWorkoutId: id, value: [value] }, token);
 
-const own = async (trackWorkoutId = timed, token = gym.mara.token) =>
-  (await app.api.do(scores.get, { trackWorkoutId }, token)).score;
+const log = async (value: string, who: { token: string }) =>
+  (await gym.save(trackWorkoutId, [value], {}, who)).scoreId;
 
-const remove = (trackWorkoutId = timed, token: string | null = gym.mara.token) =>
-  app.api.try(scores.delete, { trackWorkoutId }, token);
+const change = (form: Omit<CallInput<typeof workouts.update>, 'id'>) =>
+  app.api.do(workouts.update, { id: trackWorkoutId, ...form }, gym.owner.token);
 
-const liveScores = () =>
-  app.db.selectFrom('scores').selectAll().where('deletedAt', 'is', null).execute();
+const moveToEngine = () => change({ trackId: gym.engineId });
 
-describe('access to a score', () => {
-  it('saving is refused to owners and to users who are not logged in', async () => {
-    expect(await save({}, gym.owner.token)).toMatchObject({ status: 403 });
-    expect(await save({}, null)).toMatchObject({ status: 401 });
-    expect(await liveScores()).toEqual([]);
+const own = (token = gym.mara.token) => app.api.try(scores.get, { trackWorkoutId }, token);
+const detail = (scoreId: string, token: string) => app.api.try(scores.detail, { scoreId }, token);
+const remove = (token = gym.mara.token) => app.api.try(scores.delete, { trackWorkoutId }, token);
+
+const board = async (who: { token: string }) =>
+  (await gym.board(trackWorkoutId, who)).map(({ scoreId, rank }) => [scoreId, rank]);
+
+const comment = (scoreId: string, token: string) =>
+  app.api.try(scores.saveComment, { scoreId, comments: 'Strong.' }, token);
+
+/** The athlete's scores of workouts that are no longer visible. */
+async function kept(token: string, page: CallInput<typeof scores.kept> = {}) {
+  const answer = await app.api.try(scores.kept, page, token);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return { scores: answer.output, total: Number(answer.headers.get('x-total-count')) };
+}
+
+/** Checks that the athlete can still read the score and delete it. */
+async function expectOwnIsKept(token: string, scoreId: string): Promise<void> {
+  expect(await app.api.try(scores.list, { trackWorkoutId }, token)).toMatchObject({ status: 404 });
+  expect(await save('4:00', token)).toMatchObject({ status: 404 });
+  expect(await own(token)).toMatchObject({ output: { score: { scoreId } } });
+  expect(await kept(token)).toMatchObject({ scores: [{ scoreId, trackWorkoutId }], total: 1 });
+  expect(await detail(scoreId, token)).toMatchObject({ output: { scoreId } });
+  expect(await comment(scoreId, token)).toMatchObject({ status: 404 });
+  expect(await app.api.try(scores.like, { scoreId, liked: true }, token)).toMatchObject({
+    status: 404,
+  });
+  expect(await remove(token)).toMatchObject({ ok: true });
+  expect(await own(token)).toMatchObject({ status: 404 });
+  expect(await remove(token)).toMatchObject({ status: 404 });
+  expect(await detail(scoreId, token)).toMatchObject({ status: 404 });
+  expect(await kept(token)).toEqual({ scores: [], total: 0 });
+}
+
+describe('athletes can read and delete their own score', () => {
+  it('after its workout was moved to a track that they are not on', async () => {
+    await moveToEngine();
+    await expectOwnIsKept(gym.mara.token, marasId);
   });
 
-  it('saving, reading and deleting answer 404 to users who may not see the workout', async () => {
-    for (const { token } of [gym.engineOnly, gym.left]) {
-      expect(await save({}, token)).toMatchObject({ status: 404, error: { Code: 'not_found' } });
-      expect(await remove(timed, token)).toMatchObject({ status: 404 });
-      expect(await app.api.try(scores.get, { trackWorkoutId: timed }, token)).toMatchObject({
-        status: 404,
-      });
+  it('after its workout was deleted', async () => {
+    await app.api.do(workouts.delete, { id: trackWorkoutId }, gym.owner.token);
+    await expectOwnIsKept(gym.mara.token, marasId);
+  });
+
+  it('after they left the track', async () => {
+    const person = await newMember(app, gym.gymId, [gym.trackId]);
+    const scoreId = await log('7:00', person);
+    await app.api.do(tracks.unassign, { trackId: gym.trackId }, person.token);
+    await expectOwnIsKept(person.token, scoreId);
+  });
+
+  it('after they left the gym', async () => {
+    const person = await newMember(app, gym.gymId, [gym.trackId]);
+    const scoreId = await log('7:00', person);
+    const leaving = { gymId: gym.gymId, userIds: [person.id] };
+    await app.api.do(gyms.removeUsers, leaving, person.token);
+    await expectOwnIsKept(person.token, scoreId);
+  });
+});
+
+describe('the leaderboard of a workout that was moved to another track', () => {
+  it('has only the scores of athletes on that track, for all readers', async () => {
+    expect(await board(gym.owner)).toEqual([
+      [marasId, 1],
+      [jonahsId, 2],
+    ]);
+    await moveToEngine();
+    for (const user of [gym.owner, gym.jonah, gym.engineOnly]) {
+      expect(await board(user)).toEqual([[jonahsId, 1]]);
     }
-    const rivals = await app.api.try(scores.get, { trackWorkoutId: timed }, gym.rival.token);
-    expect(rivals).toMatchObject({ status: 404 });
-    expect(await liveScores()).toEqual([]);
+    const page = { trackWorkoutId, pageNumber: 1 };
+    const { headers } = await app.api.try(scores.list, page, gym.engineOnly.token);
+    expect(headers.get('x-total-count')).toBe('1');
+  });
+
+  it('has all scores again after the workout is moved back', async () => {
+    await moveToEngine();
+    await change({ trackId: gym.trackId });
+    expect(await board(gym.jonah)).toEqual([
+      [marasId, 1],
+      [jonahsId, 2],
+    ]);
+  });
+
+  it('keeps the scores of athletes who leave that track', async () => {
+    const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
+    const scoreId = await log('7:00', person);
+    await moveToEngine();
+    await app.api.do(tracks.unassign, { trackId: gym.engineId }, person.token);
+    expect(await board(gym.owner)).toEqual([
+      [jonahsId, 1],
+      [scoreId, 2],
+    ]);
+  });
+
+  it('gives no access to other scores, or to comments on them', async () => {
+    const said = await comment(marasId, gym.jonah.token);
+    const commentId = said.ok ? said.output.id : '';
+    await moveToEngine();
+    for (const { token } of [gym.jonah, gym.engineOnly]) {
+      const tries = [
+        detail(marasId, token),
+        comment(marasId, token),
+        app.api.try(scores.like, { scoreId: marasId, liked: true }, token),
+        app.api.try(scores.likeComment, { commentId, liked: true }, token),
+      ];
+      expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      expect(await detail(jonahsId, token)).toMatchObject({ ok: true });
+    }
+    expect(await detail(marasId, gym.owner.token)).toMatchObject({ ok: true });
+  });
+});
+
+it('a score whose workout was moved still counts in records and previous results', async () => {
+  const form = { name: 'Barn Door', workoutType: 'database' as const };
+  trackWorkoutId = await post({ ...form, schedule: '2025-07-01' });
+  const scoreId = await log('5:00', gym.mara);
+  const next = await post({ ...form, schedule: '2025-07-08' });
+  await moveToEngine();
+  const previous = await gym.previous(next);
+  expect(previous).toMatchObject([{ scoreId, highestScore: '05:00' }]);
+  const { benchmarks } = await gym.recordsOf();
+  expect(benchmarks).toMatchObject([{ best: { scoreId, place: null } }]);
+});
+
+describe('the list of scores of workouts that are no longer visible', () => {
+  it('describes each workout, in the wire spelling', async () => {
+    expect(await kept(gym.mara.token)).toEqual({ scores: [], total: 0 });
+    await moveToEngine();
+    const answer = await app.request('/scores/kept', { token: gym.mara.token });
+    expect(await answer.json()).toEqual([
+      {
+        ScoreId: marasId,
+        TrackWorkoutId: trackWorkoutId,
+        Gym: 'Northlane Strength',
+        Date: '2026-07-15',
+        Name: 'Short Fuse',
+        ScoreType: 3,
+        HighestScore: '05:00',
+        values: ['05:00'],
+        RepsPerSet: [],
+        isscaled: false,
+        IsRecord: false,
+        WeightUnit: 'kg',
+      },
+    ]);
+    expect(await kept(gym.jonah.token)).toEqual({ scores: [], total: 0 });
+  });
+
+  it('is paged, the latest day first, and can be searched by name', async () => {
+    await moveToEngine();
+    const later = { name: 'Long 100%', schedule: '2026-07-16', trackId: gym.trackId };
+    trackWorkoutId = await post(later);
+    const laterId = await log('5:00', gym.mara);
+    await moveToEngine();
+    const ids = async (page: CallInput<typeof scores.kept>) => {
+      const { scores: rows, total } = await kept(gym.mara.token, page);
+      return [rows.map(({ scoreId }) => scoreId), total];
+    };
+    expect(await ids({})).toEqual([[laterId, marasId], 2]);
+    expect(await ids({ pageSize: 1, pageNumber: 2 })).toEqual([[marasId], 2]);
+    expect(await ids({ search: '0%' })).toEqual([[laterId], 1]);
+    expect(await ids({ search: '1%' })).toEqual([[], 0]);
+  });
+});
+
+describe('access to a score', () => {
+  it('reading and deleting answer 404 to users outside the track without a score', async () => {
+    for (const { token } of [gym.engineOnly, gym.left]) {
+      expect(await own(token)).toMatchObject({ status: 404 });
+      expect(await remove(token)).toMatchObject({ status: 404 });
+    }
   });
 
   it('saving answers 404 for drafts and deleted workouts', async () => {
-    const draft = await postWorkout(app.api, gym, { isPublished: false });
-    const gone = await postWorkout(app.api, gym);
-    await app.api.do(workouts.delete, { id: gone.trackWorkoutId }, gym.owner.token);
-    for (const { trackWorkoutId } of [draft, gone]) {
-      expect(await save({ trackWorkoutId, value: ['5:00'] })).toMatchObject({ status: 404 });
+    const [draft, gone] = [await post({ isPublished: false }), await post()];
+    await app.api.do(workouts.delete, { id: gone }, gym.owner.token);
+    for (const id of [draft, gone]) {
+      expect(await save('5:00', gym.mara.token, id)).toMatchObject({ status: 404 });
     }
-    await app.api.do(
-      workouts.update,
-      { id: draft.trackWorkoutId, isPublished: true },
-      gym.owner.token,
-    );
-    const published = { trackWorkoutId: draft.trackWorkoutId, value: ['5:00'] };
-    expect(await save(published)).toMatchObject({ ok: true });
+    await app.api.do(workouts.update, { id: draft, isPublished: true }, gym.owner.token);
+    expect(await save('5:00', gym.mara.token, draft)).toMatchObject({ ok: true });
   });
 
   it('returns no score to the owner, only the unit', async () => {
-    await save();
-    expect(await app.api.do(scores.get, { trackWorkoutId: timed }, gym.owner.token)).toEqual({
-      score: null,
-      userPreferences: { weightPreference: 'lbs' },
+    expect(await own(gym.owner.token)).toMatchObject({
+      output: { score: null, userPreferences: { weightPreference: 'lbs' } },
     });
   });
 
   it('deletes only the caller’s own score', async () => {
-    await save();
-    expect(await remove(timed, gym.jonah.token)).toMatchObject({ status: 404 });
-    expect(await remove(timed, gym.owner.token)).toMatchObject({ status: 403 });
-    expect(await remove(timed, null)).toMatchObject({ status: 401 });
-    expect(await liveScores()).toHaveLength(1);
-    expect(await remove()).toMatchObject({ ok: true, output: null });
-    expect(await remove()).toMatchObject({ status: 404 });
-  });
-
-  it('answers 404 for a path that is not an id', async () => {
-    for (const path of ['/scores/get/x', '/scores/viewscore/x', '/scores/viewuserscoredetail/1']) {
-      expect((await app.request(path, { token: gym.mara.token })).status).toBe(404);
-    }
+    expect(await remove(gym.jonah.token)).toMatchObject({ ok: true, output: null });
+    expect(await board(gym.mara)).toEqual([[marasId, 1]]);
+    expect(await remove(gym.jonah.token)).toMatchObject({ status: 404 });
+    expect(await board(gym.mara)).toEqual([[marasId, 1]]);
   });
 });
 
-async function comeBack(): Promise<void> {
-  const form = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
-  await app.api.do(tracks.join, form, gym.jonah.token);
-}
-
 describe('an athlete who leaves', () => {
   it('loses the workout with the track, and has the score again after rejoining', async () => {
-    await save({}, gym.jonah.token);
     await app.api.do(tracks.unassign, { trackId: gym.trackId }, gym.jonah.token);
-    expect(await save({}, gym.jonah.token)).toMatchObject({ status: 404 });
-    await comeBack();
-    expect((await own(timed, gym.jonah.token))?.values).toEqual(['05:00', '06:00']);
+    expect(await save('4:00', gym.jonah.token)).toMatchObject({ status: 404 });
+    await gym.comeBack(gym.jonah);
+    expect((await gym.own(trackWorkoutId, gym.jonah))?.values).toEqual(['06:00']);
   });
 
   it('stays on the board after leaving the gym', async () => {
-    await save({}, gym.jonah.token);
     const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
     await app.api.do(gyms.removeUsers, leaving, gym.owner.token);
-    const board = await app.api.do(scores.list, { trackWorkoutId: timed }, gym.mara.token);
-    expect(board.map(({ userId }) => userId)).toEqual([gym.jonah.id]);
-    await comeBack();
+    expect((await board(gym.mara)).map(([scoreId]) => scoreId)).toEqual([marasId, jonahsId]);
+    await gym.comeBack(gym.jonah);
   });
 });

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { lifts, records, scores, workouts } from '@trackboard/contract/all-endpoints';
+import { workouts } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postLift, readLibrary, startSmallGym } from '#testing';
+import { repeatMigration, startScoreGym } from '#testing';
 import { followWorkout } from '../records/follow-workout.ts';
 
 /** Two singles. Mara logs 95 and 100 kg. */
@@ -11,22 +9,15 @@ let logged: string;
 /** The same lift a week later. */
 let next: string;
 
-const { app, gym } = await startSmallGym();
-const library = await readLibrary(app.api, gym.mara.token);
+const gym = await startScoreGym();
+const { app, library, postLift, save } = gym;
 
 beforeEach(async () => {
   await app.clear('scores', 'workouts');
-  const movementIds = [library.lift('Back Squat')];
-  const singles = { repsPerSet: [1, 1], movementIds };
-  logged = (await postLift(app.api, gym, { schedule: '2025-07-01', ...singles })).trackWorkoutId;
-  next = (await postLift(app.api, gym, { schedule: '2025-07-08', movementIds })).trackWorkoutId;
-  await save({ value: ['95', '100'] });
+  logged = await postLift('Back Squat', { schedule: '2025-07-01', repsPerSet: [1, 1] });
+  next = await postLift('Back Squat', { schedule: '2025-07-08' });
+  await save(logged, ['95', '100']);
 });
-
-type Form = Partial<Parameters<typeof app.api.do<typeof scores.save>>[1]>;
-
-const save = (form: Form) =>
-  app.api.do(scores.save, { trackWorkoutId: logged, ...form }, gym.mara.token);
 
 async function coachEdits(form: object): Promise<void> {
   await app.api.do(workouts.update, { id: logged, ...form }, gym.owner.token);
@@ -38,10 +29,9 @@ const tens = { repsPerSet: [10, 10] };
 
 /** The score as it appears in each place. */
 async function told() {
-  const { token, id: userId } = gym.mara;
-  const [last] = await app.api.do(scores.previous, { trackWorkoutId: next }, token);
-  const { source } = await app.api.do(lifts.workingWeights, { trackWorkoutId: next }, token);
-  const [record] = (await app.api.do(records.get, { userId }, token)).lifts;
+  const [last] = await gym.previous(next);
+  const { source } = await gym.weights(next);
+  const [record] = (await gym.recordsOf()).lifts;
   return {
     lastTime: last?.repsPerSet.map((reps, set) => `${last.values[set]} × ${reps}`),
     max: source.max,
@@ -71,9 +61,9 @@ describe('the lift stored with a score', () => {
 
   it('stays when the athlete corrects a note or a weight', async () => {
     await coachEdits({ ...tens, movementIds: [library.lift('Front Squat')] });
-    await save({ value: ['95', '100'], notes: 'Felt light' });
+    await save(logged, ['95', '100'], { notes: 'Felt light' });
     expect(await told()).toEqual(twoSingles);
-    await save({ value: ['95', '102.5'] });
+    await save(logged, ['95', '102.5']);
     expect(await told()).toEqual({
       lastTime: ['95 × 1', '102.5 × 1'],
       max: 102.5,
@@ -83,33 +73,26 @@ describe('the lift stored with a score', () => {
 
   it('is the changed workout’s for a score that was deleted and logged again', async () => {
     await coachEdits(tens);
-    await app.api.do(scores.delete, { trackWorkoutId: logged }, gym.mara.token);
-    await save({ value: ['95', '100'] });
+    await gym.remove(logged);
+    await save(logged, ['95', '100']);
     expect((await told()).lastTime).toEqual(['95 × 10', '100 × 10']);
   });
 
   it('is the changed workout’s for an athlete who logs it afterwards', async () => {
     await coachEdits(tens);
-    const score = { trackWorkoutId: logged, value: ['60', '65'] };
-    await app.api.do(scores.save, score, gym.jonah.token);
-    const [last] = await app.api.do(scores.previous, { trackWorkoutId: next }, gym.jonah.token);
+    await save(logged, ['60', '65'], {}, gym.jonah);
+    const [last] = await gym.previous(next, gym.jonah);
     expect(last?.repsPerSet).toEqual([10, 10]);
   });
 
   it('is the one that the coach adds to a workout without a lift', async () => {
-    const open = { movementIds: [], name: 'Heavy day' };
-    const { trackWorkoutId } = await postLift(app.api, gym, { schedule: '2025-07-02', ...open });
-    const score = { trackWorkoutId, value: ['70', '75'] };
-    await app.api.do(scores.save, score, gym.mara.token);
-    const named = { id: trackWorkoutId, movementIds: [library.lift('Strict Press')] };
+    const open = await postLift('Back Squat', { schedule: '2025-07-02', movementIds: [] });
+    await save(open, ['70', '75']);
+    const named = { id: open, movementIds: [library.lift('Strict Press')] };
     await app.api.do(workouts.update, named, gym.owner.token);
-    await followWorkout(app, { gymId: gym.gymId, workoutId: trackWorkoutId });
-    const { lifts: liftRecords } = await app.api.do(
-      records.get,
-      { userId: gym.mara.id },
-      gym.mara.token,
-    );
-    expect(liftRecords.map(({ movement }) => movement)).toContain('Strict Press');
+    await followWorkout(app, { gymId: gym.gymId, workoutId: open });
+    const movements = (await gym.recordsOf()).lifts.map(({ movement }) => movement);
+    expect(movements).toContain('Strict Press');
   });
 
   it('is filled in by the migration for earlier scores', async () => {
@@ -118,13 +101,7 @@ describe('the lift stored with a score', () => {
     );
     await sql`alter table lift_maxes drop column chosen_from`.execute(app.db);
     await sql`update workouts set reps_per_set = '{1}'`.execute(app.db);
-    const file = join(
-      import.meta.dirname,
-      '../../../../migrations/0011-scores-keep-their-lift.sql',
-    );
-    for (const statement of (await readFile(file, 'utf8')).split(/;\n/).filter(Boolean)) {
-      await sql.raw(statement).execute(app.db);
-    }
+    await repeatMigration(app.db, '0011-scores-keep-their-lift');
     expect(await told()).toEqual(twoSingles);
     const kept = await app.db.selectFrom('scores').select(['repsPerSet', 'movementIds']).execute();
     expect(kept).toEqual([{ repsPerSet: [1, 1], movementIds: [library.lift('Back Squat')] }]);
@@ -134,14 +111,9 @@ describe('the lift stored with a score', () => {
 
   it('has one rep per set if the score has none', async () => {
     await app.db.updateTable('workouts').set({ repsPerSet: [] }).execute();
-    await app.api.do(scores.delete, { trackWorkoutId: logged }, gym.mara.token);
-    await save({ value: ['95', '100'] });
+    await gym.remove(logged);
+    await save(logged, ['95', '100']);
     expect(await told()).toEqual(twoSingles);
-    const weights = await app.api.do(
-      lifts.workingWeights,
-      { trackWorkoutId: next },
-      gym.mara.token,
-    );
-    expect(weights.sets.map(({ reps }) => reps)).toEqual([1, 1]);
+    expect((await gym.weights(next)).sets.map(({ reps }) => reps)).toEqual([1, 1]);
   });
 });

@@ -1,49 +1,161 @@
-import type { CallInput } from '@trackboard/contract';
-import { accounts, lifts, scores } from '@trackboard/contract/all-endpoints';
+import { lifts, scores } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postLift, postWorkout, readLibrary, startSmallGym } from '#testing';
+import { startScoreGym } from '#testing';
 
-/** Back squat: five at 75 %, three at 85 %. */
+/** The back squat whose weights are looked at: five at 100 %. */
 let lift: string;
 
-const { app, gym } = await startSmallGym();
-const library = await readLibrary(app.api, gym.mara.token);
+const [jan, may, jul] = ['2025-01-25', '2025-05-10', '2025-07-01'];
+
+const gym = await startScoreGym();
+const { app, library, own, postLift, prefer, save, test } = gym;
+const movementId = library.lift('Back Squat');
 
 beforeEach(async () => {
   await app.clear('scores', 'liftMaxes', 'workouts');
-  await prefer({ weight: 'kg', plateStep: null });
-  lift = await post('Back Squat');
+  await prefer({ weight: 'kg' });
+  lift = await post('2025-08-01', 5);
 });
 
-type WorkoutForm = Parameters<typeof postLift>[2];
+const post = (schedule: string, reps: number) =>
+  postLift('Back Squat', { schedule, sets: 1, repsPerSet: [reps], benchmarkValues: [100] });
 
-const post = async (name: string, form: WorkoutForm = {}) =>
-  (await postLift(app.api, gym, { movementIds: [library.lift(name)], ...form })).trackWorkoutId;
+const log = async (weight: number, reps: number, schedule: string) =>
+  save(await post(schedule, reps), [String(weight)]);
 
-const prefer = (change: Omit<CallInput<typeof accounts.update>, 'id'>) =>
-  app.api.do(accounts.update, { id: gym.mara.id, ...change }, gym.mara.token);
+const choose = (value: number, chosenFrom: lifts.MaxOrigin) =>
+  app.api.do(lifts.saveMax, { movementId, value, chosenFrom }, gym.mara.token);
 
-const test = (name: string, value: number, achievedOn = '2025-01-12', token = gym.mara.token) =>
-  app.api.do(lifts.saveMax, { movementId: library.lift(name), value, achievedOn }, token);
+/** `estimated 150 (Lifted Jul 1, 2025)` for the max in use, and for each alternative. */
+async function told() {
+  const { source, offers } = await gym.weights(lift);
+  const [taken, ...offered] = [source, ...offers].map(
+    ({ kind, max, note }) => `${kind} ${max} (${note})`,
+  );
+  return { taken, offered };
+}
 
-const log = async (trackWorkoutId: string, ...value: string[]) =>
-  (await app.api.do(scores.save, { trackWorkoutId, value }, gym.mara.token)).score;
+describe('the max for working weights', () => {
+  it('is what was lifted, with the linked lift as an alternative', async () => {
+    await log(150, 1, jul);
+    await test('Front Squat', 100, jan);
+    expect(await told()).toEqual({
+      taken: 'estimated 150 (Lifted Jul 1, 2025)',
+      offered: ['linked 110 (110% of Front Squat 100 kg, Jan 25, 2025)'],
+    });
+    expect((await gym.weights(lift)).sets[0]?.line).toBe('100% of 150 kg, Jul 1, 2025 = 150 kg');
+  });
 
-const own = async () =>
-  (await app.api.do(scores.get, { trackWorkoutId: lift }, gym.mara.token)).score;
+  it('is the estimate from logged sets rather than a linked lift', async () => {
+    await log(100, 5, jul);
+    await test('Front Squat', 110, jul);
+    expect((await told()).taken).toBe('estimated 112.5 (est. from 100 kg × 5, Jul 1, 2025)');
+  });
+
+  it('is a later and heavier single, with the tested max as an alternative', async () => {
+    await test('Back Squat', 140, may);
+    await log(150, 1, jul);
+    expect(await told()).toEqual({
+      taken: 'estimated 150 (Lifted Jul 1, 2025)',
+      offered: ['tested 140 (Tested May 10, 2025)'],
+    });
+  });
+
+  it('is the tested max rather than a lighter or earlier single', async () => {
+    await test('Back Squat', 140, may);
+    await log(100, 1, jul);
+    await log(150, 1, jan);
+    expect(await told()).toEqual({
+      taken: 'tested 140 (Tested May 10, 2025)',
+      offered: ['estimated 150 (Lifted Jan 25, 2025)'],
+    });
+  });
+
+  it('is not replaced by an estimate from several reps, which is an alternative', async () => {
+    await test('Back Squat', 100, may);
+    await log(110, 5, jul);
+    expect(await told()).toEqual({
+      taken: 'tested 100 (Tested May 10, 2025)',
+      offered: ['estimated 123.8 (est. from 110 kg × 5, Jul 1, 2025)'],
+    });
+  });
+});
+
+describe('choosing an alternative', () => {
+  beforeEach(async () => {
+    await test('Back Squat', 100, may);
+    await log(110, 5, jul);
+  });
+
+  it('makes it the max from that day on, with the tested one as an alternative', async () => {
+    await choose(123.8, 'estimated');
+    const { source, offers } = await gym.weights(lift);
+    expect(source).toMatchObject({ kind: 'estimated', max: 123.8, isChosen: true });
+    expect(source.note).toMatch(/^Chosen /);
+    expect(offers).toMatchObject([{ kind: 'tested', max: 100, isChosen: false }]);
+  });
+
+  it('stores its origin with a score', async () => {
+    await choose(123.8, 'estimated');
+    await save(lift, ['120']);
+    expect(await own(lift)).toMatchObject({ maxUsed: 123.8, maxSource: 'estimated' });
+  });
+
+  it('neither is nor prevents a record, since it was not lifted', async () => {
+    await choose(123.8, 'estimated');
+    expect((await save(lift, ['120'])).isRecord).toBe(true);
+    const [record] = (await gym.recordsOf()).lifts;
+    expect(record?.best).toMatchObject({ value: 120, kind: 'logged' });
+  });
+
+  it('does not count as a tested max for a linked lift', async () => {
+    await choose(123.8, 'estimated');
+    const { source } = await gym.weights(lift, library.lift('Front Squat'));
+    expect(source).toMatchObject({ kind: 'linked', fromWeight: 100, max: 85 });
+  });
+
+  it('lists it among the maxes, and deleting it restores the previous max', async () => {
+    const { id } = await choose(123.8, 'estimated');
+    const maxes = await app.api.do(lifts.maxes, {}, gym.mara.token);
+    expect(maxes.map(({ value, chosenFrom }) => [value, chosenFrom])).toEqual([
+      [123.8, 'estimated'],
+      [100, null],
+    ]);
+    await app.api.do(lifts.deleteMax, { id }, gym.mara.token);
+    expect((await gym.weights(lift)).source).toMatchObject({
+      kind: 'tested',
+      max: 100,
+      isChosen: false,
+    });
+  });
+
+  it('requires an existing origin', async () => {
+    const form = { MovementId: movementId, Value: 100, ChosenFrom: 'dreamt' };
+    const answer = await app.post('/lifts/maxes/save', form, gym.mara.token);
+    expect(answer.status).toBe(400);
+  });
+});
 
 describe('the max stored with a score', () => {
+  beforeEach(async () => {
+    lift = await postLift('Back Squat');
+  });
+
   it('is the one that the working weights came from', async () => {
     await test('Back Squat', 140);
-    const score = await log(lift, '105', '120');
+    const score = await save(lift, ['105', '120']);
     expect(score).toMatchObject({ maxUsed: 140, maxUsedUnit: 'kg', maxSource: 'tested' });
     await prefer({ weight: 'lbs' });
-    expect(await own()).toMatchObject({ maxUsed: 308.6, maxUsedUnit: 'lbs', maxSource: 'tested' });
+    expect(await own(lift)).toMatchObject({
+      maxUsed: 308.6,
+      maxUsedUnit: 'lbs',
+      maxSource: 'tested',
+    });
   });
 
   it('is only visible to its athlete', async () => {
     await test('Back Squat', 140);
-    const { scoreId } = await log(lift, '105', '120');
+    const { scoreId } = await save(lift, ['105', '120']);
     const seenBy = async (token: string) => {
       const detail = await app.api.do(scores.detail, { scoreId }, token);
       return [detail.maxUsed, detail.maxUsedUnit, detail.maxSource];
@@ -55,38 +167,41 @@ describe('the max stored with a score', () => {
 
   it('stays when the max changes or is deleted, or the score is saved again', async () => {
     const { id } = await test('Back Squat', 140);
-    await log(lift, '105', '120');
+    await save(lift, ['105', '120']);
     await app.api.do(lifts.deleteMax, { id }, gym.mara.token);
-    expect(await own()).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
+    expect(await own(lift)).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
     await test('Back Squat', 150);
-    await log(lift, '107.5', '120');
-    expect(await own()).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
+    await save(lift, ['107.5', '120']);
+    expect(await own(lift)).toMatchObject({ maxUsed: 140, maxSource: 'tested' });
   });
 
   it('is added later if there was none at first', async () => {
-    expect(await log(lift, '105', '120')).toMatchObject({
+    expect(await save(lift, ['105', '120'])).toMatchObject({
       maxUsed: null,
       maxUsedUnit: null,
       maxSource: null,
     });
     await test('Front Squat', 120);
-    expect(await log(lift, '105', '120')).toMatchObject({ maxUsed: 132, maxSource: 'linked' });
+    expect(await save(lift, ['105', '120'])).toMatchObject({ maxUsed: 132, maxSource: 'linked' });
   });
 
   it('can be an estimate from other workouts', async () => {
-    await log(await post('Back Squat', { schedule: '2025-07-01' }), '120', '110');
-    expect(await log(lift, '105', '120')).toMatchObject({ maxUsed: 135, maxSource: 'estimated' });
+    await save(await postLift('Back Squat', { schedule: '2025-07-01' }), ['120', '110']);
+    expect(await save(lift, ['105', '120'])).toMatchObject({
+      maxUsed: 135,
+      maxSource: 'estimated',
+    });
   });
 
   it('is shown in pounds as entered', async () => {
     await prefer({ weight: 'lbs' });
     await test('Back Squat', 315);
-    expect(await log(lift, '235', '265')).toMatchObject({ maxUsed: 315, maxUsedUnit: 'lbs' });
+    expect(await save(lift, ['235', '265'])).toMatchObject({ maxUsed: 315, maxUsedUnit: 'lbs' });
   });
 
   it('is null for other workouts', async () => {
     await test('Back Squat', 140);
-    const custom = await postWorkout(app.api, gym, { name: 'Back Squat', scoreType: 4 });
-    expect(await log(custom.trackWorkoutId, '105')).toMatchObject({ maxUsed: null });
+    const custom = await gym.post({ name: 'Back Squat', scoreType: 4 });
+    expect(await save(custom, ['105'])).toMatchObject({ maxUsed: null });
   });
 });

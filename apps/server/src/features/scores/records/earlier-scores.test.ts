@@ -1,15 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { accounts, scores } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { postBenchmark, postLift, postWorkout, readLibrary, startSmallGym } from '#testing';
+import { postBenchmark, postLift, postWorkout, repeatMigration, startScoreGym } from '#testing';
 
-const { app, gym } = await startSmallGym();
-const library = await readLibrary(app.api, gym.mara.token);
-
-const save = (trackWorkoutId: string, value: string[], isScaled = false, by = gym.mara) =>
-  app.api.do(scores.save, { trackWorkoutId, value, isScaled }, by.token);
+const gym = await startScoreGym();
+const { app, library, save } = gym;
 
 async function tellStory(): Promise<void> {
   const fran = { benchmarkId: library.benchmark('Fran') };
@@ -33,13 +27,13 @@ async function tellStory(): Promise<void> {
   for (const [post, form, value] of forms) {
     const { trackWorkoutId } = await post(app.api, gym, form);
     await save(trackWorkoutId, [...value]);
-    await save(trackWorkoutId, [...value], true, gym.jonah);
+    await save(trackWorkoutId, [...value], { isScaled: true }, gym.jonah);
   }
-  const last = await postLift(app.api, gym, { ...squat, schedule: '2025-07-07' });
-  await app.api.do(accounts.update, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
-  await save(last.trackWorkoutId, ['253.6', '225.55']);
-  await save(last.trackWorkoutId, ['300', '300'], false, gym.jonah);
-  await app.api.do(scores.delete, { trackWorkoutId: last.trackWorkoutId }, gym.jonah.token);
+  const last = await gym.postLift('Back Squat', { schedule: '2025-07-07' });
+  await gym.prefer({ weight: 'lbs' });
+  await save(last, ['253.6', '225.55']);
+  await save(last, ['300', '300'], {}, gym.jonah);
+  await gym.remove(last, gym.jonah);
 }
 
 const derived = () =>
@@ -58,9 +52,6 @@ it('the migration gives earlier scores the results of newly saved ones', async (
     update scores
     set subject_kind = null, subject = null, rules = null, result_key = null, is_record = false
   `.execute(app.db);
-
-  const file = join(import.meta.dirname, '../../../../migrations/0004-lift-maxes.sql');
-  const [, backfill = ''] = (await readFile(file, 'utf8')).split('-- Scores from before');
-  for (const statement of `--${backfill}`.split(/;\n/)) await sql.raw(statement).execute(app.db);
+  await repeatMigration(app.db, '0004-lift-maxes', '-- Scores from before');
   expect(await derived()).toEqual(today);
 });

@@ -1,37 +1,34 @@
-import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { postBenchmark, postLift, readLibrary, startSmallGym } from '#testing';
+import { startScoreGym } from '#testing';
 import { followWorkout } from './follow-workout.ts';
 
 let first: string;
 let second: string;
 
-const { app, gym } = await startSmallGym({ runJobs: true });
-const library = await readLibrary(app.api, gym.mara.token);
+const gym = await startScoreGym({ runJobs: true });
+const { app, library, postFran, postLift } = gym;
 
 beforeEach(async () => {
   await app.clear('scores', 'workouts');
-  first = await squat('2025-07-01');
-  second = await squat('2025-07-08');
-  for (const { token } of [gym.mara, gym.jonah]) {
-    await app.api.do(scores.save, { trackWorkoutId: first, value: ['100', '110'] }, token);
-    await app.api.do(scores.save, { trackWorkoutId: second, value: ['100', '120'] }, token);
-  }
+  first = await postLift('Back Squat', { schedule: '2025-07-01' });
+  second = await postLift('Back Squat', { schedule: '2025-07-08' });
+  await saveBoth(['100', '110'], ['100', '120']);
   expect(await marks()).toEqual([false, true]);
 });
 
-const squat = async (schedule: string) => {
-  const movementIds = [library.lift('Back Squat')];
-  return (await postLift(app.api, gym, { schedule, movementIds })).trackWorkoutId;
-};
+/** Results of both workouts, the same for both athletes. */
+async function saveBoth(ofFirst: string[], ofSecond: string[]): Promise<void> {
+  for (const athlete of [gym.mara, gym.jonah]) {
+    await gym.save(first, ofFirst, {}, athlete);
+    await gym.save(second, ofSecond, {}, athlete);
+  }
+}
 
-const fran = async (workoutType: 'custom' | 'database', schedule: string) =>
-  (await postBenchmark(app.api, gym, { workoutType, schedule })).trackWorkoutId;
+const isMarked = async (trackWorkoutId: string, who = gym.mara) =>
+  (await gym.own(trackWorkoutId, who))?.isRecord;
 
-const isMarked = async (trackWorkoutId: string, { token }: { token: string }) =>
-  (await app.api.do(scores.get, { trackWorkoutId }, token)).score?.isRecord;
-
-const marksOf = async (who: { token: string }) => [
+const marksOf = async (who: typeof gym.mara) => [
   await isMarked(first, who),
   await isMarked(second, who),
 ];
@@ -58,12 +55,9 @@ describe('the results of a changed workout', () => {
   });
 
   it('become comparable if the workout becomes a benchmark', async () => {
-    first = await fran('database', '2025-07-02');
-    second = await fran('custom', '2025-07-09');
-    for (const { token } of [gym.mara, gym.jonah]) {
-      await app.api.do(scores.save, { trackWorkoutId: first, value: ['5:00'] }, token);
-      await app.api.do(scores.save, { trackWorkoutId: second, value: ['4:00'] }, token);
-    }
+    first = await postFran('2025-07-02');
+    second = await postFran('2025-07-09', { workoutType: 'custom' });
+    await saveBoth(['5:00'], ['4:00']);
     expect(await marks()).toEqual([false, false]);
     await change(second, { workoutType: 'database' });
     await soon([false, true]);
@@ -86,7 +80,7 @@ describe('the results of a changed workout', () => {
     await app.db.updateTable('workouts').set(moved).where('id', '=', first).execute();
     await app.api.do(workouts.delete, { id: first }, gym.owner.token);
     await followWorkout(app, { gymId: gym.gymId, workoutId: first });
-    expect(await isMarked(second, gym.mara)).toBe(true);
+    expect(await isMarked(second)).toBe(true);
     await app.api.do(workouts.restore, { id: first }, gym.owner.token);
     await soon([false, false]);
   });

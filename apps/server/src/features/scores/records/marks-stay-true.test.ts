@@ -1,31 +1,27 @@
 import { lifts, scores } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { postBenchmark, postLift, readLibrary, startSmallGym } from '#testing';
+import { startScoreGym } from '#testing';
 
-let backSquat: string;
 /** Two workouts on each of two days, and one a day later. */
 let frans: string[];
 let squats: string[];
 
 const days = ['2025-07-01', '2025-07-01', '2025-07-02', '2025-07-02', '2025-07-03'];
 
-const { app, gym } = await startSmallGym();
+const gym = await startScoreGym();
+const { app } = gym;
+const backSquat = gym.library.lift('Back Squat');
 
 beforeAll(async () => {
-  const library = await readLibrary(app.api, gym.mara.token);
-  backSquat = library.lift('Back Squat');
-  const benchmarkId = library.benchmark('Fran');
   frans = [];
   squats = [];
   for (const schedule of days) {
-    const fran = await postBenchmark(app.api, gym, { schedule, benchmarkId });
-    const lift = await postLift(app.api, gym, { schedule, movementIds: [backSquat] });
-    frans.push(fran.trackWorkoutId);
-    squats.push(lift.trackWorkoutId);
+    frans.push(await gym.postFran(schedule));
+    squats.push(await gym.postLift('Back Squat', { schedule }));
   }
 });
-beforeEach(() => app.clear('scores', 'liftMaxes'));
+beforeEach(() => clear());
 
 /** A change to one score or max. Values repeat, so that equal results occur. */
 type Step =
@@ -131,32 +127,28 @@ async function checkMarks(): Promise<void> {
   }
 }
 
-async function clear(): Promise<void> {
-  await app.clear('scores', 'liftMaxes');
-}
+const clear = () => app.clear('scores', 'liftMaxes');
 
-it('are correct after each of any sequence of changes', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc
-      .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
-        for (const step of steps) {
-          await take(step);
-          await checkMarks();
-        }
-      })
-      .beforeEach(clear),
-    { numRuns: 25, endOnFailure: true },
-  );
-});
+const anyStory = fc.array(anyStep, { minLength: 8, maxLength: 20 });
 
-it('are correct after any changes at the same time', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc
-      .asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 20 }), async (steps) => {
-        await Promise.all(steps.map(take));
-        await checkMarks();
-      })
-      .beforeEach(clear),
-    { numRuns: 25, endOnFailure: true },
-  );
-});
+const play = (story: (steps: readonly Step[]) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(anyStory, story).beforeEach(clear), {
+    numRuns: 25,
+    endOnFailure: true,
+  });
+
+it('are correct after each of any sequence of changes', { timeout: 120_000 }, () =>
+  play(async (steps) => {
+    for (const step of steps) {
+      await take(step);
+      await checkMarks();
+    }
+  }),
+);
+
+it('are correct after any changes at the same time', { timeout: 120_000 }, () =>
+  play(async (steps) => {
+    await Promise.all(steps.map(take));
+    await checkMarks();
+  }),
+);

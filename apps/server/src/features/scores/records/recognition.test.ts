@@ -1,54 +1,24 @@
 import type { CallInput } from '@trackboard/contract';
-import {
-  accounts,
-  gyms,
-  lifts,
-  scores,
-  tracks,
-  workouts,
-} from '@trackboard/contract/all-endpoints';
-import { storyTracks } from '@trackboard/story-world';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postBenchmark, postLift, postWorkout, readLibrary, startSmallGym } from '#testing';
+import { type WorkoutForm, startScoreGym } from '#testing';
 
-const { app, gym } = await startSmallGym();
-const library = await readLibrary(app.api, gym.mara.token);
+const gym = await startScoreGym();
+const { app, library, prefer, remove, test } = gym;
 
 beforeEach(() => app.clear('scores', 'liftMaxes', 'workouts'));
 
 type Form = Partial<CallInput<typeof scores.save>>;
 
-async function save(trackWorkoutId: string, value: string[], form: Form = {}, by = gym.mara) {
-  const input = { trackWorkoutId, value, ...form };
-  return (await app.api.do(scores.save, input, by.token)).score.isRecord;
-}
+const save = async (trackWorkoutId: string, value: string[], form: Form = {}, by = gym.mara) =>
+  (await gym.save(trackWorkoutId, value, form, by)).isRecord;
 
-const remove = (trackWorkoutId: string) =>
-  app.api.do(scores.delete, { trackWorkoutId }, gym.mara.token);
+const isMarked = async (trackWorkoutId: string) => (await gym.own(trackWorkoutId))?.isRecord;
 
-const isMarked = async (trackWorkoutId: string) =>
-  (await app.api.do(scores.get, { trackWorkoutId }, gym.mara.token)).score?.isRecord;
+const fran = (day: string, form: WorkoutForm = {}) => gym.postFran(`2025-07-${day}`, form);
 
-type WorkoutForm = Parameters<typeof postBenchmark>[2];
-
-const fran = async (day: string, form: WorkoutForm = {}) => {
-  const benchmarkId = library.benchmark('Fran');
-  const posted = { schedule: `2025-07-${day}`, benchmarkId, ...form };
-  return (await postBenchmark(app.api, gym, posted)).trackWorkoutId;
-};
-
-const squat = async (day: string, form: WorkoutForm = {}) => {
-  const movementIds = [library.lift('Back Squat')];
-  return (await postLift(app.api, gym, { schedule: `2025-07-${day}`, movementIds, ...form }))
-    .trackWorkoutId;
-};
-
-const tested = (value: number, achievedOn?: string) =>
-  app.api.do(
-    lifts.saveMax,
-    { movementId: library.lift('Back Squat'), value, achievedOn },
-    gym.mara.token,
-  );
+const squat = (day: string, form: WorkoutForm = {}) =>
+  gym.postLift('Back Squat', { schedule: `2025-07-${day}`, ...form });
 
 describe('a benchmark result', () => {
   it('is a record if it beats every earlier result; the first one is not', async () => {
@@ -63,7 +33,7 @@ describe('a benchmark result', () => {
     const second = await fran('08');
     await save(second, ['4:50']);
     await save(second, ['4:00'], {}, gym.jonah);
-    const board = await app.api.do(scores.list, { trackWorkoutId: second }, gym.owner.token);
+    const board = await gym.board(second, gym.owner);
     expect(board.map(({ firstName, isRecord }) => [firstName, isRecord])).toEqual([
       ['Jonah', false],
       ['Mara', true],
@@ -105,8 +75,8 @@ describe('a benchmark result', () => {
 
   it('does not include custom workouts of the same name', async () => {
     await save(await fran('01'), ['5:00']);
-    const custom = await postWorkout(app.api, gym, { name: 'Fran', schedule: '2025-07-08' });
-    expect(await save(custom.trackWorkoutId, ['4:00'])).toBe(false);
+    const custom = await gym.post({ name: 'Fran', schedule: '2025-07-08' });
+    expect(await save(custom, ['4:00'])).toBe(false);
   });
 });
 
@@ -133,10 +103,10 @@ describe('a lift result', () => {
 
   it('is compared across units', async () => {
     await save(await squat('01'), ['100', '100']);
-    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'lbs' }, gym.mara.token);
+    await prefer({ weight: 'lbs' });
     expect(await save(await squat('08'), ['220.4', '200'])).toBe(false);
     expect(await save(await squat('15'), ['220.5', '200'])).toBe(true);
-    await app.api.do(accounts.update, { id: gym.mara.id, weight: 'kg' }, gym.mara.token);
+    await prefer({ weight: 'kg' });
   });
 
   it('is no record if it is not a weight', async () => {
@@ -146,7 +116,7 @@ describe('a lift result', () => {
 
   it('is no record below an earlier tested max', async () => {
     await save(await squat('01'), ['100', '110']);
-    await tested(140, '2025-07-05');
+    await test('Back Squat', 140, '2025-07-05');
     expect(await save(await squat('08'), ['120', '130'])).toBe(false);
     expect(await save(await squat('15'), ['120', '142.5'])).toBe(true);
   });
@@ -155,7 +125,7 @@ describe('a lift result', () => {
     await save(await squat('01'), ['100', '110']);
     const second = await squat('08');
     expect(await save(second, ['100', '120'])).toBe(true);
-    await tested(120, '2025-07-08');
+    await test('Back Squat', 120, '2025-07-08');
     expect(await isMarked(second)).toBe(true);
   });
 });
@@ -194,15 +164,10 @@ describe('record marks are updated', () => {
 
   it('in all gyms, including former ones', async () => {
     await save(await fran('01'), ['5:00'], {}, gym.jonah);
-    const leaving = { gymId: gym.gymId, userIds: [gym.jonah.id] };
-    await app.api.do(gyms.removeUsers, leaving, gym.jonah.token);
-    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
-    const quarry = { ...gym, owner: gym.rival, trackId: gym.rivalTrackId };
-    const form = { schedule: '2025-07-08', benchmarkId: library.benchmark('Fran') };
-    const there = await postBenchmark(app.api, quarry, form);
-    expect(await save(there.trackWorkoutId, ['4:50'], {}, gym.jonah)).toBe(true);
-    const back = { trackId: gym.trackId, trackPassword: storyTracks.competitors.joinPassword };
-    await app.api.do(tracks.join, back, gym.jonah.token);
+    await gym.changeGym(gym.jonah);
+    const there = await gym.postFran('2025-07-08', {}, gym.quarry);
+    expect(await save(there, ['4:50'], {}, gym.jonah)).toBe(true);
+    await gym.comeBack(gym.jonah);
   });
 
   it('when the workout became another one before the score was saved again', async () => {

@@ -15,15 +15,15 @@ beforeEach(async () => {
   await app.clear('events');
 });
 
-const like = (liked: boolean, token: string | null = gym.jonah.token) =>
+const like = (liked: boolean, token = gym.jonah.token) =>
   app.api.try(scores.like, { scoreId, liked }, token);
 
-const rate = (commentId: string, liked: boolean, token: string | null = gym.mara.token) =>
+const rate = (commentId: string, liked: boolean, token = gym.mara.token) =>
   app.api.try(scores.likeComment, { commentId, liked }, token);
 
 type CommentForm = Partial<CallInput<typeof scores.saveComment>>;
 
-const comment = (form: CommentForm = {}, token: string | null = gym.jonah.token) =>
+const comment = (form: CommentForm = {}, token = gym.jonah.token) =>
   app.api.try(scores.saveComment, { scoreId, comments: 'Strong.', ...form }, token);
 
 const detail = (token: string = gym.mara.token) => app.api.do(scores.detail, { scoreId }, token);
@@ -38,8 +38,6 @@ async function newComment(form: CommentForm = {}): Promise<string> {
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.output.id;
 }
-
-const outsiders = () => [gym.rival, gym.engineOnly, gym.left];
 
 describe('the detail of a score', () => {
   it('is complete, in the specified spelling', async () => {
@@ -89,12 +87,7 @@ describe('the detail of a score', () => {
     expect(seen.hasLiked).toBe(false);
   });
 
-  it('answers 404 to users who may not see it, and after the score was deleted', async () => {
-    for (const { token } of outsiders()) {
-      const answer = await app.api.try(scores.detail, { scoreId }, token);
-      expect(answer).toMatchObject({ status: 404, error: { Code: 'not_found' } });
-    }
-    expect(await app.api.try(scores.detail, { scoreId })).toMatchObject({ status: 401 });
+  it('answers 404 after the score was deleted', async () => {
     await app.api.do(scores.delete, { trackWorkoutId: workoutId }, gym.mara.token);
     const gone = await app.api.try(scores.detail, { scoreId }, gym.mara.token);
     expect(gone).toMatchObject({ status: 404 });
@@ -131,20 +124,6 @@ describe('liking a score', () => {
     expect(await seenOnBoard(gym.jonah.token)).toEqual([{ likes: 1, comments: 2, hasLiked: true }]);
     expect(await seenOnBoard(gym.mara.token)).toEqual([{ likes: 1, comments: 2, hasLiked: false }]);
   });
-
-  it('is not for those outside', async () => {
-    for (const { token } of outsiders())
-      expect(await like(true, token)).toMatchObject({ status: 404 });
-    expect(await like(true, null)).toMatchObject({ status: 401 });
-    expect((await detail()).likes).toBe(0);
-  });
-
-  it.each([{}, { ScoreId: 'x', liked: true }, { liked: true }, { ScoreId: null, liked: 'yes' }])(
-    'refuses %o',
-    async (body) => {
-      expect((await app.post('/likes/save', body, gym.jonah.token)).status).toBe(400);
-    },
-  );
 });
 
 describe('commenting', () => {
@@ -198,14 +177,6 @@ describe('commenting', () => {
     const { comments } = await detail();
     expect(comments.map((each) => each.comments)).toEqual(['Jonah’s', 'Owner’s']);
   });
-
-  it('is not for those outside', async () => {
-    for (const { token } of outsiders()) {
-      expect(await comment({}, token)).toMatchObject({ status: 404 });
-    }
-    expect(await comment({}, null)).toMatchObject({ status: 401 });
-    expect((await detail()).comments).toEqual([]);
-  });
 });
 
 describe('liking a comment', () => {
@@ -223,21 +194,4 @@ describe('liking a comment', () => {
     await rate(id, false);
     expect(await eventTypes()).toEqual(['commentLiked', 'commentLiked', 'commentUnliked']);
   });
-
-  it('answers 404 to users who may not see it, and for unknown comments', async () => {
-    const id = await newComment();
-    for (const { token } of outsiders()) {
-      expect(await rate(id, true, token)).toMatchObject({ status: 404 });
-    }
-    expect(await rate(id, true, null)).toMatchObject({ status: 401 });
-    expect(await rate(crypto.randomUUID(), true)).toMatchObject({ status: 404 });
-    expect((await detail()).comments).toMatchObject([{ likeCount: 0 }]);
-  });
-
-  it.each([{}, { CommentId: 7, liked: true }, { CommentId: 'x', liked: true }])(
-    'refuses %o',
-    async (body) => {
-      expect((await app.post('/comments/likesave', body, gym.jonah.token)).status).toBe(400);
-    },
-  );
 });

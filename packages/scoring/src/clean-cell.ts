@@ -1,6 +1,5 @@
 import { scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
-import { valueCells } from './value-cells.ts';
 
 const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
@@ -21,11 +20,11 @@ function cleanWeight(marked: string): string {
  * unchanged.
  *
  * @param kind the workout's score kind
- * @param index which of the set's inputs, in the order of `valueCells`
+ * @param index which of the set's inputs, in the order of the kind's `cells`
  * @param typed any string
  */
 export function cleanCell(kind: ScoreKind, index: number, typed: string): string {
-  const facts = valueCells(kind)[index];
+  const facts = scoreTypes[kind].cells[index];
   if (facts === undefined || facts.inputMode === 'text') return typed;
   // In many countries the decimal keypad has a comma instead of a point.
   const marked = typed.replaceAll(',', '.').replace(ignored, '');

@@ -5,10 +5,13 @@ const kindByNumber = new Map<number, ScoreKind>(
   scoreKinds.map((kind) => [scoreTypes[kind].number, kind]),
 );
 
+/** The highest wire number of a score type. */
+export const maxScoreTypeNumber = Math.max(...kindByNumber.keys());
+
 /**
  * The kind that a wire number names.
  *
- * @param number the wire's `ScoreType`, 0 to 9
+ * @param number the wire's `ScoreType`
  * @returns undefined for any other number
  */
 export function scoreKindFromNumber(number: number): ScoreKind | undefined {
@@ -16,7 +19,7 @@ export function scoreKindFromNumber(number: number): ScoreKind | undefined {
 }
 
 /**
- * The wire's `ScoreType` of a kind, 0 to 9.
+ * The wire's `ScoreType` of a kind.
  *
  * @param kind any score kind
  */

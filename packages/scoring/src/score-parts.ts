@@ -2,7 +2,7 @@ import { formatTime } from './format-time.ts';
 import { weightForDisplay } from './format-weight.ts';
 import type { WeightView } from './format-weight.ts';
 import { parseTotal } from './parse-set-value.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 
 /** A score for display, in two parts so that the unit can be less prominent than the number. */
@@ -13,9 +13,8 @@ export interface ScoreParts {
 }
 
 function countUnit(kind: ScoreKind, count: number): string {
-  if (kind === 'calories') return 'cal';
-  if (kind === 'meters') return 'm';
-  return count === 1 ? 'rep' : 'reps';
+  const unit = scoreTypes[kind].cells[0]?.label ?? '';
+  return unit === 'reps' && count === 1 ? 'rep' : unit;
 }
 
 function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts {

@@ -1,28 +1,22 @@
-/** Every score type by its name in code, in the order of the wire's numbers. */
-export const scoreKinds = [
-  'completion',
-  'reps',
-  'roundsReps',
-  'time',
-  'weight',
-  'liftWeight',
-  'text',
-  'calories',
-  'meters',
-  'none',
-] as const;
-
-/** A score type's name in code. */
-export type ScoreKind = (typeof scoreKinds)[number];
-
 /** How one set of a score is written and read; several kinds may share a shape. */
 export type ValueShape = 'completion' | 'count' | 'rounds' | 'time' | 'weight' | 'text' | 'none';
 
 /** The plate colour of a kind, by name; the design tokens define the colours. */
 export type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'steel';
 
+/** One input of a set in the score form. */
+export interface CellFacts {
+  /** The full word, for screen readers. */
+  name: string;
+  /** The short word under the input. */
+  label: string;
+  inputMode: 'numeric' | 'decimal' | 'text';
+  /** The length of the largest allowed value. */
+  maxLength: number;
+}
+
 /** The properties of a score type. */
-export interface ScoreTypeFacts {
+interface ScoreTypeFacts {
   /** The wire's `ScoreType`. */
   number: number;
   shape: ValueShape;
@@ -38,22 +32,29 @@ export interface ScoreTypeFacts {
   lowerIsBetter: boolean;
   /** AddTotal can add its sets. */
   summable: boolean;
+  /** The inputs for one set; none for completion, which is a switch, and workouts without a score. */
+  cells: readonly CellFacts[];
 }
+
+const cell = (name: string, label: string, maxLength: number): CellFacts => ({
+  name,
+  label,
+  inputMode: 'numeric',
+  maxLength,
+});
+const weightCell: CellFacts = { ...cell('weight', 'weight', 8), inputMode: 'decimal' };
 
 const numberFacts = { numeric: true, ranked: true, lowerIsBetter: false, summable: true } as const;
 const wordFacts = { numeric: false, ranked: false, lowerIsBetter: false, summable: false } as const;
 
-/**
- * All score types. The numbers 0 to 8 are from the specification's table; 9 means that a workout
- * has no score.
- */
-export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> = {
+const table = {
   completion: {
     number: 0,
     shape: 'completion',
     label: 'For Completion',
     cardLabel: 'For completion',
     plate: 'steel',
+    cells: [],
     ...wordFacts,
   },
   reps: {
@@ -62,6 +63,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Reps',
     cardLabel: 'Reps',
     plate: 'blue',
+    cells: [cell('reps', 'reps', 7)],
     ...numberFacts,
   },
   roundsReps: {
@@ -70,6 +72,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Round Reps',
     cardLabel: 'Rounds + reps',
     plate: 'blue',
+    cells: [cell('rounds', 'rounds', 4), cell('reps', 'reps', 4)],
     ...numberFacts,
   },
   time: {
@@ -78,6 +81,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Time',
     cardLabel: 'For time',
     plate: 'red',
+    cells: [cell('minutes', 'min', 4), cell('seconds', 'sec', 2)],
     ...numberFacts,
     lowerIsBetter: true,
   },
@@ -87,6 +91,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Weight',
     cardLabel: 'Weight',
     plate: 'yellow',
+    cells: [weightCell],
     ...numberFacts,
   },
   liftWeight: {
@@ -95,6 +100,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Weight',
     cardLabel: 'Lift',
     plate: 'yellow',
+    cells: [weightCell],
     ...numberFacts,
   },
   text: {
@@ -103,6 +109,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Text',
     cardLabel: 'Text',
     plate: 'steel',
+    cells: [{ ...cell('result', 'result', 500), inputMode: 'text' }],
     ...wordFacts,
   },
   calories: {
@@ -111,6 +118,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Calories',
     cardLabel: 'Calories',
     plate: 'green',
+    cells: [cell('calories', 'cal', 7)],
     ...numberFacts,
   },
   meters: {
@@ -119,6 +127,7 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'Meters',
     cardLabel: 'Meters',
     plate: 'green',
+    cells: [cell('meters', 'm', 7)],
     ...numberFacts,
   },
   none: {
@@ -127,6 +136,19 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
     label: 'None',
     cardLabel: 'No score',
     plate: 'steel',
+    cells: [],
     ...wordFacts,
   },
-};
+} satisfies Record<string, ScoreTypeFacts>;
+
+/** A score type's name in code. */
+export type ScoreKind = keyof typeof table;
+
+/**
+ * All score types. The numbers 0 to 8 are from the specification's table; 9 means that a workout
+ * has no score.
+ */
+export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> = table;
+
+/** The names of all score types, in the order of the table. */
+export const scoreKinds = Object.keys(table) as readonly ScoreKind[];

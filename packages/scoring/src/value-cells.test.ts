@@ -7,9 +7,9 @@ import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
-import { joinCells, splitValue, valueCells } from './value-cells.ts';
+import { joinCells, splitValue } from './value-cells.ts';
 
-const typedKinds = scoreKinds.filter((kind) => valueCells(kind).length > 0);
+const typedKinds = scoreKinds.filter((kind) => scoreTypes[kind].cells.length > 0);
 const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);
 
 describe('splitValue and joinCells', () => {
@@ -41,7 +41,7 @@ describe('splitValue and joinCells', () => {
     const typing = fc.tuple(fc.constantFrom(...typedKinds), anyText, anyText);
     fc.assert(
       fc.property(typing, ([kind, first, second]) => {
-        const typed = [first, second].slice(0, valueCells(kind).length);
+        const typed = [first, second].slice(0, scoreTypes[kind].cells.length);
         const cells = typed.map((text, index) => cleanCell(kind, index, text));
         expect(splitValue(kind, joinCells(kind, cells))).toEqual(cells);
       }),
@@ -88,7 +88,7 @@ describe('cleanCell', () => {
   it('is idempotent and fits its input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...numberKinds), anyText, (kind, typed) => {
-        for (const [index, { maxLength }] of valueCells(kind).entries()) {
+        for (const [index, { maxLength }] of scoreTypes[kind].cells.entries()) {
           const kept = cleanCell(kind, index, typed);
           expect(cleanCell(kind, index, kept)).toBe(kept);
           expect(kept.length).toBeLessThanOrEqual(maxLength);
@@ -121,7 +121,7 @@ describe('cleanCell', () => {
     const typing = fc.tuple(fc.constantFrom(...numberKinds), digits, digits);
     fc.assert(
       fc.property(typing, ([kind, first, second]) => {
-        const typed = [first, second].slice(0, valueCells(kind).length);
+        const typed = [first, second].slice(0, scoreTypes[kind].cells.length);
         const cells = typed.map((text, index) => cleanCell(kind, index, text));
         const read = parseSetValue(kind, joinCells(kind, cells));
         expect(read.ok).toBe(!(kind === 'time' && Number(cells[1]) > 59));

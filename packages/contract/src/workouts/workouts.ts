@@ -1,3 +1,4 @@
+import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
@@ -22,7 +23,7 @@ const videoUrl = optionalText(2000)
 const requiredScoreType = z
   .int({ error: ({ input }) => (Number.isFinite(input) ? choice : missing) })
   .min(0, choice)
-  .max(9, choice);
+  .max(maxScoreTypeNumber, choice);
 
 /** The workout form in all three modes. */
 export const workoutForm = z.object({
@@ -34,7 +35,7 @@ export const workoutForm = z.object({
     .min(1, setRange)
     .max(25, setRange)
     .default(1),
-  scoreType: requiredScoreType.meta({ description: '0 to 8, 9 for none' }),
+  scoreType: requiredScoreType.meta({ description: 'The number of a score type; 9 for none' }),
   videoUrl,
   schedule: day,
   workoutType: workoutType.default('custom'),

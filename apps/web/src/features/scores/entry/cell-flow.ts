@@ -1,4 +1,4 @@
-import { valueCells } from '@trackboard/scoring';
+import { scoreTypes } from '@trackboard/scoring';
 import type { ScoreKind } from '@trackboard/scoring';
 
 /** Inputs that two digits fill; the last of a row of reps, a weight or a count may be longer. */
@@ -9,11 +9,11 @@ const filledByTwo = new Set(['minutes', 'seconds', 'rounds']);
  * leading zeros included: `05` is as full as `15`.
  */
 export function fillsCell(kind: ScoreKind, cell: number, before: string, typed: string): boolean {
-  const name = valueCells(kind)[cell]?.name ?? '';
+  const name = scoreTypes[kind].cells[cell]?.name ?? '';
   return filledByTwo.has(name) && /^\d\d$/.test(typed) && before.length < 2;
 }
 
 /** Keys for the separator between the two inputs of a set: `5:02`, `12+5`. */
 export function isSeparator(kind: ScoreKind, key: string): boolean {
-  return valueCells(kind).length > 1 && [':', '+', '.', ',', ' '].includes(key);
+  return scoreTypes[kind].cells.length > 1 && [':', '+', '.', ',', ' '].includes(key);
 }

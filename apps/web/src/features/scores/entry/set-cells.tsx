@@ -1,4 +1,4 @@
-import { cleanCell, joinCells, scoreTypes, splitValue, valueCells } from '@trackboard/scoring';
+import { cellSeparator, cleanCell, joinCells, scoreTypes, splitValue } from '@trackboard/scoring';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import { Fragment } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -20,8 +20,6 @@ interface SetCellsProps {
   isFirst: boolean;
   onChange: (value: string) => void;
 }
-
-const between = { time: ':', roundsReps: '+' } as Partial<Record<ScoreKind, string>>;
 
 /** The numbers of one set: two for a time and for rounds and reps, one for everything else. */
 export function SetCells(props: SetCellsProps) {
@@ -48,11 +46,11 @@ export function SetCells(props: SetCellsProps) {
 
   return (
     <span className={classes.cells}>
-      {valueCells(kind).map((facts, index) => (
+      {scoreTypes[kind].cells.map((facts, index) => (
         <Fragment key={facts.name}>
           {index > 0 && (
             <span className={classes.between} aria-hidden="true">
-              {between[kind]}
+              {cellSeparator(kind)}
             </span>
           )}
           <ScoreCell

@@ -4,7 +4,7 @@ import { role } from '../kernel/abilities.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/lifts.ts';
 import { trackType } from '../tracks/track.ts';
-import type { workoutContent } from '../workouts/workout.ts';
+import { workoutContent } from '../workouts/workout.ts';
 
 /** The rows of the data export. Links are absolute; those to videos expire. */
 
@@ -146,30 +146,29 @@ export const trackOfGym = z.object({
   deletedOn: instant.nullable(),
 });
 
-/** The fields of a workout's content that are renamed or missing in the export. */
-type RenamedContent = 'name' | 'scoreType' | 'benchmarkValues' | 'movementIds' | 'benchmarkId';
-type SameContent = Omit<(typeof workoutContent)['shape'], RenamedContent>;
-
+/** The workout's content, with names in place of ids and numbers. */
 export const workoutOfGym = z.object({
   workoutId: id,
   track: z.string(),
   workout: z.string(),
   workoutDate: plainDay,
   sortOrder: z.int(),
-  workoutType: z.enum(['custom', 'database', 'lift']),
-  description: z.string(),
-  notes: z.string(),
   scoreKind: z.string(),
-  sets: z.int(),
-  addTotal: z.boolean(),
-  repsPerSet: z.array(z.int()),
+  ...workoutContent.omit({
+    name: true,
+    scoreType: true,
+    benchmarkValues: true,
+    movementIds: true,
+    benchmarkId: true,
+    videoUrl: true,
+  }).shape,
   percentages: z.array(z.number()),
   movements: z.array(z.string()),
   videoUrl: z.string(),
   isPublished: z.boolean(),
   createdOn: instant,
   deletedOn: instant.nullable(),
-} satisfies Record<string, z.ZodType> & Record<keyof SameContent, z.ZodType>);
+});
 
 export const athleteOfGym = z.object({
   athleteId: id,

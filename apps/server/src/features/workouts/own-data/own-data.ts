@@ -4,25 +4,20 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
 import type { OwnData } from '../../../platform/own-data.ts';
+import { contentOf } from '../content.ts';
 import { type WorkoutRow, listWorkouts } from './queries.ts';
 
 function presentWorkout(row: WorkoutRow): z.output<typeof workoutOfGym> {
   return {
+    ...contentOf(row),
     workoutId: row.id,
     track: row.track,
     workout: row.name,
     workoutDate: row.schedule,
     sortOrder: row.sortOrder,
-    workoutType: row.workoutType,
-    description: row.description,
-    notes: row.notes,
     scoreKind: scoreKindFromNumber(row.scoreType) ?? 'none',
-    sets: row.sets,
-    addTotal: row.addTotal,
-    repsPerSet: row.repsPerSet,
     percentages: row.benchmarkValues,
     movements: row.movements.map(({ name }) => name),
-    videoUrl: row.videoUrl,
     isPublished: row.isPublished,
     createdOn: row.createdAt.toISOString(),
     deletedOn: row.deletedAt?.toISOString() ?? null,

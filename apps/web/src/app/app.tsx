@@ -1,18 +1,38 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { ModalsProvider } from '@mantine/modals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { locale } from '../lib/locale.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
-import { QuestionFocus } from '../ui/dialogs/question-focus.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Toaster } from '../ui/theme/toaster.tsx';
-import { ForgetAppearance } from './forget-appearance.tsx';
-import { queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { watchSession } from './watch-session.ts';
+import { QuestionFocus } from '../ui/dialogs/use-is-covered.ts';
+import { session } from '../lib/session.ts';
+import { ApiError } from '../lib/api-error.ts';
+
+const attempts = 3;
+
+/** Retries only failures that may be temporary: a refusal would be refused again. */
+function mayPass(failures: number, error: Error): boolean {
+  return failures < attempts - 1 && error instanceof ApiError && error.status >= 500;
+}
+
+/** The server's answers, and for how long they count as fresh. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } },
+});
+
+/** The end of a session removes the chosen appearance from storage; this applies it to the open page. */
+function ForgetAppearance() {
+  const { clearColorScheme } = useMantineColorScheme();
+  useEffect(() => session.onEnd(clearColorScheme), [clearColorScheme]);
+  return null;
+}
 
 watchFocus();
 watchSession(router, queryClient);

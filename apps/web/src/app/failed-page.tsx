@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMatch } from '@tanstack/react-router';
-import { ErrorScreen } from '../ui/error-screen.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
 
 /** Loads the whole page, so that nothing that failed stays in memory. */
 const goHome = () => window.location.assign('/');
@@ -7,5 +8,12 @@ const goHome = () => window.location.assign('/');
 /** Shown instead of a screen that failed; in the dashboard, its frame stays. */
 export function FailedPage() {
   const dashboard = useMatch({ from: '/dashboard', shouldThrow: false });
-  return <ErrorScreen onHome={goHome} inset={dashboard?.status === 'success'} />;
+  return (
+    <MessageScreen
+      title="This page could not be shown"
+      help="Something failed on the way here. What you saved is safe."
+      action={<Button onClick={goHome}>Home</Button>}
+      inset={dashboard?.status === 'success'}
+    />
+  );
 }

@@ -1,7 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { logouts } from './logouts.ts';
 import { createSessionStore, type Session } from './session-store.ts';
-import { tabChannel } from './tab-channel.ts';
+
+/** Sends text messages to the other tabs of this origin. */
+function tabChannel(name: string) {
+  const channel = new BroadcastChannel(name);
+  return {
+    announce: channel.postMessage.bind(channel),
+    listen: (listener: (text: string) => void) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data === 'string') listener(data);
+      });
+    },
+  };
+}
 
 /** Who is signed in to this browser. */
 export const session = createSessionStore({

@@ -6,12 +6,16 @@ import { useEffect } from 'react';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
-import { shownTrack, trackOptions } from '../features/workouts/calendar/shown-track.ts';
+import {
+  keepTrack,
+  keptTrack,
+  shownTrack,
+  trackOptions,
+} from '../features/workouts/calendar/shown-track.ts';
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
-import { keepTrack, keptTrack } from '../lib/kept-track.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
 import { NoTracks } from './no-tracks.tsx';

@@ -6,7 +6,7 @@ import { congratulationsSearch } from '../../pages/congratulations.ts';
 import { athleteDetailsSearch } from '../../pages/searches.ts';
 import { openTo, withoutScreen } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
-import { root } from './root-route.ts';
+import { root } from './root-route.tsx';
 
 const dashboard = createRoute({
   getParentRoute: () => root,

@@ -15,7 +15,7 @@ import {
   passLogin,
 } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
-import { root } from './root-route.ts';
+import { root } from './root-route.tsx';
 
 const loginPage = lazyRouteComponent(() => import('../../pages/login-page.tsx'), 'LoginPage');
 

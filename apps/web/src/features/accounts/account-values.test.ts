@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { aUser } from './testing/a-user.ts';
 import { phoneToEdit, profileOf, profileToSave, profileValues } from './profile-values.ts';
-import { emptyRegistration, registrationValues } from './registration-values.ts';
-import { loginValues } from './login-values.ts';
-import { resetValues } from './reset-values.ts';
+import {
+  emptyRegistration,
+  loginValues,
+  registrationValues,
+  resetValues,
+} from './account-values.ts';
 
 function messages(schema: z.ZodType, values: unknown): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? [];

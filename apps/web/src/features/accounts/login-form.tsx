@@ -7,7 +7,7 @@ import { serverText, toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
-import { loginValues } from './login-values.ts';
+import { loginValues } from './account-values.ts';
 
 interface LoginFormProps {
   /** The link beside the password's label. */

@@ -1,7 +1,7 @@
 import { phoneNumber, profileUpdate, type User } from '@trackboard/contract/accounts';
 import { z } from 'zod';
 import { changedValues } from '../../lib/changed-values.ts';
-import { matchingPasswords } from './matching-passwords.ts';
+import { matchingPasswords } from './account-values.ts';
 
 /** The values of the Personal Settings form. An empty password is not changed. */
 export function profileValues(user: Pick<User, 'phoneNumber'>) {

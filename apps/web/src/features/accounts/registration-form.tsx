@@ -7,7 +7,7 @@ import { ImagePicker } from '../../ui/image-picker.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { emptyRegistration, registrationValues } from './registration-values.ts';
+import { emptyRegistration, registrationValues } from './account-values.ts';
 
 interface RegistrationFormProps {
   isAthlete: boolean;

@@ -4,7 +4,7 @@ import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { resetValues } from './reset-values.ts';
+import { resetValues } from './account-values.ts';
 
 interface ResetPasswordFormProps {
   /** Both from the link in the mail. */

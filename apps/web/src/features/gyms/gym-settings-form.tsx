@@ -7,9 +7,13 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields } from './gym-fields.tsx';
 import { gymSettings, settingsOf } from './gym-values.ts';
-import { zonesWith } from './time-zones.ts';
 import { useOwnGym } from './use-own-gym.ts';
 import { useUpdateGym } from './use-update-gym.ts';
+
+/** The IANA time zones of this browser, and the stored one, which the browser may know by another name. */
+function zonesWith(stored: string): string[] {
+  return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+}
 
 interface GymSettingsFormProps {
   /** For the button that submits it from outside. */

@@ -8,8 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { gifsQuery } from './api.ts';
 import classes from './gif-chooser.module.css';
-import { GifSkeletons } from './gif-skeletons.tsx';
-import { GifTiles } from './gif-tiles.tsx';
+import { GifSkeletons, GifTiles } from './gif-tiles.tsx';
 
 interface GifChooserProps {
   onChoose: (gif: Gif) => void;

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { Gif } from '@trackboard/contract/media';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -47,5 +47,16 @@ export function GifTiles({ gifs, label, onChoose }: GifTilesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Skeletons of the tiles. */
+export function GifSkeletons() {
+  return (
+    <div className={classes.tiles}>
+      {Array.from({ length: 20 }, (_, tile) => (
+        <Skeleton key={`tile ${tile + 1}`} className={classes.tile ?? ''} radius={10} />
+      ))}
+    </div>
   );
 }

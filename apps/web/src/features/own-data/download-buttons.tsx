@@ -5,7 +5,16 @@ import type { ExportFormat } from '@trackboard/contract/own-data';
 import { IconFileTypeCsv, IconJson } from '@tabler/icons-react';
 import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
-import { saveLink } from './save-link.ts';
+
+/** Lets the browser download a URL with its own progress display, without leaving the page. */
+function saveLink(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
 
 const formats = [
   { format: 'json', label: 'Download JSON', Icon: IconJson },

@@ -6,7 +6,26 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { GymsTable } from './gyms-table.tsx';
-import { useLeaveGym, useSetPrimaryGym } from './use-membership.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+
+/** Leaves a gym after the athlete has confirmed. */
+function useLeaveGym(): (gym: UserGym) => Promise<void> {
+  const { user } = useSession();
+  const confirm = useConfirm();
+  const leave = useWrite(gyms.removeUsers, { success: 'Gym Removed Successfully' });
+  return async ({ id, name }) => {
+    const isSure = await confirm(`You leave ${name} and its tracks. Your scores stay.`);
+    if (isSure) await leave.send({ gymId: id, userIds: [user.id] });
+  };
+}
+
+/** Chooses the gym that opens first. */
+function useSetPrimaryGym(): (gymId: string) => Promise<boolean> {
+  const { send } = useWrite(gyms.setPrimary);
+  return (gymId) => send({ gymId });
+}
 
 /** The first step of My Gyms: what the athlete has joined. */
 export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {

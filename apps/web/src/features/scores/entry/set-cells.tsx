@@ -2,8 +2,7 @@ import { cellSeparator, cleanCell, joinCells, scoreTypes, splitValue } from '@tr
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import { Fragment } from 'react';
 import type { KeyboardEvent } from 'react';
-import { fillsCell, isSeparator } from './cell-flow.ts';
-import { focusCell } from './next-cell.ts';
+import { fillsCell, focusCell, isSeparator } from './cell-flow.ts';
 import { ScoreCell } from './score-cell.tsx';
 import classes from './set-cells.module.css';
 

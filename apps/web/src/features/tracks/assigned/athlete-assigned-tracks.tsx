@@ -1,10 +1,31 @@
 import type { Track } from '@trackboard/contract/tracks';
+import * as tracks from '@trackboard/contract/tracks';
 import { useTracks } from '../use-tracks.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
-import { useUnassignTrack } from './use-unassign-track.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+
+interface Athlete {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Takes an athlete off a track after the owner has confirmed. */
+function useUnassignTrack(
+  athlete: Athlete,
+): (track: { id: string; name: string }) => Promise<void> {
+  const confirm = useConfirm();
+  const unassign = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
+  return async ({ id, name }) => {
+    const isSure = await confirm(
+      `${athlete.name} leaves ${name} and stays in the gym. Scores stay.`,
+    );
+    if (isSure) await unassign.send({ trackId: id, userId: athlete.id });
+  };
+}
 
 interface AthleteAssignedTracksProps {
   /** The owner's gym. */

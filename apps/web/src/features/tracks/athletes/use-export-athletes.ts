@@ -2,8 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
 import * as athletes from '@trackboard/contract/athletes';
 import { callFile } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
+import type { ReceivedFile } from '../../../lib/api-client.ts';
+
+/** Long enough for a browser that first asks where to save it. */
+const keptFor = 60_000;
+
+/** Lets the browser save a file. */
+function saveFile({ bytes, name }: ReceivedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
+}
 
 /** Saves the athletes that a search finds as a file. */
 export function useExportAthletes() {

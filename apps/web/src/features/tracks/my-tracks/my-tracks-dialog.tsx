@@ -12,8 +12,7 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
 import { TracksTable } from './tracks-table.tsx';
-import { useFreshTrack } from './use-fresh-track.ts';
-import { useDeleteTrack } from './use-delete-track.ts';
+import { useDeleteTrack, useFreshTrack } from './use-fresh-track.ts';
 
 interface MyTracksDialogProps {
   gymId: string;

@@ -1,14 +1,31 @@
 import { Button } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
 import { useId, useState } from 'react';
+import * as tracks from '@trackboard/contract/tracks';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { ConnectPrompt } from './connect-prompt.tsx';
 import { TrackFields } from './track-fields.tsx';
-import { trackToEdit, trackValues } from './track-values.ts';
-import { useSaveTrack } from './use-save-track.ts';
+import {
+  type TrackValues,
+  trackChanges,
+  trackInput,
+  trackToEdit,
+  trackValues,
+} from './track-values.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+
+/** Stores a new track, or the changes to one. */
+function useSaveTrack(track: Track | null): (values: TrackValues) => Promise<unknown> {
+  const create = useWrite(tracks.create, { success: 'Track Added Successfully' });
+  const update = useWrite(tracks.update, { success: 'Update Track Successfully' });
+  return (values) =>
+    track
+      ? update.submit({ id: track.id, ...trackChanges(track, values) })
+      : create.submit(trackInput(values));
+}
 
 interface TrackEditorProps {
   /** The track to edit; null for a new one. */

@@ -4,6 +4,8 @@ import type { Track } from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 
 /** Fetches the current version of a track for its form; null, with a toast, when it is gone. */
 export function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
@@ -19,5 +21,15 @@ export function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track
       warnOfFirstError(error);
       return null;
     }
+  };
+}
+
+/** Deletes a track after the owner has confirmed. */
+export function useDeleteTrack(): (track: Track) => Promise<void> {
+  const confirm = useConfirm();
+  const remove = useWrite(tracks.delete, { success: 'Track Removed Successfully' });
+  return async ({ id, name }) => {
+    const isSure = await confirm(`This deletes ${name} for all its athletes. Their scores stay.`);
+    if (isSure) await remove.send({ id });
   };
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
@@ -18,14 +18,35 @@ import { useUndo } from '../undo/use-undo.ts';
 import { CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import type { Choice } from '../toolbar/calendar-toolbar.tsx';
 import classes from './calendar.module.css';
-import { LoadFailure } from './load-failure.tsx';
-import { useAnnouncer } from './use-announcer.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { emptyWeek } from './use-week.ts';
 import type { ShownWeek } from './use-week.ts';
 import { WeekBoard } from '../board/week-board.tsx';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** Shown instead of a week that could not be loaded. */
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="This week could not be loaded"
+      help="Check your connection, then try again."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+/** Text for the live region. The same text twice is announced twice. */
+function useAnnouncer(): { said: string; announce: (sentence: string) => void } {
+  const [said, setSaid] = useState('');
+  return {
+    said,
+    // A no-break space changes the region's text without changing its words.
+    announce: (sentence) =>
+      setSaid((before) => (before === sentence ? `${sentence}\u00A0` : sentence)),
+  };
+}
 
 export interface CalendarProps {
   address: CalendarAddress;

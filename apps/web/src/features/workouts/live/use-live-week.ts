@@ -1,7 +1,8 @@
 import { can } from '@trackboard/contract';
 import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
@@ -10,7 +11,22 @@ import { allWeeks, weekQuery } from '../api.ts';
 import type { WeekOf } from '../api.ts';
 import { weekDays } from '../week.ts';
 import { moveKey } from '../move/use-move-workout.ts';
-import { useIsDragging } from './use-is-dragging.ts';
+import { workoutOf } from '../move/drag-data.ts';
+
+/** Whether a workout is being dragged on this page. */
+function useIsDragging(): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => workoutOf(source.data) !== null,
+        onDragStart: () => setIsDragging(true),
+        onDrop: () => setIsDragging(false),
+      }),
+    [],
+  );
+  return isDragging;
+}
 
 type CalendarEvent = TopicEvent<typeof calendarHint>;
 

@@ -3,11 +3,25 @@ import { useOs } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { keyNames } from './key-names.ts';
 import classes from './shortcuts-dialog.module.css';
 import { isCharacterKey, shortcutsFor } from './shortcuts.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
+
+const names: Readonly<Record<string, string>> = {
+  shift: 'Shift',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** The labels of a shortcut's keys: `shift+ArrowLeft` is Shift and ←; `mod` is Command on Apple's keyboards. */
+function keyNames(key: string, isApple: boolean): string[] {
+  return key
+    .split('+')
+    .map((part) => (part === 'mod' ? (isApple ? '⌘' : 'Ctrl') : (names[part] ?? part)));
+}
 
 interface ShortcutsDialogProps {
   onClose: () => void;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { email, passwordReset, registration } from '@trackboard/contract/accounts';
+
+interface Passwords {
+  password?: string | undefined;
+  confirmPassword?: string | undefined;
+}
+
+/** For forms that require a password: the second field is required even when the first one is empty. */
+const requiredConfirmation = z.refine<Passwords>(
+  ({ password, confirmPassword }) => Boolean(password || confirmPassword),
+  { path: ['confirmPassword'], message: 'Confirm password is required', when: () => true },
+);
+
+/** Requires equal passwords, also while other fields are invalid. */
+export function matchingPasswords(message: string) {
+  return z.refine<Passwords>(
+    ({ password = '', confirmPassword = '' }) => password === confirmPassword,
+    { path: ['confirmPassword'], message, when: () => true },
+  );
+}
+
+/** The values of the reset form; email and token are in the link. */
+export const resetValues = passwordReset
+  .pick({ password: true, confirmPassword: true })
+  .check(requiredConfirmation, matchingPasswords('Passwords Do Not Match'));
+
+/** The values of the login form. */
+export const loginValues = z.object({
+  email,
+  password: z.string().min(1, 'Password is required'),
+});
+
+/** The values of the registration form. */
+export const registrationValues = registration
+  .omit({ isAthlete: true })
+  .extend({ image: z.custom<File>().optional() })
+  .check(requiredConfirmation, matchingPasswords('Passwords Donot Match'));
+
+type RegistrationValues = z.input<typeof registrationValues>;
+
+export const emptyRegistration: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  gender: 'male',
+  phoneNumber: '',
+  weight: 'lbs',
+};

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { useState } from 'react';
@@ -28,10 +28,10 @@ function JoinedByAthletes({ label }: { label: string }) {
         size={440}
         footer={<Button onClick={close}>Got it</Button>}
       >
-        <p>
+        <Text my="md">
           You are logged in with a gym account. Tracks are joined, and scores logged, with an
           athlete account: log out, then log in as an athlete or create a new account.
-        </p>
+        </Text>
       </ResponsiveModal>
     </>
   );

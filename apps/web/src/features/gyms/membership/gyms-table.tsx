@@ -30,7 +30,7 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
           {gym.name}
         </span>
       </Table.Th>
-      <Table.Td className={classes.role}>{roleWords[gym.role]}</Table.Td>
+      <Table.Td>{roleWords[gym.role]}</Table.Td>
       <Table.Td className={classes.primary}>
         <Radio
           aria-label={`Make ${gym.name} the primary gym`}

@@ -54,7 +54,7 @@ function CommentRow({ comment }: { comment: Comment }) {
 /** The comments on a score. */
 export function CommentList({ comments }: CommentListProps) {
   return (
-    <ul className={classes.list} aria-label="Comments">
+    <ul aria-label="Comments">
       {comments.map((comment) => (
         <CommentRow key={comment.id} comment={comment} />
       ))}

@@ -83,7 +83,7 @@ export function KeptScores() {
       <p className={classes.help}>
         Scores of workouts that you no longer see: you left, or they were moved or removed.
       </p>
-      <ul className={classes.list}>
+      <ul>
         {data.items.map((score) => (
           <Row key={score.scoreId} score={score} />
         ))}

@@ -55,7 +55,7 @@ export function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
       {maxesByLift(maxes).map(({ movementId, movement, maxes: ofLift }) => (
         <li key={movementId} className={classes.lift}>
           <h3 className={classes.name}>{movement}</h3>
-          <ul className={classes.rows}>
+          <ul>
             {ofLift.map((max, place) => (
               <MaxRow key={max.id} max={max} isCurrent={place === 0} />
             ))}

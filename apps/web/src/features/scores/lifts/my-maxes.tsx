@@ -63,7 +63,7 @@ export function MyMaxes({ renderLiftPicker }: { renderLiftPicker: RenderLiftPick
     add.current?.focus();
   };
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <section aria-labelledby={headingId}>
       <div className={classes.head}>
         <h2 id={headingId} className={`display ${classes.title}`}>
           My maxes

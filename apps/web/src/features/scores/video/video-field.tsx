@@ -41,7 +41,7 @@ function AddVideo({ isWrong, ...button }: { isWrong: boolean; onClick: () => voi
 function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
   if (draft instanceof File) {
     return (
-      <figure className={classes.preview}>
+      <figure>
         <FileVideo className={classes.video} file={draft} label={`Chosen video ${draft.name}`} />
         <figcaption className={classes.caption}>
           <span>{draft.name}</span> {megabytes(draft.size)}

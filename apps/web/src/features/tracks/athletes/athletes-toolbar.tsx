@@ -44,7 +44,6 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
         onChange={(id) => onTrack(id ?? '')}
       />
       <Button
-        className={classes.export}
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
         loading={props.isExporting}

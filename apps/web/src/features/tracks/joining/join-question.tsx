@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 
 interface JoinQuestionProps {
   track: string;
@@ -10,9 +10,9 @@ interface JoinQuestionProps {
 export function JoinQuestion({ track, gym, onJoin }: JoinQuestionProps) {
   return (
     <>
-      <p dir="auto">
+      <Text my="md" dir="auto">
         Join {track} of {gym}? They will see your name and email.
-      </p>
+      </Text>
       <Button size="lg" fullWidth mt="md" onClick={onJoin}>
         Join
       </Button>

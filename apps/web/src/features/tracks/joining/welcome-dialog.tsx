@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { JoinedTrack } from './join-track-form.tsx';
 
@@ -17,8 +17,8 @@ export function WelcomeDialog({ track, onClose }: WelcomeDialogProps) {
       size={440}
       footer={<Button onClick={onClose}>See the week</Button>}
     >
-      <p>You have joined {track?.name} Track Successfully</p>
-      {track?.welcomeNote && <p>{track.welcomeNote}</p>}
+      <Text my="md">You have joined {track?.name} Track Successfully</Text>
+      {track?.welcomeNote && <Text my="md">{track.welcomeNote}</Text>}
     </ResponsiveModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 
 interface ConnectPromptProps {
@@ -16,10 +16,10 @@ export function ConnectPrompt({ opened, onClose }: ConnectPromptProps) {
       size={440}
       footer={<Button onClick={onClose}>Back to the track</Button>}
     >
-      <p>
+      <Text my="md">
         A paid track needs an account with the payment provider first. Until your gym is connected,
         save the track as free or private and change it later. What you typed is still here.
-      </p>
+      </Text>
     </ResponsiveModal>
   );
 }

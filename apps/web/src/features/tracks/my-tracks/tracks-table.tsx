@@ -32,7 +32,7 @@ function TrackRow({
       <Table.Td className={classes.price} data-free={type !== 'paid' || undefined}>
         {priceWords(track)}
       </Table.Td>
-      <Table.Td className={classes.type}>{typeWords[type]}</Table.Td>
+      <Table.Td>{typeWords[type]}</Table.Td>
       <Table.Td className={classes.password} data-none={joinPassword === null || undefined}>
         {joinPassword ?? 'None'}
       </Table.Td>

@@ -70,7 +70,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       {[...groups].map(([group, shortcuts]) => (
         <section key={group}>
           <h3 className={classes.group}>{group}</h3>
-          <dl className={classes.list}>
+          <dl>
             {shortcuts.map((shortcut) => (
               <Row key={shortcut.name} shortcut={shortcut} areOn={areOn} />
             ))}

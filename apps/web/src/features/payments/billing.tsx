@@ -8,34 +8,37 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import folding from '../../ui/folding-table.module.css';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../ui/loading.tsx';
-import classes from './billing.module.css';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
 const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'date');
 
 function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
   return (
-    <Table className={`${folding.table} ${classes.table}`}>
+    <Table className={`${folding.table} ${folding.inPanel}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Track</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th>Created</Table.Th>
-          <Table.Th className={classes.ends}>Ends</Table.Th>
+          <Table.Th ta="right">Ends</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map(({ track, gym, status, created, ends }) => (
           <Table.Tr key={`${gym} ${track} ${created}`}>
-            <Table.Th scope="row" className={classes.track}>
+            <Table.Th scope="row">
               <bdi>{track}</bdi>
-              <bdi className={classes.gym}>{gym}</bdi>
+              <bdi>{gym}</bdi>
             </Table.Th>
             <Table.Td>
               <SubscriptionBadge status={status} />
             </Table.Td>
-            <Table.Td className={classes.created}>{dayText(created)}</Table.Td>
-            <Table.Td className={classes.ends}>{ends ? dayText(ends) : 'Open'}</Table.Td>
+            <Table.Td className={folding.date} data-label="Created">
+              {dayText(created)}
+            </Table.Td>
+            <Table.Td className={folding.date} ta="right" data-label="Ends">
+              {ends ? dayText(ends) : 'Open'}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

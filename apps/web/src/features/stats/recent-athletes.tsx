@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Group, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecentAthlete } from '@trackboard/contract/stats';
@@ -29,22 +29,24 @@ function Status({ isActive }: { isActive: boolean }) {
 
 function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthlete) {
   return (
-    <Table.Tr className={classes.row}>
-      <Table.Th scope="row" className={classes.name}>
-        <span className={classes.who}>
+    <Table.Tr className={folding.row}>
+      <Table.Th scope="row">
+        <Group component="span" gap="sm" wrap="nowrap">
           <InitialsAvatar id={id} name={userName} imageUrl={imageUrl(image)} decorative />
           <Link
             to="/dashboard/manageathletes/athletedetails/$athleteId"
             params={{ athleteId: id }}
             search={{ athletename: userName }}
-            className={classes.link}
+            className={folding.link}
           >
             <bdi>{userName}</bdi>
           </Link>
-        </span>
+        </Group>
       </Table.Th>
-      <Table.Td className={classes.email}>{email}</Table.Td>
-      <Table.Td className={classes.joined}>{formatDay(dayOfInstant(joinedOn), 'date')}</Table.Td>
+      <Table.Td className={folding.email}>{email}</Table.Td>
+      <Table.Td className={`${folding.date} ${classes.joined}`}>
+        {formatDay(dayOfInstant(joinedOn), 'date')}
+      </Table.Td>
       <Table.Td className={classes.status}>
         <Status isActive={status} />
       </Table.Td>
@@ -70,13 +72,13 @@ export function RecentAthletes() {
             help="Share your gym, and everybody who joins a track appears here."
           />
         ) : (
-          <Table className={`${folding.table} ${classes.table}`} layout="fixed">
+          <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Name</Table.Th>
                 <Table.Th>Email</Table.Th>
-                <Table.Th className={classes.joined}>Joinning Date</Table.Th>
-                <Table.Th className={classes.status}>Status</Table.Th>
+                <Table.Th w={150}>Joinning Date</Table.Th>
+                <Table.Th w={120}>Status</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

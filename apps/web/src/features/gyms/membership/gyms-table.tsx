@@ -1,4 +1,4 @@
-import { Button, Radio, Table } from '@mantine/core';
+import { Button, Group, Radio, Table } from '@mantine/core';
 import type { UserGym } from '@trackboard/contract/gyms';
 import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -18,8 +18,8 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
   const { gym, onManage, onRemove, onMakePrimary } = props;
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={classes.name}>
-        <span className={classes.gym}>
+      <Table.Th scope="row">
+        <Group component="span" gap="sm" wrap="nowrap">
           <InitialsAvatar
             id={gym.id}
             name={gym.name}
@@ -28,7 +28,7 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
             decorative
           />
           {gym.name}
-        </span>
+        </Group>
       </Table.Th>
       <Table.Td>{roleWords[gym.role]}</Table.Td>
       <Table.Td className={classes.primary}>
@@ -40,7 +40,7 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
           onChange={() => onMakePrimary(gym.id)}
         />
       </Table.Td>
-      <Table.Td className={classes.actions}>
+      <Table.Td className={folding.actions}>
         <Button variant="default" size="sm" onClick={() => onManage(gym)}>
           Manage
         </Button>
@@ -55,13 +55,13 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
 /** The gyms an athlete has joined. On a phone each row folds into two lines. */
 export function GymsTable({ gyms, ...acts }: GymsTableProps) {
   return (
-    <Table className={`${folding.table} ${classes.table}`}>
+    <Table className={folding.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Gym Name</Table.Th>
           <Table.Th>Role</Table.Th>
           <Table.Th>Primary</Table.Th>
-          <Table.Th className={classes.actions}>Action</Table.Th>
+          <Table.Th className={folding.actions}>Action</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -26,15 +26,15 @@ function TrackRow({
   const { name, detail, joinedOn } = track;
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={classes.track}>
+      <Table.Th scope="row">
         <bdi>{name}</bdi>
-        <bdi className={classes.detail}>{detail}</bdi>
+        <bdi>{detail}</bdi>
       </Table.Th>
-      <Table.Td className={classes.joined}>
+      <Table.Td className={`${folding.date} ${classes.joined}`} data-label={onUnassign && 'Joined'}>
         {joinedOn && formatDay(dayOfInstant(joinedOn), 'date')}
       </Table.Td>
       {onUnassign && (
-        <Table.Td className={classes.action}>
+        <Table.Td className={`${folding.actions} ${classes.actions}`}>
           <Button
             variant="default"
             size="sm"
@@ -52,12 +52,12 @@ function TrackRow({
 /** The tracks that an athlete is on. */
 export function AssignedTable({ tracks, onUnassign }: AssignedTableProps) {
   return (
-    <Table className={`${folding.table} ${classes.table}`}>
+    <Table className={`${folding.table} ${folding.inPanel}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Track</Table.Th>
-          <Table.Th className={classes.joined}>Joined</Table.Th>
-          {onUnassign && <Table.Th className={classes.action}>Action</Table.Th>}
+          <Table.Th ta="right">Joined</Table.Th>
+          {onUnassign && <Table.Th className={folding.actions}>Action</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -37,7 +37,7 @@ function AthleteRow({
 }) {
   const { id, name, email, image, tracks } = athlete;
   return (
-    <Table.Tr className={classes.row} data-chosen={isChosen || undefined}>
+    <Table.Tr className={`${folding.row} ${classes.row}`} data-chosen={isChosen || undefined}>
       <Table.Td className={classes.user}>
         <InitialsAvatar id={id} name={name} imageUrl={imageUrl(image)} decorative />
       </Table.Td>
@@ -46,12 +46,12 @@ function AthleteRow({
           to="/dashboard/manageathletes/athletedetails/$athleteId"
           params={{ athleteId: id }}
           search={{ athletename: name }}
-          className={classes.link}
+          className={folding.link}
         >
           <bdi>{name}</bdi>
         </Link>
       </Table.Th>
-      <Table.Td className={classes.email}>{email}</Table.Td>
+      <Table.Td className={`${folding.email} ${classes.email}`}>{email}</Table.Td>
       <Table.Td className={classes.trackCell}>
         <Tracks tracks={tracks} />
       </Table.Td>
@@ -70,14 +70,16 @@ function AthleteRow({
 /** Athletes of the gym; a row opens its athlete. On a phone each row folds into a card. */
 export function AthletesTable({ athletes, selection, onToggle }: AthletesTableProps) {
   return (
-    <Table className={`${folding.table} ${classes.table}`} layout="fixed">
+    <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className={classes.userColumn}>User</Table.Th>
-          <Table.Th className={classes.nameColumn}>Name</Table.Th>
-          <Table.Th className={classes.emailColumn}>Email</Table.Th>
+          <Table.Th w={76}>User</Table.Th>
+          <Table.Th w="24%">Name</Table.Th>
+          <Table.Th w="26%">Email</Table.Th>
           <Table.Th>Training Tracks</Table.Th>
-          <Table.Th className={classes.choiceColumn}>Remove</Table.Th>
+          <Table.Th w={100} ta="center">
+            Remove
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -36,7 +36,7 @@ function TrackRow({
       <Table.Td className={classes.password} data-none={joinPassword === null || undefined}>
         {joinPassword ?? 'None'}
       </Table.Td>
-      <Table.Td className={classes.actions}>
+      <Table.Td className={`${folding.actions} ${classes.actions}`}>
         <ActionIcon aria-label={`Share ${name}`} onClick={() => onShare(track)}>
           <IconQrcode size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -58,10 +58,10 @@ export function TracksTable({ tracks, ...acts }: TracksTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          <Table.Th className={classes.price}>Price</Table.Th>
+          <Table.Th ta="right">Price</Table.Th>
           <Table.Th>Type</Table.Th>
           <Table.Th>Password</Table.Th>
-          <Table.Th className={classes.actions}>Action</Table.Th>
+          <Table.Th className={folding.actions}>Action</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

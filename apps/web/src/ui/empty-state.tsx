@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandGlyph } from './brand-glyph.tsx';
 import classes from './empty-state.module.css';
@@ -21,5 +22,22 @@ export function EmptyState({ title, help, action, bare = false }: EmptyStateProp
       {help && <p className={classes.help}>{help}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
+  );
+}
+
+interface LoadFailureProps {
+  title: string;
+  bare?: boolean;
+  onRetry: () => void;
+}
+
+/** Shown in place of what could not be loaded. */
+export function LoadFailure({ onRetry, ...others }: LoadFailureProps) {
+  return (
+    <EmptyState
+      {...others}
+      help="Check your connection, then try again."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
   );
 }

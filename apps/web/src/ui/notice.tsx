@@ -1,19 +1,29 @@
+import { Button } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 interface NoticeProps {
   tone?: 'info' | 'danger';
+  /** Adds a button to try again. */
+  onRetry?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A message that stays on the screen beside what it is about. */
-export function Notice({ tone = 'info', children }: NoticeProps) {
+export function Notice({ tone = 'info', onRetry, children }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div>{children}</div>
+      <div>
+        {children}
+        {onRetry && (
+          <Button variant="default" size="sm" mt="xs" display="block" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Gif } from '@trackboard/contract/media';
 import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { boardQuery } from '../api.ts';
 import { CommentBox } from '../detail/comment-box.tsx';
@@ -82,12 +82,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
       onLog={logsScores ? onLog : undefined}
     />
   ) : board.isError ? (
-    <EmptyState
-      bare
-      title="The scores could not be loaded"
-      help="Check your connection, then try again."
-      action={<Button onClick={() => void board.refetch()}>Try again</Button>}
-    />
+    <LoadFailure bare title="The scores could not be loaded" onRetry={() => void board.refetch()} />
   ) : (
     <Loading label="Loading scores">
       <SkeletonRows count={7} />

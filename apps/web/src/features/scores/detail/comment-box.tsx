@@ -1,11 +1,23 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconArrowUp, IconGif } from '@tabler/icons-react';
+import { IconArrowUp, IconGif, IconX } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract/media';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { ChosenGif } from './chosen-gif.tsx';
 import classes from './comment-box.module.css';
 import { useCommentDraft } from './use-comment-draft.ts';
+import { GifImage } from '../../../ui/gif-image.tsx';
+
+/** The gif that is posted with the comment, with a button to remove it. */
+function ChosenGif({ gif, onRemove }: { gif: Gif; onRemove: () => void }) {
+  return (
+    <div className={classes.chosen}>
+      <GifImage className={classes.image} src={gif.previewUrl} alt={gif.title || 'Gif'} />
+      <ActionIcon className={classes.remove} aria-label="Remove gif" onClick={onRemove}>
+        <IconX size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
 
 interface CommentBoxProps {
   scoreId: string;

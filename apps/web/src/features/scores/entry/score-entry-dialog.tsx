@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
@@ -162,11 +162,10 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
   return (
     <ResponsiveModal opened onClose={onClose} title="Add Score" size={480}>
       {own.isError ? (
-        <EmptyState
+        <LoadFailure
           bare
           title="Your score could not be loaded"
-          help="Check your connection, then try again."
-          action={<Button onClick={() => void own.refetch()}>Try again</Button>}
+          onRetry={() => void own.refetch()}
         />
       ) : (
         <Loading label="Loading your score">

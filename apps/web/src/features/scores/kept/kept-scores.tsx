@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Pagination } from '@mantine/core';
+import { ActionIcon, Pagination } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import * as scores from '@trackboard/contract/scores';
 import type { KeptScore } from '@trackboard/contract/scores';
@@ -63,11 +63,8 @@ export function KeptScores() {
   const { data, isError, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   if (isError) {
     return (
-      <Notice tone="danger">
-        <p className={classes.failed}>Your scores from earlier workouts could not be loaded.</p>
-        <Button variant="default" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
+      <Notice tone="danger" onRetry={() => void refetch()}>
+        Your scores from earlier workouts could not be loaded.
       </Notice>
     );
   }

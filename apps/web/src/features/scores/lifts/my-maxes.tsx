@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { maxesPerPage, maxesQuery } from './api.ts';
 import type { RenderLiftPicker } from './lift-choice.ts';
@@ -16,11 +16,10 @@ function Shown() {
   const maxes = useQuery({ ...maxesQuery(page), placeholderData: keepPreviousData });
   if (maxes.isError) {
     return (
-      <EmptyState
+      <LoadFailure
         bare
         title="Your maxes could not be loaded"
-        help="Check your connection, then try again."
-        action={<Button onClick={() => void maxes.refetch()}>Try again</Button>}
+        onRetry={() => void maxes.refetch()}
       />
     );
   }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import classes from './targets-note.module.css';
+import classes from '../previous/last-time.module.css';
 import type { LiftTargets } from './use-set-targets.ts';
 
 interface TargetsNoteProps {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
@@ -84,11 +84,8 @@ export function YourWeights(props: YourWeightsProps) {
       {weights.data ? (
         <Loaded {...props} weights={weights.data} onSaved={() => heading.current?.focus()} />
       ) : weights.isError ? (
-        <Notice tone="danger">
+        <Notice tone="danger" onRetry={() => void weights.refetch()}>
           Your weights could not be loaded.
-          <Button variant="default" size="sm" mt="xs" onClick={() => void weights.refetch()}>
-            Try again
-          </Button>
         </Notice>
       ) : (
         <Loading label="Loading your weights">

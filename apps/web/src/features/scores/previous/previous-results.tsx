@@ -80,11 +80,8 @@ export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsPro
           <p className={classes.none}>{whenNone}</p>
         )
       ) : isError ? (
-        <Notice tone="danger">
-          <p className={classes.failed}>Your previous results could not be loaded.</p>
-          <Button variant="default" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
+        <Notice tone="danger" onRetry={() => void refetch()}>
+          Your previous results could not be loaded.
         </Notice>
       ) : (
         <Loading label="Loading previous results">

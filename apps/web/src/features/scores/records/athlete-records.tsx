@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { recordItems } from './record-items.ts';
 import { RecordsView } from './records-view.tsx';
@@ -33,12 +32,7 @@ export function AthleteRecords({ userId, none }: AthleteRecordsProps) {
   }
   if (error) {
     return (
-      <EmptyState
-        bare
-        title="The records could not be loaded"
-        help="Check your connection, then try again."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <LoadFailure bare title="The records could not be loaded" onRetry={() => void refetch()} />
     );
   }
   return (

@@ -15,11 +15,8 @@ export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps
   if (state.phase === 'failed') {
     return (
       <div className={classes.failed}>
-        <Notice tone="danger">
-          <p className={classes.failure}>Your score is saved, its video is not. {state.message}</p>
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
+        <Notice tone="danger" onRetry={onRetry}>
+          Your score is saved, its video is not. {state.message}
         </Notice>
       </div>
     );

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,11 +26,8 @@ export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
   }
   if (phase === 'failed') {
     return (
-      <Notice tone="danger">
-        <p className={classes.failure}>This video could not be played.</p>
-        <Button variant="default" onClick={() => void startOver()}>
-          Try again
-        </Button>
+      <Notice tone="danger" onRetry={() => void startOver()}>
+        This video could not be played.
       </Notice>
     );
   }

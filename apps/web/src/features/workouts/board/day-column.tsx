@@ -1,16 +1,55 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
+import { UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { WorkoutCard } from '../card/workout-card.tsx';
-import { DropSlot } from '../move/drop-slot.tsx';
 import { columnItems } from '../move/column-items.ts';
 import { openSlot } from '../move/moving-workout.ts';
 import type { MovingWorkout } from '../move/moving-workout.ts';
 import { useDraggableCard } from '../move/use-draggable-card.ts';
 import { useDropColumn } from '../move/use-drop-column.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
-import { AddSlot } from './add-slot.tsx';
 import classes from './day-column.module.css';
 import { itemCount } from '../week.ts';
+
+interface AddSlotProps {
+  day: string;
+  /** Below other workouts: visible only on hover or focus. */
+  quiet: boolean;
+  onAdd: (day: string) => void;
+}
+
+/** The button that adds a workout to a day. */
+function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
+  return (
+    <UnstyledButton
+      className={classes.add}
+      data-add
+      data-quiet={quiet || undefined}
+      onClick={() => onAdd(day)}
+      aria-label={`Add Workout on ${formatDay(day, 'long')}`}
+    >
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      Add Workout
+    </UnstyledButton>
+  );
+}
+
+interface DropSlotProps {
+  /** Pixels: the height of the card that would land here. */
+  height: number;
+  /** Names the destination where no card under a pointer does. */
+  label?: string | undefined;
+}
+
+/** The outlined place that waits for a workout. */
+function DropSlot({ height, label }: DropSlotProps) {
+  return (
+    <div className={classes.slot} style={{ height: Math.min(height, 160) }} data-slot>
+      {label}
+    </div>
+  );
+}
 
 interface DayColumnProps {
   day: DayOfWorkouts;

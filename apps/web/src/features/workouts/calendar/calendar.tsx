@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
@@ -24,18 +24,7 @@ import { emptyWeek } from './use-week.ts';
 import type { ShownWeek } from './use-week.ts';
 import { WeekBoard } from '../board/week-board.tsx';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-
-/** Shown instead of a week that could not be loaded. */
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      title="This week could not be loaded"
-      help="Check your connection, then try again."
-      action={<Button onClick={onRetry}>Try again</Button>}
-    />
-  );
-}
+import { LoadFailure } from '../../../ui/empty-state.tsx';
 
 /** Text for the live region. The same text twice is announced twice. */
 function useAnnouncer(): { said: string; announce: (sentence: string) => void } {
@@ -93,7 +82,11 @@ export function Calendar(props: CalendarProps) {
   const add = programmes
     ? { disabled: !canEdit, onAdd: () => address.add(address.day) }
     : undefined;
-  const cover = week.isError ? <LoadFailure onRetry={week.retry} /> : overlay;
+  const cover = week.isError ? (
+    <LoadFailure title="This week could not be loaded" onRetry={week.retry} />
+  ) : (
+    overlay
+  );
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
   const isMixed = shown.trackId === null && tracks.length > 1;
   const isLoading = week.days === null && !cover;

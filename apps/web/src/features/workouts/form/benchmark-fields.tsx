@@ -3,7 +3,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import {
@@ -45,10 +45,9 @@ function Chooser({ form }: OfForm) {
   const known = data?.find(({ id }) => id === benchmark?.id) ?? benchmark;
   if (isError) {
     return (
-      <EmptyState
+      <LoadFailure
         title="The workout database could not be loaded"
-        help="Check your connection, then try again."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={() => void refetch()}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import classes from './add-workout-button.module.css';
+import classes from './phone-day.module.css';
 
 interface AddWorkoutButtonProps {
   disabled: boolean;

@@ -1,5 +1,4 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
-import classes from './counted-textarea.module.css';
+import { Text, Textarea, type TextareaProps } from '@mantine/core';
 
 interface CountedTextareaProps extends TextareaProps {
   maxLength: number;
@@ -11,9 +10,9 @@ export function CountedTextarea({ maxLength, value, ...others }: CountedTextarea
   return (
     <div>
       <Textarea autosize minRows={2} maxRows={8} maxLength={maxLength} value={value} {...others} />
-      <p className={classes.count}>
+      <Text className="tnum" mt={4} c="var(--ink-3)" fz="xs" ta="end">
         {used} of {maxLength}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './field-label.module.css';
 
 interface FieldLabelProps {
   optional?: boolean | undefined;
@@ -11,7 +11,11 @@ export function FieldLabel({ optional = false, children }: FieldLabelProps) {
   return (
     <>
       {children}
-      {optional && <span className={classes.optional}> optional</span>}
+      {optional && (
+        <Text span inherit c="var(--ink-3)" fw={400}>
+          {' optional'}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
@@ -41,5 +41,18 @@ export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeig
         </div>
       ))}
     </div>
+  );
+}
+
+/** Skeletons of fields while a form is fetched. */
+export function FormSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Stack gap="md">
+        {[72, 64, 64, 64].map((height, field) => (
+          <Skeleton key={`field ${field + 1}`} height={height} />
+        ))}
+      </Stack>
+    </Loading>
   );
 }

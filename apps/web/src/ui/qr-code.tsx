@@ -1,5 +1,4 @@
 import { renderSVG } from 'uqr';
-import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   text: string;
@@ -13,11 +12,5 @@ const quietZone = 4;
 /** A text as a QR code: dark on light in every colour scheme, because not all scanners read it reversed. */
 export function QrCode({ text, label }: QrCodeProps) {
   const drawing = renderSVG(text, { ecc: 'M', border: quietZone });
-  return (
-    <img
-      className={classes.code}
-      src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
-      alt={label}
-    />
-  );
+  return <img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt={label} />;
 }

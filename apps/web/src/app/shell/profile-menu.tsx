@@ -1,4 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import {
+  type MantineColorScheme,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../lib/dialog-history.ts';
@@ -6,9 +11,35 @@ import { imageUrl } from '../../lib/image-url.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
-import { AppearanceItems } from './appearance-items.tsx';
 import type { DashboardDialog } from './dialog-search.ts';
 import classes from './profile-menu.module.css';
+
+const schemes: readonly { value: MantineColorScheme; words: string }[] = [
+  { value: 'auto', words: 'System' },
+  { value: 'light', words: 'Light' },
+  { value: 'dark', words: 'Dark' },
+];
+
+/** Chooses between the system's scheme, light and dark. */
+function AppearanceItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choose = (value: string) => {
+    const scheme = schemes.find((known) => known.value === value);
+    if (scheme) setColorScheme(scheme.value);
+  };
+  return (
+    <>
+      <Menu.Label id="appearance">Appearance</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
+        {schemes.map(({ value, words }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {words}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
 
 /** The signed-in user, with settings, appearance and logout. */
 export function ProfileMenu() {

@@ -7,7 +7,6 @@ import { imageUrl } from '../../lib/image-url.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -17,6 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { PlateStepField } from './plate-step-field.tsx';
 import { profileOf, profileToSave, profileValues } from './profile-values.ts';
+import { FormSkeleton } from '../../ui/loading.tsx';
 
 interface ProfileFormProps {
   /** For the button that submits it from outside. */

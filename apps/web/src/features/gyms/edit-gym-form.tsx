@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { Gym } from '@trackboard/contract/gyms';
 import { changedValues } from '../../lib/changed-values.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields } from './gym-fields.tsx';
 import { gymToEdit, gymValues } from './gym-values.ts';
 import { useOwnGym } from './use-own-gym.ts';
 import { useUpdateGym } from './use-update-gym.ts';
+import { FormSkeleton } from '../../ui/loading.tsx';
 
 interface EditGymFormProps {
   gymId: string;

@@ -2,13 +2,13 @@ import { Select, Stack, Switch } from '@mantine/core';
 import type { Gym } from '@trackboard/contract/gyms';
 import { changedValues } from '../../lib/changed-values.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields } from './gym-fields.tsx';
 import { gymSettings, settingsOf } from './gym-values.ts';
 import { useOwnGym } from './use-own-gym.ts';
 import { useUpdateGym } from './use-update-gym.ts';
+import { FormSkeleton } from '../../ui/loading.tsx';
 
 /** The IANA time zones of this browser, and the stored one, which the browser may know by another name. */
 function zonesWith(stored: string): string[] {

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import classes from './board-filters.module.css';
+import classes from './score-row.module.css';
 import type { Division, GenderFilter, ShownBoard } from './board-state.ts';
 
 interface BoardFiltersProps {

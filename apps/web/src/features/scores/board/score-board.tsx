@@ -8,7 +8,7 @@ import { useLikeScore } from '../use-likes.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { firstDivision, shownBoard } from './board-state.ts';
 import type { Division, GenderFilter } from './board-state.ts';
-import classes from './score-board.module.css';
+import classes from './score-row.module.css';
 import { ScoreRow } from './score-row.tsx';
 
 interface ScoreBoardProps {

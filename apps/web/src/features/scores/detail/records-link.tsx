@@ -1,7 +1,7 @@
 import { can } from '@trackboard/contract';
 import { useSession } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import classes from './records-link.module.css';
+import classes from './score-detail-view.module.css';
 
 interface RecordsLinkProps {
   userId: string;

@@ -5,8 +5,30 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { LikesList } from './likes-list.tsx';
 import { ScoreDetailView } from './score-detail-view.tsx';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import classes from './score-detail-pane.module.css';
+
+/** All users who like a score. */
+function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
+  return (
+    <ul className={classes.list}>
+      {users.map(({ id, firstName, lastName, image }) => (
+        <li key={id}>
+          <InitialsAvatar
+            id={id}
+            name={`${firstName} ${lastName}`}
+            imageUrl={imageUrl(image)}
+            size={36}
+            decorative
+          />
+          {firstName} {lastName}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface ScoreDetailPaneProps {
   workout: ScoredWorkout;

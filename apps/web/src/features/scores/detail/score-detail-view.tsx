@@ -5,7 +5,7 @@ import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likesSentence } from '../likes.ts';
-import { UsedMaxLine } from '../lifts/used-max-line.tsx';
+import { UsedMaxLine } from './used-max-line.tsx';
 import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';

@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { formatTime, scoreTypes } from '@trackboard/scoring';
 import type { ScoreKind } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
-import classes from './history-chart.module.css';
+import classes from './record-row.module.css';
 import { heightOf, type RecordItem } from './record-items.ts';
 
 const start = Temporal.PlainDate.from('2000-01-01');

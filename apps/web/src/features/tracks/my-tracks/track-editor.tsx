@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
 import { useId, useState } from 'react';
 import * as tracks from '@trackboard/contract/tracks';
@@ -6,7 +6,6 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { ConnectPrompt } from './connect-prompt.tsx';
 import { TrackFields } from './track-fields.tsx';
 import {
   type TrackValues,
@@ -16,6 +15,29 @@ import {
   trackValues,
 } from './track-values.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+
+interface ConnectPromptProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says why a paid track cannot be added yet. */
+function ConnectPrompt({ opened, onClose }: ConnectPromptProps) {
+  return (
+    <ResponsiveModal
+      opened={opened}
+      onClose={onClose}
+      title="Connect to the payment provider"
+      size={440}
+      footer={<Button onClick={onClose}>Back to the track</Button>}
+    >
+      <Text my="md">
+        A paid track needs an account with the payment provider first. Until your gym is connected,
+        save the track as free or private and change it later. What you typed is still here.
+      </Text>
+    </ResponsiveModal>
+  );
+}
 
 /** Stores a new track, or the changes to one. */
 function useSaveTrack(track: Track | null): (values: TrackValues) => Promise<unknown> {

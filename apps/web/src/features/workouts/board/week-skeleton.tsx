@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core';
 import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
 import column from './day-column.module.css';
 import board from './week-board.module.css';
 import { weekDays } from '../week.ts';
-import classes from './week-skeleton.module.css';
 
 /** How many placeholder cards each day shows: a typical week. */
 const usual = [1, 2, 2, 1, 2, 1, 1];
@@ -30,11 +30,11 @@ export function WeekSkeleton({ start, today }: { start: string; today: string })
             </header>
             <div className={column.slots} aria-hidden={at > 0}>
               <Loading label="Loading workouts">
-                <div className={classes.cards}>
+                <Stack gap="xs">
                   {Array.from({ length: usual[at] ?? 1 }, (_, card) => (
                     <CardSkeleton key={`card ${card + 1}`} />
                   ))}
-                </div>
+                </Stack>
               </Loading>
             </div>
           </section>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, VisuallyHidden } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
 import { useUndo } from '../undo/use-undo.ts';
 import { CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import type { Choice } from '../toolbar/calendar-toolbar.tsx';
-import classes from './calendar.module.css';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { emptyWeek } from './use-week.ts';
@@ -105,7 +104,8 @@ export function Calendar(props: CalendarProps) {
             overlay={cover}
           />
         ) : (
-          <div className={classes.calendar}>
+          // The columns scroll, not the page: the calendar fills what the shell leaves of the window.
+          <Flex direction="column" flex={1} mih={0}>
             <CalendarToolbar
               {...common}
               gyms={gymsChoice}
@@ -126,7 +126,7 @@ export function Calendar(props: CalendarProps) {
                 overlay={cover}
               />
             )}
-          </div>
+          </Flex>
         )}
         {sheetItem && (
           <MoveSheet

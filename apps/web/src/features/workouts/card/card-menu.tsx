@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts';
 import { actionLabels } from './action-labels.tsx';
 import { cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
-import classes from './card-menu.module.css';
+import classes from './card-icons.module.css';
 
 /** All actions of an owner's card in words; the way to move a workout without dragging. */
 export function CardMenu({ item }: { item: TrackWorkout }) {

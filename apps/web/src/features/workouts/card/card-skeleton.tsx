@@ -1,13 +1,14 @@
-import { Skeleton } from '@mantine/core';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import { SkeletonLines } from '../../../ui/loading.tsx';
-import classes from './card-skeleton.module.css';
 
 export function CardSkeleton() {
   return (
-    <div className={classes.card}>
-      <Skeleton height={12} width="46%" />
-      <Skeleton height={18} width="74%" />
-      <SkeletonLines widths={[92, 80, 64]} />
-    </div>
+    <Paper radius="md" p="sm" pb={20}>
+      <Stack gap="sm">
+        <Skeleton height={12} width="46%" />
+        <Skeleton height={18} width="74%" />
+        <SkeletonLines widths={[92, 80, 64]} />
+      </Stack>
+    </Paper>
   );
 }

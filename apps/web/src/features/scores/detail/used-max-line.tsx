@@ -1,5 +1,5 @@
-import { type UsedMax, usedMaxWords } from './set-targets.ts';
-import classes from './used-max-line.module.css';
+import { type UsedMax, usedMaxWords } from '../lifts/set-targets.ts';
+import classes from './score-detail-view.module.css';
 
 interface UsedMaxLineProps {
   /** What was lifted in each set, in the unit of the max. */

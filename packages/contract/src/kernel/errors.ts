@@ -147,6 +147,11 @@ export function failure<const Code extends ErrorCode>(
   return { failure: code, details };
 }
 
+/** The failure of one field, by its wire name; its message is also the error's sentence. */
+export function invalidField(field: string, message: string): Failure<'invalid_input'> {
+  return failure('invalid_input', { message, fields: { [field]: message } });
+}
+
 /** Whether a value is a failure. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'failure' in value && 'details' in value;

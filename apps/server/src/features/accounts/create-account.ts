@@ -1,4 +1,4 @@
-import { type InputOf, failure } from '@trackboard/contract';
+import { type InputOf, failure, invalidField } from '@trackboard/contract';
 import type * as accounts from '@trackboard/contract/accounts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -57,8 +57,7 @@ async function store(
 /** Registers a user and starts a session that can only create or join a gym. */
 export async function createAccount(context: Context, form: Registration, caller: Caller) {
   if (form.password !== form.confirmPassword) {
-    const message = 'Passwords Donot Match';
-    return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
+    return invalidField('ConfirmPassword', 'Passwords Donot Match');
   }
   const refused = await refuseStranger(context.limiter, 'registration.address', caller);
   if (refused) return refused;

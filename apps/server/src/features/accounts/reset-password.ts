@@ -1,4 +1,4 @@
-import { failure, isFailure } from '@trackboard/contract';
+import { failure, isFailure, invalidField } from '@trackboard/contract';
 import { passwordResetRequested } from '@trackboard/contract/accounts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -35,8 +35,7 @@ export async function resetPassword(
   caller: Caller,
 ) {
   if (form.password !== form.confirmPassword) {
-    const message = 'Passwords Do Not Match';
-    return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
+    return invalidField('ConfirmPassword', 'Passwords Do Not Match');
   }
   const resetId = context.resetTokens.read(form.token);
   const user = resetId ? await findUserByEmail(context.db, form.email) : undefined;

@@ -1,4 +1,4 @@
-import { type InputOf, failure } from '@trackboard/contract';
+import { type InputOf, failure, invalidField } from '@trackboard/contract';
 import type * as accounts from '@trackboard/contract/accounts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -66,8 +66,7 @@ async function write(context: Context, by: Author, { form, image, passwordHash }
 export async function updateAccount(context: Context, by: Author, form: Profile) {
   if (form.id !== by.actor.id) return failure('not_found');
   if (form.password && form.password !== form.confirmPassword) {
-    const message = 'Passwords Donot Match';
-    return failure('invalid_input', { message, fields: { ConfirmPassword: message } });
+    return invalidField('ConfirmPassword', 'Passwords Donot Match');
   }
   const passwordHash = form.password ? await hashPassword(form.password) : undefined;
   return replaceFile(context.images, form.image, (image) =>

@@ -1,4 +1,4 @@
-import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type Failure, type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
 import type * as lifts from '@trackboard/contract/lifts';
 import { maxLiftKg } from '@trackboard/contract/lifts';
 import {
@@ -25,20 +25,16 @@ import { latestToday, todayOf } from './lifts/today.ts';
 
 type Form = InputOf<typeof lifts.saveMax>;
 
-function invalid(field: string, message: string): Failure<'invalid_input'> {
-  return failure('invalid_input', { message, fields: { [field]: message } });
-}
-
 /** The athlete may have changed units since the form was opened. */
 const unitOf = (form: Form, actor: Actor): WeightUnit => form.weightUnit ?? actor.weightUnit;
 
 function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_input'> | null {
   if (convertWeight(form.value, unit, 'kg') > maxLiftKg) {
     const most = Math.floor(convertWeight(maxLiftKg, 'kg', unit) * 10) / 10;
-    return invalid('Value', `Enter at most ${formatWeight(most, unit)}.`);
+    return invalidField('Value', `Enter at most ${formatWeight(most, unit)}.`);
   }
   if (form.achievedOn && form.achievedOn > latestToday(now)) {
-    return invalid('AchievedOn', 'Choose a day that is not in the future.');
+    return invalidField('AchievedOn', 'Choose a day that is not in the future.');
   }
   return null;
 }
@@ -75,7 +71,7 @@ export async function saveMax(context: Context, actor: Actor, form: Form) {
   const problem = problemOf(form, unitOf(form, actor), context.clock.now());
   if (problem) return problem;
   const lift = await findLift(context.db, form.movementId);
-  if (!lift) return invalid('MovementId', 'Choose a lift from the list.');
+  if (!lift) return invalidField('MovementId', 'Choose a lift from the list.');
   const row = await inTransaction(context.db, async (trx) => {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     return (await store(trx, context, actor, form)) ?? failure('not_found');

@@ -4,6 +4,7 @@ import {
   type OutputOf,
   failure,
   isFailure,
+  invalidField,
 } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 import { type GraphSeries, maxGraphDays } from '@trackboard/contract/stats';
@@ -36,7 +37,7 @@ function daysOf({ fromDate, toDate }: Query, today: string): string[] | Failure<
   if (first < earliestDay || last > latestDay) {
     const message = `Choose days from ${earliestDay} to ${latestDay}.`;
     const field = fromDate ? 'fromDate' : 'toDate';
-    return failure('invalid_input', { message, fields: { [field]: message } });
+    return invalidField(field, message);
   }
   return daysOfRange(first, last, { field: 'toDate', maxDays: maxGraphDays });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type InputOf, failure } from '@trackboard/contract';
+import { type InputOf, failure, invalidField } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { trackCreated, trackProblems } from '@trackboard/contract/tracks';
 import { newId } from '../../platform/database/new-id.ts';
@@ -27,12 +27,8 @@ function newReference(): string {
 /** What is missing for the track's type, as the error with the fields in the wire's spelling. */
 function missing(form: Parameters<typeof trackProblems>[0]) {
   const { joinPassword, price } = trackProblems(form);
-  const message = joinPassword ?? price;
-  if (!message) return null;
-  return failure('invalid_input', {
-    message,
-    fields: { [joinPassword ? 'JoinPassword' : 'Price']: message },
-  });
+  if (joinPassword) return invalidField('JoinPassword', joinPassword);
+  return price ? invalidField('Price', price) : null;
 }
 
 /** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */

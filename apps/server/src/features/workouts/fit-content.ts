@@ -1,4 +1,4 @@
-import { type Failure, type InputOf, failure } from '@trackboard/contract';
+import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { Content } from './content.ts';
@@ -46,7 +46,7 @@ function addsUp({ addTotal, scoreType }: Content): boolean {
 
 function tooMany(field: string): Failure<'invalid_input'> {
   const message = 'Send one value for each set.';
-  return failure('invalid_input', { message, fields: { [field]: message } });
+  return invalidField(field, message);
 }
 
 /** A lift has reps and a percentage for each set; fewer sets than before drop the last ones. */

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '@trackboard/contract';
+import { type Failure, failure, invalidField } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Content } from './content.ts';
 import { countLiftMovements, isBenchmark } from './queries.ts';
@@ -30,20 +30,16 @@ export function checkFixedContent(
   });
 }
 
-function unknown(field: string, message: string): Failure<'invalid_input'> {
-  return failure('invalid_input', { message, fields: { [field]: message } });
-}
-
 /** Checks that the lifts and the benchmark of a workout are in the library. */
 export async function checkLibrary(
   db: Database,
   { movementIds, benchmarkId }: Content,
 ): Promise<Failure<'invalid_input'> | null> {
   if (movementIds.length && (await countLiftMovements(db, movementIds)) < movementIds.length) {
-    return unknown('MovementsIds', 'Choose lifts from the list.');
+    return invalidField('MovementsIds', 'Choose lifts from the list.');
   }
   if (benchmarkId && !(await isBenchmark(db, benchmarkId))) {
-    return unknown('BenchmarkId', 'Please Choose Any Workout');
+    return invalidField('BenchmarkId', 'Please Choose Any Workout');
   }
   return null;
 }

@@ -1,8 +1,4 @@
-import { type Failure, failure } from '@trackboard/contract';
-
-function badRange(field: string, message: string): Failure<'invalid_input'> {
-  return failure('invalid_input', { message, fields: { [field]: message } });
-}
+import { type Failure, invalidField } from '@trackboard/contract';
 
 /**
  * All days (`YYYY-MM-DD`) of a range, including the last. Fails if the last day is before the first, or has more than
@@ -15,7 +11,7 @@ export function daysOfRange(
 ): string[] | Failure<'invalid_input'> {
   const first = Temporal.PlainDate.from(fromDate);
   const { days } = first.until(toDate, { largestUnit: 'days' });
-  if (days < 0) return badRange(field, 'Choose a last day that is not before the first.');
-  if (days >= maxDays) return badRange(field, `Choose at most ${maxDays} days.`);
+  if (days < 0) return invalidField(field, 'Choose a last day that is not before the first.');
+  if (days >= maxDays) return invalidField(field, `Choose at most ${maxDays} days.`);
   return Array.from({ length: days + 1 }, (_, day) => first.add({ days: day }).toString());
 }

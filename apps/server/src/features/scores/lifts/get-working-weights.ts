@@ -1,4 +1,4 @@
-import { type InputOf, failure } from '@trackboard/contract';
+import { type InputOf, failure, invalidField } from '@trackboard/contract';
 import type * as lifts from '@trackboard/contract/lifts';
 import { defaultPlateStep, formatWorkingWeight, workingWeight } from '@trackboard/scoring';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -37,11 +37,8 @@ function setsOf({ benchmarkValues, repsPerSet }: WorkoutRow, loading: Loading) {
 
 function chosenLift(workout: WorkoutRow, { lifts }: Library, movementId: string | undefined) {
   if (!movementId) return liftOfWorkout(workout, lifts);
-  const message = 'Choose a lift from the list.';
-  return (
-    lifts.find(({ id }) => id === movementId) ??
-    failure('invalid_input', { message, fields: { movementId: message } })
-  );
+  const chosen = lifts.find(({ id }) => id === movementId);
+  return chosen ?? invalidField('movementId', 'Choose a lift from the list.');
 }
 
 /** The sets of a visible lift workout, with the athlete's own weights. */

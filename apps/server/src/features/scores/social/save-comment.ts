@@ -1,4 +1,4 @@
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { notAGif, scoreCommented } from '@trackboard/contract/scores';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -44,7 +44,7 @@ export async function saveComment(context: Context & GifCheck, actor: Actor, for
   const score = await findVisibleScore(context.db, actor, form.scoreId);
   if (!score) return failure('not_found');
   if (form.imageUrl && !context.isGif(form.imageUrl)) {
-    return failure('invalid_input', { message: notAGif, fields: { ImageUrl: notAGif } });
+    return invalidField('ImageUrl', notAGif);
   }
   const comment = await inTransaction(context.db, async (trx) => {
     const first = await store(context, trx, actor, score, form);

@@ -1,4 +1,4 @@
-import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type Failure, type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { maxWorkoutsAtOnce, workoutPublished } from '@trackboard/contract/workouts';
 import { v5 } from 'uuid';
@@ -23,8 +23,7 @@ function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> 
   if (isFailure(days)) return days;
   const first = Temporal.PlainDate.from(form.targetDate);
   if (first.add({ days: days.length - 1 }).year > lastYear) {
-    const message = `Choose days up to the year ${lastYear}.`;
-    return failure('invalid_input', { message, fields: { TargetDate: message } });
+    return invalidField('TargetDate', `Choose days up to the year ${lastYear}.`);
   }
   return new Map(days.map((day, index) => [day, first.add({ days: index }).toString()]));
 }

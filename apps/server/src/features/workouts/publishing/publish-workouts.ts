@@ -1,4 +1,4 @@
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
@@ -23,8 +23,7 @@ type Form = InputOf<typeof workouts.publish>;
 /** The state that the request sets for all workouts. */
 async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   if (!form.publish && form.publishOn) {
-    const message = 'Leave the day out to make drafts.';
-    return failure('invalid_input', { message, fields: { PublishOn: message } });
+    return invalidField('PublishOn', 'Leave the day out to make drafts.');
   }
   const request = await readPublishRequest(trx, gymId, { ...form, isPublished: form.publish });
   return isFailure(request) ? request : nextPublication(draft, request, now);

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '@trackboard/contract';
+import { type Failure, invalidField } from '@trackboard/contract';
 import { publishTimeProblems } from '@trackboard/contract/workouts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { instantIn } from '../../../platform/time/instant-in.ts';
@@ -10,10 +10,6 @@ export interface PublicationForm {
   readonly isPublished?: boolean | undefined;
   readonly publishOn?: string | null | undefined;
   readonly publishTime?: string | null | undefined;
-}
-
-function missing(field: string, message: string): Failure<'invalid_input'> {
-  return failure('invalid_input', { message, fields: { [field]: message } });
 }
 
 /** A gym's time zone may be a day ahead of or behind UTC, which can leave the range of valid years. */
@@ -38,9 +34,9 @@ export async function readPublishRequest(
   form: PublicationForm,
 ): Promise<PublishRequest | Failure<'invalid_input'>> {
   const { publishOn, publishTime } = publishTimeProblems(form);
-  if (publishOn) return missing('PublishOn', publishOn);
-  if (publishTime) return missing('PublishTime', publishTime);
+  if (publishOn) return invalidField('PublishOn', publishOn);
+  if (publishTime) return invalidField('PublishTime', publishTime);
   const publishAt = await instantOf(db, gymId, form);
-  if (publishAt && !isStorable(publishAt)) return missing('PublishOn', 'Please Select Date');
+  if (publishAt && !isStorable(publishAt)) return invalidField('PublishOn', 'Please Select Date');
   return { isPublished: form.isPublished, publishAt };
 }

@@ -159,3 +159,13 @@ export const resetPassword = endpoint({
   output: z.object({ message: z.string().meta({ wire: 'message' }) }),
   errors: ['reset_link_invalid'],
 });
+
+export const mobileApps = endpoint({
+  name: 'accounts.mobileApps',
+  summary: 'Links to the two mobile apps',
+  method: 'GET',
+  path: '/mobileapps',
+  access: 'public',
+  output: z.object({ ios: z.string(), android: z.string() }),
+  errors: [],
+});

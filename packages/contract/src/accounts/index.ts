@@ -1,4 +1,3 @@
 export * from './account-fields.ts';
 export * from './accounts.ts';
 export * from './events.ts';
-export * from './mobile-apps.ts';

@@ -1,1 +1,43 @@
-export * from './athletes.ts';
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, pageQuery } from '../kernel/fields.ts';
+
+/** An athlete in the gym owner's list. */
+const gymAthlete = z.object({
+  id: id.meta({ wire: 'id' }),
+  name: z.string().meta({ wire: 'name' }),
+  email: z.string().meta({ wire: 'email' }),
+  image: z.string().nullable().meta({ wire: 'image' }),
+  tracks: z.array(z.object({ id, name: z.string() })).meta({ wire: 'tracks' }),
+});
+export type GymAthlete = z.output<typeof gymAthlete>;
+
+/** Limits the list to one track; an empty string does not. */
+const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
+
+export const list = endpoint({
+  name: 'athletes.list',
+  summary: 'The athletes in your gym by name, each with the tracks they joined',
+  method: 'GET',
+  path: '/gyms/{gymId}/getathletes',
+  access: 'manageAthletes',
+  params: z.object({ gymId: id }),
+  query: pageQuery.extend({ trackId }),
+  output: z.array(gymAthlete),
+  errors: [],
+});
+
+const exportAthletes = endpoint({
+  name: 'athletes.export',
+  summary: 'The same athletes as a CSV file for spreadsheets',
+  method: 'GET',
+  path: '/gyms/{gymId}/athletes.csv',
+  access: 'manageAthletes',
+  params: z.object({ gymId: id }),
+  query: z.object({ search: pageQuery.shape.search, trackId }),
+  output: z.null(),
+  envelope: 'bytes',
+  errors: [],
+});
+
+export { exportAthletes as export };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { id, pageQuery } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { gym, userGym } from './gym.ts';
+import { hubCall } from '../kernel/hub.ts';
 
 const timeZone = optionalText(64);
 
@@ -121,4 +121,12 @@ export const isOnTrial = endpoint({
   output: z.object({ trialDaysLeft: z.int() }),
   envelope: 'trial',
   errors: ['gym_missing'],
+});
+
+/** Which of these users are connected now; users who share no gym with the caller are left out. */
+export const getConnectionId = hubCall({
+  name: 'getconnectionId',
+  input: z.array(id).max(100),
+  output: z.array(z.object({ userId: id, isOnline: z.boolean() })),
+  errors: [],
 });

@@ -1,4 +1,3 @@
 export * from './events.ts';
 export * from './gym.ts';
 export * from './gyms.ts';
-export * from './presence.ts';

@@ -8,7 +8,6 @@ export * from './fields.ts';
 export * from './form.ts';
 export * from './hub.ts';
 export * from './openapi.ts';
-export * from './paging.ts';
 export * from './text.ts';
 export * from './upload.ts';
 export { shapeOf, wireName, wirePath } from './wire.ts';

@@ -1,1 +1,137 @@
-export * from './lifts.ts';
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id, pageQuery, plainDay } from '../kernel/fields.ts';
+
+/** The heaviest max that is accepted, in kilograms. */
+export const maxLiftKg = 1000;
+
+/** Where a max came from: a test, the max of a linked lift, or a logged set (with one rep, an actual lift). */
+export const maxOrigin = z.enum(['tested', 'linked', 'estimated']);
+export type MaxOrigin = z.output<typeof maxOrigin>;
+
+const liftMax = z.object({
+  id,
+  movementId: id,
+  movement: z.string(),
+  /** In the reader's preferred unit; rounded to one decimal if it was entered in the other. */
+  value: z.number(),
+  weightUnit,
+  /** For a chosen max, the day of the choice. */
+  achievedOn: plainDay,
+  /** Null for a tested max; for a max that the athlete chose from the offers, its origin. */
+  chosenFrom: maxOrigin.nullable(),
+});
+export type LiftMax = z.output<typeof liftMax>;
+
+/** The form of a tested max. */
+export const liftMaxForm = z.object({
+  movementId: id,
+  value: z
+    .number('Enter a weight.')
+    .min(0.1, 'Enter a weight above zero.')
+    .multipleOf(0.1, 'Use at most one decimal.'),
+  /** Today if left out. */
+  achievedOn: day.nullish(),
+});
+
+export const saveMax = endpoint({
+  name: 'lifts.saveMax',
+  summary: 'Stores a tested or chosen max of the athlete, or updates the one with this id',
+  method: 'POST',
+  path: '/lifts/maxes/save',
+  access: 'keepMaxes',
+  /** The client creates the id, so a repeated request saves once. */
+  body: liftMaxForm.extend({
+    id: id.nullish(),
+    /** The unit that the form showed; if left out, the athlete's preferred one. */
+    weightUnit: weightUnit.nullish(),
+    chosenFrom: maxOrigin.nullish().meta({
+      description: 'The origin of a chosen offer. It is not a record, since it was not tested',
+    }),
+  }),
+  output: liftMax,
+  errors: [],
+});
+
+export const deleteMax = endpoint({
+  name: 'lifts.deleteMax',
+  summary: "Deletes one of the athlete's maxes",
+  method: 'POST',
+  path: '/lifts/maxes/delete/{id}',
+  access: 'keepMaxes',
+  params: z.object({ id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: [],
+});
+
+export const maxes = endpoint({
+  name: 'lifts.maxes',
+  summary: "The athlete's tested and chosen maxes, by lift and newest first",
+  method: 'GET',
+  path: '/lifts/maxes',
+  access: 'keepMaxes',
+  query: pageQuery,
+  output: z.array(liftMax),
+  errors: [],
+});
+
+/** A max from which the weights of a lift can be computed, and where it comes from. */
+const maxSource = z.object({
+  /** `none`: no max is known yet, so the sets have no weights. */
+  kind: z.enum([...maxOrigin.options, 'none']),
+  /** The lift that it comes from: the workout's lift, or the linked one. */
+  movementId: id.nullable(),
+  movement: z.string().nullable(),
+  /** The max of the workout's lift, to which the percentages apply; at most one decimal. */
+  max: z.number().nullable(),
+  unit: weightUnit,
+  date: plainDay.nullable(),
+  /** Linked: the ratio to the other lift's max. */
+  factor: z.number().nullable(),
+  /** Linked: the tested max of the other lift. Estimated: the weight of the logged set. */
+  fromWeight: z.number().nullable(),
+  /** Estimated: the reps of the logged set. */
+  fromReps: z.int().nullable(),
+  /** Whether the athlete chose it from what was offered; `date` is then the day of the choice. */
+  isChosen: z.boolean(),
+  /** `Tested Oct 12`; if there is no max, how to get one. */
+  note: z.string(),
+});
+export type MaxSourceOut = z.output<typeof maxSource>;
+
+export const workingWeights = endpoint({
+  name: 'lifts.workingWeights',
+  summary: "The weights of a lift's sets for the athlete, and where they come from",
+  method: 'GET',
+  path: '/lifts/workingweights/{trackWorkoutId}',
+  access: 'keepMaxes',
+  params: z.object({ trackWorkoutId: id }),
+  /** The lift to which the percentages apply; if left out, the one that the workout names. */
+  query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),
+  output: z.object({
+    trackWorkoutId: id,
+    /** Null if the workout names none; the athlete may then choose one. */
+    movementId: id.nullable(),
+    movement: z.string().nullable(),
+    unit: weightUnit,
+    /** The difference between two loadable weights. */
+    plateStep: z.number(),
+    /** The max to which the percentages apply. */
+    source: maxSource,
+    /** Other maxes. The athlete chooses one by saving it as a max, with its `Kind` as `ChosenFrom`. */
+    offers: z.array(maxSource),
+    sets: z.array(
+      z.object({
+        percentage: z.number(),
+        reps: z.int(),
+        exact: z.number().nullable(),
+        loadable: z.number().nullable(),
+        /** `75% of 140 kg, Oct 12 = 105 kg` */
+        line: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: ['workout_not_a_lift'],
+});

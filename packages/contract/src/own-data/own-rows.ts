@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { role } from '../kernel/abilities.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
-import { maxOrigin } from '../lifts/lifts.ts';
+import { maxOrigin } from '../lifts/index.ts';
 import { trackType } from '../tracks/track.ts';
 import { workoutContent } from '../workouts/workout.ts';
 

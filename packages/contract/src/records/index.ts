@@ -1,1 +1,75 @@
-export * from './records.ts';
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, plainDay } from '../kernel/fields.ts';
+
+/** Where a score can be opened on the calendar. */
+const scorePlace = z.object({ scoreId: id, trackWorkoutId: id, trackId: id, gymId: id });
+export type ScorePlace = z.output<typeof scorePlace>;
+
+/** Null if the reader cannot see the workout now, or if there is no score. */
+const place = scorePlace.nullable();
+
+const liftedWeight = z.object({
+  date: plainDay,
+  value: z.number(),
+  place,
+  /** `tested`: a max as entered; `logged`: the heaviest set of a score. */
+  kind: z.enum(['tested', 'logged']),
+});
+
+const liftRecord = z.object({
+  movementId: id,
+  movement: z.string(),
+  best: liftedWeight,
+  /** The best estimate from logged sets of 10 reps or fewer; null if there are none. */
+  estimatedMax: z.number().nullable(),
+  /** Oldest first, the best of each day and kind. `estimated` is included only where it exceeds what was lifted. */
+  history: z.array(
+    liftedWeight.extend({ kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),
+  ),
+});
+export type LiftRecord = z.output<typeof liftRecord>;
+
+const benchmarkResult = z.object({
+  date: plainDay,
+  /** Spelled as on the wire; weights are in the reader's preferred unit. */
+  value: z.string(),
+  isScaled: z.boolean(),
+  isRecord: z.boolean(),
+  scoreId: id,
+  place,
+});
+
+const benchmarkRecord = z.object({
+  /** Null for a database workout that is missing from the library. */
+  benchmarkId: id.nullable(),
+  name: z.string(),
+  scoreType: z.int(),
+  /** Rx before scaled; null if the score type has no best. */
+  best: benchmarkResult.nullable(),
+  /** Oldest first. */
+  history: z.array(benchmarkResult),
+});
+export type BenchmarkRecord = z.output<typeof benchmarkRecord>;
+
+const records = z.object({
+  /** The reader's preferred unit, used for every weight here. */
+  weightUnit,
+  /** In library order. */
+  lifts: z.array(liftRecord),
+  /** By name. */
+  benchmarks: z.array(benchmarkRecord),
+});
+export type Records = z.output<typeof records>;
+
+export const get = endpoint({
+  name: 'records.get',
+  summary: 'The records by lift and by benchmark: yours, or those of an athlete of your gym',
+  method: 'GET',
+  path: '/records/{userId}',
+  access: 'user',
+  params: z.object({ userId: id }),
+  output: records,
+  errors: [],
+});

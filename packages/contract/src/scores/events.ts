@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
+import { hint, topic } from '../kernel/hub.ts';
 
 const ofScore = z.object({ gymId: id, workoutId: id, scoreId: id, userId: id });
 
@@ -11,3 +12,19 @@ export const scoreUnliked = event('scoreUnliked', ofScore);
 export const scoreCommented = event('scoreCommented', ofScore.extend({ commentId: id }));
 export const commentLiked = event('commentLiked', ofScore.extend({ commentId: id }));
 export const commentUnliked = event('commentUnliked', ofScore.extend({ commentId: id }));
+
+/** A score of a workout changed. */
+export const scoreHint = hint(
+  'scoreSaved',
+  z.object({
+    trackWorkoutId: id,
+    scoreId: id,
+    /** `liked`: the score or one of its comments; also when a like was removed. */
+    kind: z.enum(['saved', 'deleted', 'liked', 'commented']),
+  }),
+  'trackWorkoutId',
+);
+export type ScoreHint = z.output<typeof scoreHint.payload>;
+
+/** The scores of a workout, by the track workout's id. */
+export const workoutTopic = topic('workout', [scoreHint]);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, plainDay } from '../kernel/fields.ts';
+import { id, pageQuery, plainDay } from '../kernel/fields.ts';
 
-export const previousResult = z.object({
+const previousResult = z.object({
   scoreId: id,
   /** The workout's day. */
   date: plainDay,
@@ -28,5 +28,20 @@ export const previous = endpoint({
   access: 'logScores',
   params: z.object({ trackWorkoutId: id }),
   output: z.array(previousResult),
+  errors: [],
+});
+
+const keptScore = previousResult.extend({ trackWorkoutId: id, gym: z.string() });
+export type KeptScore = z.output<typeof keptScore>;
+
+export const kept = endpoint({
+  name: 'scores.kept',
+  summary:
+    "The athlete's own scores of workouts that the athlete can no longer see, newest first, 30 a page",
+  method: 'GET',
+  path: '/scores/kept',
+  access: 'logScores',
+  query: pageQuery,
+  output: z.array(keptScore),
   errors: [],
 });

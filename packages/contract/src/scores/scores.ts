@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
 import { isGifUrl } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
-import { maxOrigin } from '../lifts/lifts.ts';
+import { maxOrigin } from '../lifts/index.ts';
 
 const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { id, pageQuery } from '../kernel/fields.ts';
 import { requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { publicTrack, track, trackType } from './track.ts';

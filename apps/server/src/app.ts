@@ -82,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, routes, {
     base: apiBase,
     authenticate: authenticateWith(context),
-    gates: { ownerPlan: gyms.checkOwnerPlan },
+    gates: { ownerPlan: async (actor) => gyms.checkOwnerPlan(actor) },
     refuseUpload: (caller) => refuseStranger(context.limiter, 'upload.address', caller),
     secureCookies: deps.config.publicUrl.startsWith('https:'),
     uploadFolder: uploadFolderIn(deps.config.dataDir),

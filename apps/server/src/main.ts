@@ -61,6 +61,7 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
     config,
     clock: systemClock,
     log,
+    provider: null,
     webRoot,
     checkOutput: false,
     runJobs: true,

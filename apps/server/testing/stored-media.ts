@@ -46,7 +46,13 @@ export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string
 
 /** All recurring work that deletes expired data, by the given clock. */
 export function sweepsOf({ db, dataDir }: MediaPlace, clock: Clock) {
-  const options = { config: testConfig(dataDir), db, clock, log: pino({ level: 'silent' }) };
+  const options = {
+    config: testConfig(dataDir),
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    provider: null,
+  };
   const context = createContext(options, () => undefined);
   const { features } = createFeatures(context);
   return [...sweeps(context, features), ...features.flatMap(({ recurring = [] }) => recurring)];

@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import type { DB } from '../src/platform/database/schema.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
+import type { Provider } from '../src/platform/stripe/provider.ts';
 import { type TestConnection, createTestDatabase } from './database.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -34,6 +35,9 @@ export interface TestAppOptions extends TestConnection {
   readonly smtpUrl?: string;
   readonly trialDays?: number;
   readonly ownerPlans?: 'on' | 'off';
+  /** A payment provider; none if left out. */
+  readonly provider?: Provider;
+  readonly platformFeePercent?: number;
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
@@ -48,11 +52,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       smtpUrl: options.smtpUrl,
       trialDays: options.trialDays ?? 14,
       ownerPlans: options.ownerPlans ?? 'on',
+      platformFeePercent: options.platformFeePercent ?? 0,
     }),
     ...database,
     clock,
     log: options.log ?? createLog({ level: 'warn' }),
     webRoot: options.webRoot ?? null,
+    provider: options.provider ?? null,
     checkOutput: true,
     runJobs: options.runJobs ?? false,
   });

@@ -13,6 +13,7 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
     mailFrom: 'Trackboard <no-reply@trackboard.example>',
     trialDays: 14,
     ownerPlans: 'on',
+    platformFeePercent: 0,
     giphyApiKey: undefined,
     iosAppUrl: 'https://apps.example/ios',
     androidAppUrl: 'https://apps.example/android',

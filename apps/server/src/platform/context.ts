@@ -11,6 +11,7 @@ import { type Images, createImages } from './storage/images.ts';
 import { type LinkSigner, createLinkSigner } from './storage/link-signer.ts';
 import { type VideoLink, createVideoLink } from './storage/video-link.ts';
 import { type Videos, createVideos } from './storage/videos.ts';
+import type { Provider } from './stripe/provider.ts';
 import type { Clock } from './time/clock.ts';
 
 /** The settings that features read. */
@@ -23,6 +24,7 @@ export type Settings = Pick<
   | 'mailFrom'
   | 'trialDays'
   | 'ownerPlans'
+  | 'platformFeePercent'
   | 'giphyApiKey'
   | 'iosAppUrl'
   | 'androidAppUrl'
@@ -33,6 +35,8 @@ export interface ContextOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** The payment provider; null on a server without payments. */
+  readonly provider: Provider | null;
 }
 
 /** Everything outside of itself that a feature may use, other features apart. */
@@ -50,7 +54,7 @@ export interface Context extends ContextOptions {
 
 /** `onCommitted` is called with each event right after its commit. */
 export function createContext(
-  { config, db, clock, log }: ContextOptions,
+  { config, db, clock, log, provider }: ContextOptions,
   onCommitted: (event: CommittedEvent) => void,
 ): Context {
   const store = diskStore(join(config.dataDir, 'media'));
@@ -60,6 +64,7 @@ export function createContext(
     db,
     clock,
     log,
+    provider,
     outbox: createOutbox(clock, onCommitted),
     limiter: createLimiter({ db, clock }),
     mailer: createMailer(config, log),

@@ -11,6 +11,8 @@ const gymAbilities = [
   'programme',
   /** See the figures of the gym as a whole. */
   'seeEngagement',
+  /** Connect the gym to the payment provider, subscribe to a plan and see the gym's money. */
+  'manageMoney',
 ] as const;
 
 export type GymAbility = (typeof gymAbilities)[number];

@@ -89,6 +89,31 @@ export const errorCatalogue = {
     message: 'Enter a result above zero for at least one set.',
   },
 
+  payments_off: {
+    status: 400,
+    message: 'This server takes no payments: paid tracks and plans are off.',
+  },
+  plans_off: { status: 400, message: 'Gyms need no plan on this server.' },
+  not_connected: {
+    status: 400,
+    message: 'Connect your gym to the payment provider first.',
+  },
+  track_not_sold: {
+    status: 400,
+    message: 'This gym cannot take payments right now. Ask its owner.',
+  },
+  already_subscribed: {
+    status: 409,
+    message: 'Your gym already has a subscription. Use Update Payment to change it.',
+  },
+  nothing_to_pay: { status: 400, message: 'There are no payments to manage yet.' },
+  provider_unavailable: {
+    status: 503,
+    message:
+      'The payment provider does not answer right now. Nothing was charged. Try again in a moment.',
+    retryAfter: 5,
+  },
+
   gifs_unavailable: {
     status: 503,
     message: 'The gif library does not answer right now. Try again in a moment.',

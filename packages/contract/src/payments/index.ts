@@ -1,39 +1,8 @@
-import { z } from 'zod';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, pageQuery } from '../kernel/fields.ts';
-
-/** The status of a subscription, in the payment provider's terms. */
-const subscriptionStatus = z.enum([
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'paused',
-]);
-export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
-
-const billingRow = z.object({
-  track: z.string(),
-  gym: z.string(),
-  status: subscriptionStatus,
-  created: instant,
-  /** When it ended or will end; otherwise the end of the paid period or trial. Null before any payment. */
-  ends: instant.nullable(),
-});
-export type BillingRow = z.output<typeof billingRow>;
-
-export const billing = endpoint({
-  name: 'payments.billing',
-  summary:
-    'What an athlete pays for, newest first: all of it to the athlete, to an owner what is paid to the gym',
-  method: 'GET',
-  path: '/subscriptions/stats/{athleteId}',
-  access: 'user',
-  params: z.object({ athleteId: id }),
-  query: pageQuery,
-  output: z.array(billingRow),
-  errors: [],
-});
+export * from './billing.ts';
+export * from './checkout-status.ts';
+export * from './connect.ts';
+export * from './events.ts';
+export * from './money.ts';
+export * from './plan.ts';
+export * from './portals.ts';
+export * from './subscription-status.ts';

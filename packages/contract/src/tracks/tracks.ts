@@ -168,7 +168,13 @@ export const join = endpoint({
     sessionUrl: z.string().optional(),
     welcomeNote: z.string().optional(),
   }),
-  errors: ['track_not_found', 'wrong_track_password', 'payments_unavailable'],
+  errors: [
+    'track_not_found',
+    'wrong_track_password',
+    'payments_off',
+    'track_not_sold',
+    'provider_unavailable',
+  ],
 });
 
 export { deleteTrack as delete };

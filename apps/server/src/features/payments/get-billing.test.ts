@@ -29,7 +29,7 @@ async function subscribe(given: Partial<Subscription> = {}) {
     status: 'active' as const,
     priceCents: 2900,
     currentPeriodEnd: noon('2026-08-01'),
-    heardAt: createdAt,
+    refreshedAt: createdAt,
     createdAt,
     updatedAt: createdAt,
   };
@@ -59,6 +59,7 @@ describe('billing', () => {
         Status: 'active',
         Created: '2026-06-01T12:00:00.000Z',
         Ends: '2026-08-01T12:00:00.000Z',
+        GraceEnds: null,
       },
     ]);
   });

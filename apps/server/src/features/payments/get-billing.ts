@@ -14,6 +14,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
     status: row.status,
     created: row.createdAt.toISOString(),
     ends: ends?.toISOString() ?? null,
+    graceEnds: row.graceEndsAt?.toISOString() ?? null,
   };
 }
 

@@ -15,7 +15,7 @@ async function refuseNewcomer(
   password: string | null | undefined,
 ) {
   if (!track.status) return failure('track_not_found');
-  if (track.type === 'paid') return failure('payments_unavailable');
+  if (track.type === 'paid') return failure('payments_off');
   return track.type === 'private' ? unlockTrack(context, by, track, password) : null;
 }
 

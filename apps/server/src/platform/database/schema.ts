@@ -25,6 +25,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AthleteCustomers {
+  createdAt: Timestamp;
+  gymId: string;
+  stripeAccountId: string;
+  stripeCustomerId: string;
+  userId: string;
+}
+
 export interface BenchmarkWorkouts {
   category: string;
   description: string;
@@ -36,11 +44,39 @@ export interface BenchmarkWorkouts {
   timeCapMinutes: number | null;
 }
 
+export interface Checkouts {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  gymId: string;
+  id: string;
+  status: "open" | "complete" | "expired";
+  stripeAccountId: string;
+  stripeSessionId: string;
+  stripeSubscriptionId: string | null;
+  trackId: string;
+  updatedAt: Timestamp;
+  url: string;
+  userId: string;
+}
+
 export interface CommentLikes {
   commentId: string;
   createdAt: Timestamp;
   gymId: string;
   userId: string;
+}
+
+export interface ConnectedAccounts {
+  chargesEnabled: boolean;
+  createdAt: Timestamp;
+  currency: Generated<string>;
+  detailsSubmitted: boolean;
+  disabledReason: string | null;
+  gymId: string;
+  payoutsEnabled: boolean;
+  refreshedAt: Timestamp;
+  stripeAccountId: string;
+  version: Generated<number>;
 }
 
 export interface Events {
@@ -52,6 +88,22 @@ export interface Events {
   type: string;
 }
 
+export interface FailedInvoices {
+  amountDue: number;
+  currency: string;
+  failedAt: Timestamp;
+  gymId: string;
+  id: string;
+  nextTryAt: Timestamp | null;
+  reason: string;
+  status: "draft" | "open" | "paid" | "uncollectible" | "void";
+  stripeAccountId: string;
+  stripeSubscriptionId: string | null;
+  trackId: string | null;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface GymMembers {
   directoryKey: Generated<string>;
   gymId: string;
@@ -59,6 +111,25 @@ export interface GymMembers {
   joinedAt: Timestamp;
   leftAt: Timestamp | null;
   userId: string;
+}
+
+export interface GymPlans {
+  athletes: Generated<number>;
+  cancelAt: Timestamp | null;
+  createdAt: Timestamp;
+  currentPeriodEnd: Timestamp | null;
+  endedAt: Timestamp | null;
+  gymId: string;
+  refreshedAt: Timestamp;
+  sessionExpiresAt: Timestamp | null;
+  sessionUrl: string | null;
+  status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused" | null;
+  stripeCustomerId: string;
+  stripeItemId: string | null;
+  stripeSessionId: string | null;
+  stripeSubscriptionId: string | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Gyms {
@@ -81,6 +152,26 @@ export interface KnownSources {
   lastLoginAt: Timestamp;
   source: string;
   userId: string;
+}
+
+export interface LedgerEntries {
+  amount: number;
+  availableOn: Timestamp;
+  chargeId: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  gymId: string;
+  id: string;
+  invoiceId: string | null;
+  kind: "payment" | "refund" | "payout" | "other";
+  net: number;
+  payoutId: string | null;
+  platformFee: number;
+  providerFee: number;
+  sourceId: string | null;
+  stripeAccountId: string;
+  trackId: string | null;
+  userId: string | null;
 }
 
 export interface LiftMaxes {
@@ -110,11 +201,37 @@ export interface PasswordResets {
   userId: string;
 }
 
+export interface Payouts {
+  amount: number;
+  arrivalDate: string;
+  createdAt: Timestamp;
+  currency: string;
+  failure: string | null;
+  gymId: string;
+  id: string;
+  status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+  stripeAccountId: string;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   freeAt: Timestamp | null;
   key: string;
   points: number;
   resetsAt: Timestamp;
+}
+
+export interface Reconciliations {
+  createdAt: Timestamp;
+  failures: number;
+  findings: Json;
+  gymId: string;
+  id: string;
+  payments: number;
+  payouts: number;
+  refunds: number;
+  startedBy: "owner" | "nightly";
+  subscriptions: number;
 }
 
 export interface ScoreComments {
@@ -171,12 +288,29 @@ export interface Sessions {
   userId: string;
 }
 
+export interface StripeEvents {
+  account: string | null;
+  createdAt: Timestamp;
+  id: string;
+  objectId: string;
+  receivedAt: Timestamp;
+  type: string;
+}
+
 export interface TrackMembers {
   gymId: string;
   joinedAt: Timestamp;
   leftAt: Timestamp | null;
   trackId: string;
   userId: string;
+}
+
+export interface TrackPrices {
+  createdAt: Timestamp;
+  gymId: string;
+  stripeAccountId: string;
+  stripePriceId: string;
+  trackId: string;
 }
 
 export interface Tracks {
@@ -202,10 +336,12 @@ export interface TrackSubscriptions {
   createdAt: Timestamp;
   currentPeriodEnd: Timestamp | null;
   endedAt: Timestamp | null;
+  graceEndsAt: Timestamp | null;
   gymId: string;
-  heardAt: Timestamp;
   id: string;
+  isEntitled: Generated<boolean>;
   priceCents: number;
+  refreshedAt: Timestamp;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
   stripeAccountId: string;
   stripeCustomerId: string;
@@ -214,6 +350,7 @@ export interface TrackSubscriptions {
   trialEnd: Timestamp | null;
   updatedAt: Timestamp;
   userId: string;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -261,21 +398,31 @@ export interface Workouts {
 }
 
 export interface DB {
+  athleteCustomers: AthleteCustomers;
   benchmarkWorkouts: BenchmarkWorkouts;
+  checkouts: Checkouts;
   commentLikes: CommentLikes;
+  connectedAccounts: ConnectedAccounts;
   events: Events;
+  failedInvoices: FailedInvoices;
   gymMembers: GymMembers;
+  gymPlans: GymPlans;
   gyms: Gyms;
   knownSources: KnownSources;
+  ledgerEntries: LedgerEntries;
   liftMaxes: LiftMaxes;
   liftMovements: LiftMovements;
   passwordResets: PasswordResets;
+  payouts: Payouts;
   rateLimits: RateLimits;
+  reconciliations: Reconciliations;
   scoreComments: ScoreComments;
   scoreLikes: ScoreLikes;
   scores: Scores;
   sessions: Sessions;
+  stripeEvents: StripeEvents;
   trackMembers: TrackMembers;
+  trackPrices: TrackPrices;
   tracks: Tracks;
   trackSubscriptions: TrackSubscriptions;
   users: Users;

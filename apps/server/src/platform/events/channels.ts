@@ -7,6 +7,8 @@ export const channels = {
   react: { workers: 4, batchSize: 50 },
   /** Small batches: the mails of a batch are sent again when the process ends in the middle of it. */
   mail: { workers: 4, batchSize: 2 },
+  /** Work that waits for the payment provider. */
+  payments: { workers: 4, batchSize: 10 },
 } as const;
 
 export type Channel = keyof typeof channels;

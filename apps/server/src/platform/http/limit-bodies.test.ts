@@ -50,7 +50,7 @@ beforeAll(async () => {
   registerRoutes(app, [video], {
     base: '',
     authenticate: async () => null,
-    gates: { ownerPlan: () => null },
+    gates: { ownerPlan: async () => null },
     uploadFolder: folder,
     refuseUpload: async () => null,
     secureCookies: false,

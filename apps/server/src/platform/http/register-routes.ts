@@ -24,7 +24,7 @@ export interface RouteDeps {
     request: FastifyRequest,
   ) => Promise<Actor | Failure<'not_signed_in' | 'session_expired'> | null>;
   /** Checks each condition of the contract besides access: null, or why the caller may not go on. */
-  readonly gates: Readonly<Record<Gate, (actor: Actor) => Failure | null>>;
+  readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
   /** Where uploads wait while their request runs. */
   readonly uploadFolder: string;
   /** Counts an upload of a caller who is not logged in; a failure when there were too many. */
@@ -67,7 +67,7 @@ async function admit(
   if (isFailure(actor)) return call.access === 'public' ? null : actor;
   const verdict = admits(call.access, actor);
   if (verdict !== 'yes') return failure(verdict);
-  const refused = call.gate && actor ? deps.gates[call.gate](actor) : null;
+  const refused = call.gate && actor ? await deps.gates[call.gate](actor) : null;
   return refused ?? actor;
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   registerRoutes(app, [photos], {
     base: '',
     authenticate: async () => null,
-    gates: { ownerPlan: () => null },
+    gates: { ownerPlan: async () => null },
     uploadFolder: folder,
     refuseUpload: async () => null,
     secureCookies: false,

@@ -84,7 +84,7 @@ describe('GET /gifs/search', () => {
         weightUnit: 'kg',
       }),
       uploadFolder: app.dataDir,
-      gates: { ownerPlan: () => null },
+      gates: { ownerPlan: async () => null },
       refuseUpload: async () => null,
       secureCookies: false,
       checkOutput: true,

@@ -1,0 +1,32 @@
+import { Stripe } from 'stripe';
+
+/** Where the payment provider is, and the keys for it. */
+export interface ProviderOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Signs the events that the provider sends. */
+  readonly webhookSecret: string;
+  /** The local sandbox's address; Stripe itself if left out. */
+  readonly sandbox?: { readonly host: string; readonly port: number };
+}
+
+/** The payment provider: Stripe, or the local sandbox that speaks the same protocol. */
+export interface Provider {
+  readonly stripe: Stripe;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly isSandbox: boolean;
+}
+
+/** The client of the payment provider. Each call takes at most ten seconds and is tried up to three times. */
+export function createProvider({ sandbox, ...keys }: ProviderOptions): Provider {
+  const { secretKey, publishableKey, webhookSecret } = keys;
+  const stripe = new Stripe(secretKey, {
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    appInfo: { name: 'Trackboard' },
+    ...(sandbox ? { host: sandbox.host, port: sandbox.port, protocol: 'http' as const } : {}),
+  });
+  return { stripe, publishableKey, webhookSecret, isSandbox: sandbox !== undefined };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/fields.ts';
+
+export const checkoutStatus = endpoint({
+  name: 'payments.checkoutStatus',
+  summary: "What has become of the athlete's last checkout of a paid track",
+  method: 'GET',
+  path: '/subscriptions/checkout/{trackId}',
+  access: 'joinTracks',
+  params: z.object({ trackId: id }),
+  output: z.object({
+    /**
+     * `open`: not paid yet; `processing`: paid, the provider's event has not arrived; `joined`: access is open;
+     * `expired`: abandoned; `ended`: paid, but the track or the membership has ended since, and the payment is returned.
+     */
+    state: z.enum(['open', 'processing', 'joined', 'expired', 'ended']),
+    track: z.string(),
+    gym: z.string(),
+    welcomeNote: z.string().nullable(),
+    /** Where an open checkout goes on. */
+    sessionUrl: z.string().nullable(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const connect = endpoint({
+  name: 'payments.connect',
+  summary:
+    "Creates a link to the payment provider: onboarding until the gym's account is active, its dashboard after that",
+  method: 'POST',
+  path: '/subscriptions/connect',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  output: z.object({ url: z.string().meta({ wire: 'url' }) }),
+  errors: ['gym_missing', 'payments_off', 'provider_unavailable'],
+});
+
+export const accountStatus = endpoint({
+  name: 'payments.accountStatus',
+  summary: "The state of the gym's plan and of its account at the payment provider",
+  method: 'GET',
+  path: '/subscriptions/accountstatus',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  output: z.object({
+    hasActiveSubscription: z.boolean(),
+    hasConnectedAccount: z.boolean(),
+    isConnectedAccountActive: z.boolean(),
+    /** False on a server without a payment provider: paid tracks and plans are off. */
+    arePaymentsOn: z.boolean(),
+    /** Why the provider does not let the connected account take payments; null if it does or gives no reason. */
+    disabledReason: z.string().nullable(),
+  }),
+  envelope: 'result',
+  errors: ['gym_missing'],
+});
+
+export const verifyAccount = endpoint({
+  name: 'payments.verifyAccount',
+  summary: "Fetches the gym's account and plan from the payment provider now",
+  method: 'POST',
+  path: '/subscriptions/verifyaccount',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  output: accountStatus.output,
+  envelope: 'result',
+  errors: ['gym_missing', 'provider_unavailable'],
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+
+const month = z
+  .string()
+  .regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, 'Send a month as YYYY-MM.')
+  .optional()
+  .meta({ wire: 'month' });
+
+/** The sums of a period, in cents of the gym's currency. Fees and refunds are negative. */
+const moneySums = z.object({
+  /** The first and the last day, in the gym's time zone. */
+  from: plainDay,
+  to: plainDay,
+  payments: z.int(),
+  paymentCount: z.int(),
+  refunds: z.int(),
+  refundCount: z.int(),
+  providerFees: z.int(),
+  platformFees: z.int(),
+  /** Anything else that moved the balance: disputes, corrections by the provider. */
+  other: z.int(),
+  /** The sum of all of them: what reaches the gym's bank. */
+  net: z.int(),
+});
+export type MoneySums = z.output<typeof moneySums>;
+
+/** `upcoming`: collected, not sent yet; the others are the provider's. */
+const payoutStatus = z.enum(['upcoming', 'pending', 'in_transit', 'paid', 'failed', 'canceled']);
+
+const reconciliation = z.object({
+  id,
+  at: instant,
+  startedBy: z.enum(['owner', 'nightly']),
+  payments: z.int(),
+  refunds: z.int(),
+  failures: z.int(),
+  payouts: z.int(),
+  subscriptions: z.int(),
+  /** One sentence for each difference, which has been corrected. */
+  findings: z.array(z.string()),
+});
+export type Reconciliation = z.output<typeof reconciliation>;
+
+/** Money of a month beside the same days of the month before; the current month up to today. */
+export const money = endpoint({
+  name: 'payments.money',
+  summary: 'What came in this month, why it differs from last month, failed payments and payouts',
+  method: 'GET',
+  path: '/subscriptions/money',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  query: z.object({ month }),
+  output: z.object({
+    month: z.string(),
+    currency: z.string(),
+    current: moneySums,
+    previous: moneySums,
+    failedPayments: z.array(
+      z.object({
+        id: z.string(),
+        userId: id,
+        athlete: z.string(),
+        image: z.string().nullable(),
+        track: z.string(),
+        amount: z.int(),
+        /** In the provider's words. */
+        reason: z.string(),
+        nextTry: instant.nullable(),
+      }),
+    ),
+    payouts: z.array(
+      z.object({
+        /** Null for what is not a payout yet. */
+        id: z.string().nullable(),
+        status: payoutStatus,
+        amount: z.int(),
+        arrives: plainDay.nullable(),
+        from: plainDay.nullable(),
+        to: plainDay.nullable(),
+        payments: z.int(),
+        refunds: z.int(),
+        failure: z.string().nullable(),
+      }),
+    ),
+    reconciliations: z.array(reconciliation),
+  }),
+  errors: ['gym_missing'],
+});
+
+const paymentStatus = z.enum(['paid', 'refunded', 'failed', 'other']);
+
+const paymentRow = z.object({
+  id: z.string(),
+  at: instant,
+  /** Null for what belongs to no athlete's subscription. */
+  userId: id.nullable(),
+  athlete: z.string(),
+  track: z.string(),
+  status: paymentStatus,
+  amount: z.int(),
+  providerFee: z.int(),
+  platformFee: z.int(),
+  net: z.int(),
+  payoutId: z.string().nullable(),
+  /** The day the payout reaches, or will reach, the bank. */
+  payoutArrives: plainDay.nullable(),
+  /** Why a payment failed. */
+  reason: z.string().nullable(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+const paymentsQuery = z.object({
+  month,
+  status: paymentStatus.optional().meta({ wire: 'status' }),
+});
+
+export const listPayments = endpoint({
+  name: 'payments.listPayments',
+  summary: "The gym's payments, refunds and failures of a month, newest first",
+  method: 'GET',
+  path: '/subscriptions/payments',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  query: pageQuery.extend(paymentsQuery.shape),
+  output: z.object({
+    rows: z.array(paymentRow),
+    /** The count of rows of each status in the month, for the filter. */
+    counts: z.object({ paid: z.int(), refunded: z.int(), failed: z.int(), other: z.int() }),
+  }),
+  errors: ['gym_missing'],
+});
+
+export const exportPayments = endpoint({
+  name: 'payments.exportPayments',
+  summary: "The gym's payments of a month as CSV",
+  method: 'GET',
+  path: '/subscriptions/payments/csv',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  query: paymentsQuery,
+  output: z.null(),
+  envelope: 'bytes',
+  errors: ['gym_missing'],
+});
+
+export const reconcile = endpoint({
+  name: 'payments.reconcile',
+  summary: "Compares the gym's money with the payment provider's and corrects differences",
+  method: 'POST',
+  path: '/subscriptions/reconcile',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  output: reconciliation,
+  envelope: 'result',
+  errors: ['gym_missing', 'payments_off', 'not_connected', 'provider_unavailable'],
+});

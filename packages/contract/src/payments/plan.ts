@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/fields.ts';
+import { subscriptionStatus } from './subscription-status.ts';
+
+/** A tier of the owner's plan: up to so many athletes, for so much a month. */
+const planTier = z.object({
+  fromAthletes: z.int(),
+  /** Null for the highest tier. */
+  toAthletes: z.int().nullable(),
+  monthlyCents: z.int(),
+});
+export type PlanTier = z.output<typeof planTier>;
+
+/** The tiers of the owner's plan, by the number of athletes in the gym. */
+export const planTiers: readonly PlanTier[] = [
+  { fromAthletes: 0, toAthletes: 3, monthlyCents: 0 },
+  { fromAthletes: 4, toAthletes: 25, monthlyCents: 2500 },
+  { fromAthletes: 26, toAthletes: null, monthlyCents: 4600 },
+];
+
+/** The tier for a number of athletes. */
+export function tierFor(athletes: number): PlanTier {
+  const tier = planTiers.findLast(({ fromAthletes }) => athletes >= fromAthletes);
+  if (!tier) throw new RangeError(`No plan has a tier for ${athletes} athletes`);
+  return tier;
+}
+
+export const plan = endpoint({
+  name: 'payments.plan',
+  summary: "The gym's plan: tiers, the gym's tier, its trial and its subscription",
+  method: 'GET',
+  path: '/subscriptions/plan',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  output: z.object({
+    /** False where gyms host their own server (`OWNER_PLANS=off`): no plan is needed. */
+    isOn: z.boolean(),
+    arePaymentsOn: z.boolean(),
+    isSubscribed: z.boolean(),
+    isTrialEnd: z.boolean(),
+    trialDaysLeft: z.int(),
+    /** When the trial ends; a subscription made before is first charged then. */
+    trialEnds: instant,
+    athletes: z.int(),
+    tiers: z.array(planTier),
+    /** The percentage of each payment to the gym that the platform keeps. */
+    platformFeePercent: z.number(),
+    subscription: z
+      .object({
+        status: subscriptionStatus,
+        monthlyCents: z.int(),
+        /** When the next payment is due; null when none is. */
+        renews: instant.nullable(),
+        /** When it ends or has ended; null while it goes on. */
+        ends: instant.nullable(),
+      })
+      .nullable(),
+  }),
+  errors: ['gym_missing'],
+});
+
+export const subscribe = endpoint({
+  name: 'payments.subscribe',
+  summary: "Starts the checkout of the gym's plan",
+  method: 'POST',
+  path: '/subscriptions/create',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  output: z.object({ sessionUrl: z.string().meta({ wire: 'sessionUrl' }) }),
+  errors: [
+    'gym_missing',
+    'payments_off',
+    'plans_off',
+    'already_subscribed',
+    'provider_unavailable',
+  ],
+});

@@ -54,8 +54,11 @@ describe('a call that succeeds', () => {
   });
 
   test('unwraps the result', async () => {
-    const { call } = aClient(200, { HasError: false, Result: { TrialDaysLeft: 9 } });
-    await expect(call(gyms.isOnTrial, {})).resolves.toEqual({ trialDaysLeft: 9 });
+    const { call } = aClient(200, {
+      HasError: false,
+      Result: { TrialDaysLeft: 9, IsSubscribed: false, IsTrialEnd: false },
+    });
+    await expect(call(gyms.isOnTrial, {})).resolves.toMatchObject({ trialDaysLeft: 9 });
   });
 
   test('returns a file unchanged, with the name that the server gave it', async () => {

@@ -41,6 +41,10 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'scores.saveComment': ['scores.detail', 'scores.list'],
   'lifts.saveMax': savedMax,
   'lifts.deleteMax': savedMax,
+  'payments.connect': ['payments.accountStatus'],
+  'payments.verifyAccount': ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'],
+  'payments.subscribe': ['payments.plan'],
+  'payments.reconcile': ['payments.money', 'payments.listPayments'],
   'ownData.deleteAccount': [],
 };
 

@@ -113,12 +113,17 @@ export const removeUsers = endpoint({
 
 export const isOnTrial = endpoint({
   name: 'gyms.isOnTrial',
-  summary: "The days left in the gym's free trial",
+  summary: "The days left in the gym's free trial, and whether the gym has a plan",
   method: 'GET',
   path: '/Gyms/IsOnTrial',
   access: 'manageGym',
   withoutGym: 'gym_missing',
-  output: z.object({ trialDaysLeft: z.int() }),
+  output: z.object({
+    trialDaysLeft: z.int(),
+    /** Also true where no plan is needed. */
+    isSubscribed: z.boolean(),
+    isTrialEnd: z.boolean(),
+  }),
   envelope: 'trial',
   errors: ['gym_missing'],
 });

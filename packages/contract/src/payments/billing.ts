@@ -7,6 +7,7 @@ import { subscriptionStatus } from './subscription-status.ts';
 const billingRow = z.object({
   track: z.string(),
   gym: z.string(),
+  gymId: id,
   status: subscriptionStatus,
   created: instant,
   /** When it ended or will end; otherwise the end of the paid period or trial. Null before any payment. */

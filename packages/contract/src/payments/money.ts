@@ -63,6 +63,8 @@ export const money = endpoint({
         id: z.string(),
         userId: id,
         athlete: z.string(),
+        /** Null once the athlete has left the gym. */
+        email: z.string().nullable(),
         image: z.string().nullable(),
         track: z.string(),
         amount: z.int(),
@@ -127,7 +129,9 @@ export const listPayments = endpoint({
   query: pageQuery.extend(paymentsQuery.shape),
   output: z.object({
     rows: z.array(paymentRow),
-    /** The count of rows of each status in the month, for the filter. */
+    /** Of all pages. */
+    total: z.int(),
+    /** How many rows of each status the month and the search have, for the filter. */
     counts: z.object({ paid: z.int(), refunded: z.int(), failed: z.int(), other: z.int() }),
   }),
   errors: ['gym_missing'],

@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/context.ts';
 import { listGyms, listGymsOf, listMyGyms } from './list-gyms.ts';
 import { removeGymUsers, setPrimaryGym } from './membership/leave.ts';
-import { findOwnedGym } from './owner-plan.ts';
+import { findOwnedGym, planOfOwner } from './owner-plan.ts';
 import { createGym, updateGym } from './save-gym.ts';
 
 export function gymRoutes(context: Context): Route[] {
@@ -26,7 +26,8 @@ export function gymRoutes(context: Context): Route[] {
     route(gyms.removeUsers, ({ input, actor }) => removeGymUsers(context, actor, input)),
     route(gyms.isOnTrial, async ({ actor }) => {
       const owned = await findOwnedGym(context, actor.id);
-      return owned ? { trialDaysLeft: owned.trialDaysLeft } : failure('gym_missing');
+      if (!owned) return failure('gym_missing');
+      return { trialDaysLeft: owned.trialDaysLeft, ...planOfOwner(context, owned) };
     }),
   ];
 }

@@ -62,7 +62,7 @@ describe('getting the trial', () => {
       expect(await answer.json()).toEqual({
         StatusCode: 200,
         HasError: false,
-        Result: { TrialDaysLeft: 14 },
+        Result: { TrialDaysLeft: 14, IsSubscribed: false, IsTrialEnd: false },
         Errors: [],
       });
     }

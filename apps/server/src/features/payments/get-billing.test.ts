@@ -56,6 +56,7 @@ describe('billing', () => {
       {
         Track: 'Competitors',
         Gym: 'Northlane Strength',
+        GymId: gym.gymId,
         Status: 'active',
         Created: '2026-06-01T12:00:00.000Z',
         Ends: '2026-08-01T12:00:00.000Z',

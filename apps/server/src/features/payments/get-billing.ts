@@ -11,6 +11,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
   return {
     track: row.track,
     gym: row.gym,
+    gymId: row.gymId,
     status: row.status,
     created: row.createdAt.toISOString(),
     ends: ends?.toISOString() ?? null,

@@ -48,6 +48,7 @@ export function createFeatures(context: Context) {
   const gyms = createGyms(context);
   const tracks = createTracks(context);
   const media = createMedia(context);
+  const payments = createPayments(context);
   const others: readonly Feature[] = [
     createAccounts(context, gyms),
     gyms,
@@ -55,11 +56,11 @@ export function createFeatures(context: Context) {
     createWorkouts(context),
     createScores(context, media),
     createStats(context),
-    createPayments(context),
+    payments,
     media,
   ];
   const features: readonly Feature[] = [...others, createOwnData(context, others)];
-  return { features, gyms, tracks, media };
+  return { features, gyms, tracks, payments, media };
 }
 
 /** Builds the application on a migrated database. The caller starts listening. */
@@ -70,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     dispatcher?.wake();
     realtime?.handleEvent(event);
   });
-  const { features, gyms, tracks, media } = createFeatures(context);
+  const { features, gyms, tracks, payments, media } = createFeatures(context);
 
   const app = await createServer(deps.log, { imageSources: media.imageSources });
   const metrics = new Registry();
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,
   });
+  await app.register(payments.serveWebhook);
   await serveWeb(app, deps.webRoot, tracks.describePage);
   realtime = serveSockets(app, {
     ...context,

@@ -45,12 +45,12 @@ const version = '0.1.0';
 
 /** All features, each after those that it imports. */
 export function createFeatures(context: Context) {
-  const gyms = createGyms(context);
+  const payments = createPayments(context);
+  const gyms = createGyms(context, payments.planOfGym);
   const tracks = createTracks(context);
   const media = createMedia(context);
-  const payments = createPayments(context);
   const others: readonly Feature[] = [
-    createAccounts(context, gyms),
+    createAccounts(context, gyms, payments.planOfGym),
     gyms,
     tracks,
     createWorkouts(context),
@@ -60,7 +60,7 @@ export function createFeatures(context: Context) {
     media,
   ];
   const features: readonly Feature[] = [...others, createOwnData(context, others)];
-  return { features, gyms, tracks, payments, media };
+  return { features, tracks, payments, media };
 }
 
 /** Builds the application on a migrated database. The caller starts listening. */
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     dispatcher?.wake();
     realtime?.handleEvent(event);
   });
-  const { features, gyms, tracks, payments, media } = createFeatures(context);
+  const { features, tracks, payments, media } = createFeatures(context);
 
   const app = await createServer(deps.log, { imageSources: media.imageSources });
   const metrics = new Registry();
@@ -83,13 +83,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, routes, {
     base: apiBase,
     authenticate: authenticateWith(context),
-    gates: { ownerPlan: async (actor) => gyms.checkOwnerPlan(actor) },
+    gates: { ownerPlan: payments.checkOwnerPlan },
     refuseUpload: (caller) => refuseStranger(context.limiter, 'upload.address', caller),
     secureCookies: deps.config.publicUrl.startsWith('https:'),
     uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,
   });
-  await app.register(payments.serveWebhook);
   await serveWeb(app, deps.webRoot, tracks.describePage);
   realtime = serveSockets(app, {
     ...context,

@@ -1,3 +1,4 @@
+export * from './closed-provider.ts';
 export * from './database.ts';
 export * from './limits.ts';
 export * from './mail-server.ts';

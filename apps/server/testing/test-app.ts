@@ -36,7 +36,7 @@ export interface TestAppOptions extends TestConnection {
   readonly trialDays?: number;
   readonly ownerPlans?: 'on' | 'off';
   /** A payment provider; none if left out. */
-  readonly provider?: Provider;
+  readonly provider?: Provider | null;
   readonly platformFeePercent?: number;
   /** A built web app to serve. */
   readonly webRoot?: string;

@@ -10,14 +10,16 @@ interface OwnedGym {
 /** The functions of the gyms feature that accounts call. */
 export interface GymsOfAccounts {
   readonly findOwnedGym: (ownerId: string) => Promise<OwnedGym | null>;
-  readonly planOfOwner: (owned: OwnedGym | null) => {
-    readonly isSubscribed: boolean;
-    readonly isTrialEnd: boolean;
-  };
   readonly isMember: (gymId: string, userId: string) => Promise<boolean>;
 }
 
+/** Finds the plan of an owner's gym; null for an owner without one. */
+export type PlanOfGym = (
+  gym: { readonly id: string; readonly trialDaysLeft: number } | null,
+) => Promise<{ readonly isSubscribed: boolean; readonly isTrialEnd: boolean }>;
+
 export interface AccountsContext extends Context {
   readonly gyms: GymsOfAccounts;
+  readonly planOfGym: PlanOfGym;
   readonly resetTokens: ResetTokens;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { GymsOfAccounts } from './accounts-context.ts';
+import type { GymsOfAccounts, PlanOfGym } from './accounts-context.ts';
 import { eraseAccount } from './erase-account.ts';
 import { accountOwnData } from './own-data.ts';
 import { findImagesOfUsers } from './queries.ts';
@@ -14,9 +14,10 @@ export { lockAccount } from './lock-account.ts';
 export { hashPassword } from './password.ts';
 export { createResetTokens } from './reset-token.ts';
 
-/** `gyms` is a parameter because the gyms feature imports this one. */
-export function createAccounts(base: Context, gyms: GymsOfAccounts) {
-  const context = { ...base, gyms, resetTokens: createResetTokens(base.config.secretKey) };
+/** `gyms` and `planOfGym` are parameters because the features that have them import this one. */
+export function createAccounts(base: Context, gyms: GymsOfAccounts, planOfGym: PlanOfGym) {
+  const resetTokens = createResetTokens(base.config.secretKey);
+  const context = { ...base, gyms, planOfGym, resetTokens };
   return {
     routes: accountRoutes(context),
     reactions: accountReactions(context),

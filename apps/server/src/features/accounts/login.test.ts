@@ -11,13 +11,13 @@ import {
 } from '@trackboard/story-world';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startSharedApp } from '#testing';
+import { closedProvider, startSharedApp } from '#testing';
 
 let owner: SignedIn;
 let gymId: string;
 let athlete: SignedIn;
 
-const app = await startSharedApp();
+const app = await startSharedApp({ provider: closedProvider() });
 
 beforeAll(async () => {
   ({ owner, gymId } = await createGym(app.api, odette, northlane));

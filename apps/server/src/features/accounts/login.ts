@@ -37,7 +37,7 @@ export async function login(
   await admission.giveBack();
   // Athletes count as subscribed.
   const plan = isOwner
-    ? context.gyms.planOfOwner(owned)
+    ? await context.planOfGym(owned && { id: owned.gym.id, trialDaysLeft: owned.trialDaysLeft })
     : { isSubscribed: true, isTrialEnd: false };
   return { ...session, user: shown, gym: owned?.gym ?? null, ...plan };
 }

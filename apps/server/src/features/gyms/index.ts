@@ -1,13 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
 import { forgetUser } from './forget-user.ts';
 import { gymHubRoutes, gymLiveReactions } from './live.ts';
 import { isMember } from './membership/queries.ts';
-import { checkOwnerPlan, findOwnedGym, planOfOwner } from './owner-plan.ts';
 import { gymOwnData } from './own-data/own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { gymRoutes } from './routes.ts';
+import { type PlanOfGym, findOwnedGym } from './trial.ts';
 
 export { joinAsMember } from './membership/join.ts';
 export {
@@ -20,19 +19,19 @@ export {
   visibleGyms,
 } from './membership/queries.ts';
 export { listGymsEver } from './own-data/queries.ts';
-export { findGym, lockGymOfOwner, openGyms } from './queries.ts';
+export { findGym, lockGymOfOwner, openGyms, setConnectedAccount } from './queries.ts';
+export { trialDaysLeft, trialEnds } from './trial.ts';
 
-export function createGyms(context: Context) {
+/** `planOfGym` is a parameter because the payments feature imports this one. */
+export function createGyms(context: Context, planOfGym: PlanOfGym) {
   return {
-    routes: gymRoutes(context),
+    routes: gymRoutes(context, planOfGym),
     live: gymLiveReactions,
     hubRoutes: gymHubRoutes(context.db),
     ownData: gymOwnData(context),
     forget: (trx, account) => forgetUser(context, trx, account),
     namedFiles: { images: (names) => findImagesOfGyms(context.db, names) },
     findOwnedGym: (ownerId: string) => findOwnedGym(context, ownerId),
-    planOfOwner: (owned: Parameters<typeof planOfOwner>[1]) => planOfOwner(context, owned),
     isMember: (gymId: string, userId: string) => isMember(context.db, gymId, userId),
-    checkOwnerPlan: (actor: Actor) => checkOwnerPlan(context, actor),
   } satisfies Feature & Record<string, unknown>;
 }

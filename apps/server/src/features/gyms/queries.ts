@@ -113,6 +113,15 @@ export async function updateGymRow(
   await db.updateTable('gyms').set(change).where('id', '=', id).execute();
 }
 
+/** Sets which account of the payment provider is the gym's; null for none. */
+export async function setConnectedAccount(
+  trx: Database,
+  gymId: string,
+  stripeConnectedAccountId: string | null,
+): Promise<void> {
+  await updateGymRow(trx, gymId, { stripeConnectedAccountId });
+}
+
 /** Locks an owner's gym until the transaction ends. */
 export async function lockGymOfOwner(trx: Database, ownerId: string) {
   return trx

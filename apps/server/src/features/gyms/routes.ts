@@ -1,13 +1,12 @@
-import { failure } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/context.ts';
 import { listGyms, listGymsOf, listMyGyms } from './list-gyms.ts';
 import { removeGymUsers, setPrimaryGym } from './membership/leave.ts';
-import { findOwnedGym, planOfOwner } from './owner-plan.ts';
 import { createGym, updateGym } from './save-gym.ts';
+import { type PlanOfGym, trialDaysLeft } from './trial.ts';
 
-export function gymRoutes(context: Context): Route[] {
+export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
   return [
     route(gyms.list, ({ input, actor, setTotalCount }) =>
       input.userId
@@ -24,10 +23,10 @@ export function gymRoutes(context: Context): Route[] {
     route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
     route(gyms.setPrimary, ({ input, actor }) => setPrimaryGym(context, actor, input.gymId)),
     route(gyms.removeUsers, ({ input, actor }) => removeGymUsers(context, actor, input)),
-    route(gyms.isOnTrial, async ({ actor }) => {
-      const owned = await findOwnedGym(context, actor.id);
-      if (!owned) return failure('gym_missing');
-      return { trialDaysLeft: owned.trialDaysLeft, ...planOfOwner(context, owned) };
+    route(gyms.isOnTrial, async ({ actor: { gym } }) => {
+      const daysLeft = trialDaysLeft(gym, context.config.trialDays, context.clock.now());
+      const plan = await planOfGym({ id: gym.id, trialDaysLeft: daysLeft });
+      return { trialDaysLeft: daysLeft, ...plan };
     }),
   ];
 }

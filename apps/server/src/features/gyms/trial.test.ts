@@ -1,8 +1,14 @@
 import { gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { createGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestAppOptions, newPerson, startTestApp } from '#testing';
-import { trialDaysLeft } from './owner-plan.ts';
+import {
+  type TestApp,
+  type TestAppOptions,
+  closedProvider,
+  newPerson,
+  startTestApp,
+} from '#testing';
+import { trialDaysLeft, trialEnds } from './trial.ts';
 
 const created = (instant: string, timeZone: string) => ({
   createdAt: new Date(instant),
@@ -44,10 +50,24 @@ describe('the days left of a trial', () => {
   });
 });
 
+describe('the end of the trial', () => {
+  it.each([
+    ['UTC', '2026-07-15T00:00:00.000Z'],
+    ['America/Los_Angeles', '2026-07-15T07:00:00.000Z'],
+    ['Pacific/Auckland', '2026-07-15T12:00:00.000Z'],
+  ])('is a midnight in %s, when no days are left', (timeZone, instant) => {
+    const gym = created('2026-07-01T12:00:00Z', timeZone);
+    const ends = trialEnds(gym, 14);
+    expect(ends.toISOString()).toBe(instant);
+    expect(trialDaysLeft(gym, 14, ends)).toBe(0);
+    expect(trialDaysLeft(gym, 14, new Date(ends.getTime() - 1))).toBe(1);
+  });
+});
+
 describe('getting the trial', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ provider: closedProvider() });
     // At noon, because the days change at midnight.
     const noon = new Date(app.clock.now().getTime() + 24 * 60 * 60_000).setUTCHours(12, 0, 0, 0);
     app.clock.pass(noon - app.clock.now().getTime());
@@ -93,7 +113,7 @@ describe('adding a track', () => {
   afterAll(() => Promise.all(apps.map((app) => app.close())));
 
   async function openGym(options: TestAppOptions) {
-    const app = await startTestApp(options);
+    const app = await startTestApp({ provider: closedProvider(), ...options });
     apps.push(app);
     const { owner } = await createGym(app.api, odette, { ...northlane, timeZone: 'UTC' });
     const add = () => app.post('/tracks/create', storyTracks.engine, owner.token);
@@ -130,5 +150,13 @@ describe('adding a track', () => {
     const { add, logIn } = await openGym({ trialDays: 0, ownerPlans: 'off' });
     expect((await add()).status).toBe(200);
     expect(await logIn()).toMatchObject({ IsSubscribed: true, IsTrialEnd: false });
+  });
+
+  it('goes on where there is no payment provider to subscribe at', async () => {
+    const { app, owner, add, logIn } = await openGym({ trialDays: 0, provider: null });
+    expect((await add()).status).toBe(200);
+    const free = { isSubscribed: true, isTrialEnd: false };
+    expect(await logIn()).toMatchObject({ IsSubscribed: true, IsTrialEnd: false });
+    expect(await app.api.do(gyms.isOnTrial, {}, owner.token)).toMatchObject(free);
   });
 });

@@ -1,23 +1,20 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { sweeping } from '../../platform/recurring/sweeping.ts';
-import { after, days } from '../../platform/time/clock.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
+import { planReactions, planRecurring } from './plan/reactions.ts';
+import { planRoutes } from './plan/routes.ts';
 import { paymentRoutes } from './routes.ts';
-import { type NoticeHandler, isHandled, noticeReaction } from './webhook/notices.ts';
-import { deleteStripeEvents } from './webhook/queries.ts';
-import { serveWebhook } from './webhook/serve-webhook.ts';
 
 export function createPayments(context: Context) {
-  const { db, clock } = context;
-  const handlers: readonly NoticeHandler[] = [];
   return {
-    routes: paymentRoutes(context),
-    reactions: [noticeReaction(context, handlers)],
-    recurring: [
-      sweeping('payments.forget-events', (limit) =>
-        deleteStripeEvents(db, after(clock.now(), -days(30)), limit),
-      ),
+    routes: [
+      ...paymentRoutes(context),
+      ...planRoutes(context),
     ],
-    serveWebhook: serveWebhook(context, (type) => isHandled(handlers, type)),
+    reactions: planReactions(context),
+    recurring: planRecurring(context),
+    planOfGym: (gym: Parameters<typeof planOfGym>[1]) => planOfGym(context, gym),
+    checkOwnerPlan: (actor: Actor) => checkOwnerPlan(context, actor),
   } satisfies Feature & Record<string, unknown>;
 }

@@ -46,16 +46,16 @@ export interface BenchmarkWorkouts {
 
 export interface Checkouts {
   createdAt: Timestamp;
-  expiresAt: Timestamp | null;
+  expiresAt: Timestamp;
   gymId: string;
   id: string;
   status: "open" | "complete" | "expired";
   stripeAccountId: string;
-  stripeSessionId: string | null;
+  stripeSessionId: string;
   stripeSubscriptionId: string | null;
   trackId: string;
   updatedAt: Timestamp;
-  url: string | null;
+  url: string;
   userId: string;
 }
 
@@ -121,8 +121,6 @@ export interface GymPlans {
   endedAt: Timestamp | null;
   gymId: string;
   refreshedAt: Timestamp;
-  sessionExpiresAt: Timestamp | null;
-  sessionUrl: string | null;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused" | null;
   stripeCustomerId: string;
   stripeItemId: string | null;
@@ -340,10 +338,8 @@ export interface TrackSubscriptions {
   gymId: string;
   id: string;
   isEntitled: Generated<boolean>;
-  isRefundDue: Generated<boolean>;
   priceCents: number;
   refreshedAt: Timestamp;
-  revokedAt: Timestamp | null;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
   stripeAccountId: string;
   stripeCustomerId: string;
@@ -352,6 +348,7 @@ export interface TrackSubscriptions {
   trialEnd: Timestamp | null;
   updatedAt: Timestamp;
   userId: string;
+  version: Generated<number>;
 }
 
 export interface Users {

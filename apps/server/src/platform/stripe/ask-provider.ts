@@ -3,11 +3,14 @@ import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
 import { logFailure } from '../log/log-failure.ts';
 
-const { StripeError, StripeInvalidRequestError } = Stripe.errors;
+const { StripeError } = Stripe.errors;
 
-/** Whether the provider has no such object. */
+/** The second one is about connected accounts that were deleted, or have left the platform. */
+const missing = new Set(['resource_missing', 'account_invalid']);
+
+/** Whether the provider has no such object, or none that we may see. */
 export function isMissingAtProvider(error: unknown): boolean {
-  return error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
+  return error instanceof StripeError && missing.has(error.code ?? '');
 }
 
 /**

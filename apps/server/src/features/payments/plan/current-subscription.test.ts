@@ -1,0 +1,52 @@
+import type { Stripe } from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { currentSubscription } from './current-subscription.ts';
+
+const subscription = (created: number, status: string, given: object = {}) =>
+  ({
+    id: `sub_${created}`,
+    status,
+    created,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    items: { data: [{ id: 'si_1', quantity: 7, current_period_end: 2_000_000 }] },
+    ...given,
+  }) as unknown as Stripe.Subscription;
+
+describe('the subscription of a gym', () => {
+  it('is none without any', () => {
+    expect(currentSubscription([])).toMatchObject({ stripeSubscriptionId: null, status: null });
+  });
+
+  it('is taken over as it is', () => {
+    expect(currentSubscription([subscription(1, 'active')])).toEqual({
+      stripeSubscriptionId: 'sub_1',
+      stripeItemId: 'si_1',
+      status: 'active',
+      athletes: 7,
+      currentPeriodEnd: new Date(2_000_000_000),
+      cancelAt: null,
+      endedAt: null,
+    });
+  });
+
+  it.each([
+    [['canceled', 'active'], 'sub_2'],
+    [['active', 'canceled'], 'sub_1'],
+    [['past_due', 'incomplete_expired'], 'sub_1'],
+    [['canceled', 'canceled'], 'sub_2'],
+  ])('is of %j, oldest first, the one that goes on or else the latest', (statuses, id) => {
+    const all = statuses.map((status, n) => subscription(n + 1, status));
+    expect(currentSubscription(all).stripeSubscriptionId).toBe(id);
+    expect(currentSubscription(all.toReversed()).stripeSubscriptionId).toBe(id);
+  });
+
+  it.each([
+    [{ cancel_at: 1_500_000 }, new Date(1_500_000_000)],
+    [{ cancel_at_period_end: true }, new Date(2_000_000_000)],
+    [{}, null],
+  ])('ends with %j', (given, cancelAt) => {
+    expect(currentSubscription([subscription(1, 'active', given)]).cancelAt).toEqual(cancelAt);
+  });
+});

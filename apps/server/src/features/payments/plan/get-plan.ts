@@ -1,0 +1,44 @@
+import type { OutputOf } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
+import { planTiers, tierFor } from '@trackboard/contract/payments';
+import type { Context } from '../../../platform/context.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { trialDaysLeft, trialEnds } from '../../gyms/index.ts';
+import { arePlansOn, isGoingOn, isSubscribed } from './plan-of-gym.ts';
+import { findGymWithPlan } from './queries.ts';
+
+type Plan = OutputOf<typeof payments.plan>;
+type Found = Awaited<ReturnType<typeof findGymWithPlan>>;
+
+function presentSubscription(found: Found): Plan['subscription'] {
+  const { status, athletes, currentPeriodEnd, cancelAt, endedAt } = found;
+  if (!status) return null;
+  const ends = endedAt ?? cancelAt;
+  const renews = isGoingOn(status) && !ends ? currentPeriodEnd : null;
+  return {
+    status,
+    monthlyCents: tierFor(athletes ?? 0).monthlyCents,
+    renews: renews?.toISOString() ?? null,
+    ends: ends?.toISOString() ?? null,
+  };
+}
+
+/** The gym's plan: tiers, the gym's tier, its trial and its subscription. */
+export async function getPlan(context: Context, { gym }: GymActor): Promise<Plan> {
+  const { db, config, clock } = context;
+  const found = await findGymWithPlan(db, gym.id);
+  const daysLeft = trialDaysLeft(gym, config.trialDays, clock.now());
+  const isNeeded = arePlansOn(context);
+  return {
+    isOn: config.ownerPlans === 'on',
+    arePaymentsOn: context.provider !== null,
+    isSubscribed: !isNeeded || isSubscribed(found.status),
+    isTrialEnd: isNeeded && daysLeft === 0,
+    trialDaysLeft: daysLeft,
+    trialEnds: trialEnds(gym, config.trialDays).toISOString(),
+    athletes: found.athletesNow,
+    tiers: [...planTiers],
+    platformFeePercent: config.platformFeePercent,
+    subscription: presentSubscription(found),
+  };
+}

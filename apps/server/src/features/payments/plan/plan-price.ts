@@ -1,0 +1,38 @@
+import { type PlanTier, planTiers } from '@trackboard/contract/payments';
+import type { Stripe } from 'stripe';
+
+/** Other tiers are another price: the provider's prices cannot be changed. */
+const planLookupKey = `trackboard-plan-${planTiers
+  .map(({ fromAthletes, monthlyCents }) => `${fromAthletes}-${monthlyCents}`)
+  .join('-')}`;
+
+const tierOf = ({ toAthletes, monthlyCents }: PlanTier) => ({
+  up_to: toAthletes ?? ('inf' as const),
+  flat_amount: monthlyCents,
+});
+
+async function createPrice(stripe: Stripe): Promise<Stripe.Price> {
+  const product = await stripe.products.create(
+    { name: 'Trackboard plan' },
+    { idempotencyKey: 'plan-product' },
+  );
+  return stripe.prices.create(
+    {
+      product: product.id,
+      currency: 'usd',
+      recurring: { interval: 'month' },
+      billing_scheme: 'tiered',
+      tiers_mode: 'volume',
+      tiers: planTiers.map(tierOf),
+      lookup_key: planLookupKey,
+    },
+    { idempotencyKey: `plan-price:${planLookupKey}` },
+  );
+}
+
+/** The id of the price of the owners' plan, which is made when it is first asked for. */
+export async function findPlanPrice(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [planLookupKey], active: true });
+  const price = data[0] ?? (await createPrice(stripe));
+  return price.id;
+}

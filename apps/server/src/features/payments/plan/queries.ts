@@ -1,0 +1,85 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+
+export type PlanRow = Selectable<DB['gymPlans']>;
+
+/** The number of athletes in a gym now. */
+function athletesOf(db: Database, gymId: string) {
+  return db
+    .selectFrom('gymMembers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('gymMembers.gymId', '=', gymId)
+    .where('gymMembers.leftAt', 'is', null)
+    .$asScalar()
+    .$notNull();
+}
+
+export async function findPlan(db: Database, gymId: string): Promise<PlanRow | undefined> {
+  return db.selectFrom('gymPlans').selectAll().where('gymId', '=', gymId).executeTakeFirst();
+}
+
+/** A gym with its owner, its number of athletes and, if it has one, its plan. */
+export async function findGymWithPlan(db: Database, gymId: string) {
+  return db
+    .selectFrom('gyms')
+    .innerJoin('users', 'users.id', 'gyms.ownerId')
+    .leftJoin('gymPlans', 'gymPlans.gymId', 'gyms.id')
+    .selectAll('gymPlans')
+    .select(['gyms.id', 'gyms.name', 'gyms.closedAt', 'users.email'])
+    .select(athletesOf(db, gymId).as('athletesNow'))
+    .where('gyms.id', '=', gymId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores the plan of a gym that has none yet. */
+export async function insertPlan(db: Database, plan: Insertable<DB['gymPlans']>): Promise<void> {
+  await db
+    .insertInto('gymPlans')
+    .values(plan)
+    .onConflict((oc) => oc.column('gymId').doNothing())
+    .execute();
+}
+
+/** Changes a plan unless it has changed since it was read. */
+export async function updatePlan(
+  db: Database,
+  { gymId, version }: Pick<PlanRow, 'gymId' | 'version'>,
+  change: Updateable<DB['gymPlans']>,
+): Promise<PlanRow | undefined> {
+  return db
+    .updateTable('gymPlans')
+    .set({ ...change, version: version + 1 })
+    .where('gymId', '=', gymId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Replaces the checkout of a plan; false if another one has replaced it in the meantime. */
+export async function storeSession(
+  db: Database,
+  { gymId, stripeSessionId }: Pick<PlanRow, 'gymId' | 'stripeSessionId'>,
+  newSessionId: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gymPlans')
+    .set({ stripeSessionId: newSessionId })
+    .where('gymId', '=', gymId)
+    .where('stripeSessionId', 'is not distinct from', stripeSessionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gyms whose plan has not been fetched since `until`, the oldest first. */
+export async function listStalePlans(db: Database, until: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gymPlans')
+    .select('gymId')
+    .where('refreshedAt', '<', until)
+    .where('endedAt', 'is', null)
+    .orderBy('refreshedAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ gymId }) => gymId);
+}

@@ -1,0 +1,74 @@
+import { failure } from '@trackboard/contract';
+import { connectedAccountChanged } from '@trackboard/contract/payments';
+import type { Stripe } from 'stripe';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { askProvider } from '../../../platform/stripe/ask-provider.ts';
+import { creationKey } from '../../../platform/stripe/creation-key.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { setConnectedAccount } from '../../gyms/index.ts';
+import { isActive } from './account-status.ts';
+import { type AccountRow, findAccountOfGym, findNewcomer, insertAccount } from './queries.ts';
+import { accountState, refreshAccount } from './refresh-account.ts';
+
+async function createAccount(context: Context, { stripe }: Provider, gymId: string) {
+  const { db, clock, outbox, config } = context;
+  const { name, email, earlierAccounts } = await findNewcomer(db, gymId);
+  const params: Stripe.AccountCreateParams = {
+    type: 'express',
+    email,
+    business_profile: { name, url: `${config.publicUrl}/marketplace/${gymId}` },
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    metadata: { gymId },
+  };
+  const askedAt = clock.now();
+  const account = await stripe.accounts.create(params, {
+    idempotencyKey: creationKey(`account:${gymId}:${earlierAccounts}`, params),
+  });
+  await inTransaction(db, async (trx) => {
+    await insertAccount(trx, {
+      stripeAccountId: account.id,
+      gymId,
+      ...accountState(account),
+      refreshedAt: askedAt,
+      createdAt: askedAt,
+    });
+    await setConnectedAccount(trx, gymId, account.id);
+    await outbox.add(trx, connectedAccountChanged, { gymId }, gymId);
+  });
+}
+
+/** The gym's account as the provider has it now; undefined if there is none. */
+async function currentAccount(context: Context, provider: Provider, gymId: string) {
+  const account = await findAccountOfGym(context.db, gymId);
+  if (!account) return undefined;
+  await refreshAccount(context, provider, account.stripeAccountId);
+  return findAccountOfGym(context.db, gymId);
+}
+
+async function linkTo({ config }: Context, { stripe }: Provider, account: AccountRow) {
+  if (isActive(account)) return stripe.accounts.createLoginLink(account.stripeAccountId);
+  return stripe.accountLinks.create({
+    account: account.stripeAccountId,
+    type: 'account_onboarding',
+    return_url: `${config.publicUrl}/dashboard/congratulations/gym`,
+    refresh_url: `${config.publicUrl}/dashboard/connect`,
+  });
+}
+
+/** A link to the provider: onboarding until the gym's account is active, its dashboard after that. */
+export async function connectGym(context: Context, { gym }: GymActor) {
+  const { provider, log, db } = context;
+  if (!provider) return failure('payments_off');
+  return askProvider(log, async () => {
+    let account = await currentAccount(context, provider, gym.id);
+    if (!account) {
+      await createAccount(context, provider, gym.id);
+      account = await findAccountOfGym(db, gym.id);
+    }
+    if (!account) return failure('provider_unavailable');
+    const { url } = await linkTo(context, provider, account);
+    return { url };
+  });
+}

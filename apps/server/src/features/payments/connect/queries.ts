@@ -1,0 +1,119 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+
+export type AccountRow = Selectable<DB['connectedAccounts']>;
+
+export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('connectedAccounts')
+    .selectAll()
+    .where('stripeAccountId', '=', id)
+    .executeTakeFirst();
+}
+
+/** The gym's account at the provider; undefined for a gym that is not connected. */
+export async function findAccountOfGym(
+  db: Database,
+  gymId: string,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('gyms')
+    .innerJoin(
+      'connectedAccounts',
+      'connectedAccounts.stripeAccountId',
+      'gyms.stripeConnectedAccountId',
+    )
+    .selectAll('connectedAccounts')
+    .where('gyms.id', '=', gymId)
+    .executeTakeFirst();
+}
+
+/** The gym's account and the status of its plan. */
+export async function findAccountAndPlan(db: Database, gymId: string) {
+  return db
+    .selectFrom('gyms')
+    .leftJoin(
+      'connectedAccounts',
+      'connectedAccounts.stripeAccountId',
+      'gyms.stripeConnectedAccountId',
+    )
+    .leftJoin('gymPlans', 'gymPlans.gymId', 'gyms.id')
+    .select([
+      'connectedAccounts.stripeAccountId',
+      'connectedAccounts.chargesEnabled',
+      'connectedAccounts.detailsSubmitted',
+      'connectedAccounts.disabledReason',
+      'gymPlans.status as planStatus',
+    ])
+    .where('gyms.id', '=', gymId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whose account is to be made, and how many the gym has had. */
+export async function findNewcomer(db: Database, gymId: string) {
+  return db
+    .selectFrom('gyms')
+    .innerJoin('users', 'users.id', 'gyms.ownerId')
+    .select((eb) => [
+      'gyms.name',
+      'users.email',
+      eb
+        .selectFrom('connectedAccounts')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('connectedAccounts.gymId', '=', 'gyms.id')
+        .$asScalar()
+        .$notNull()
+        .as('earlierAccounts'),
+    ])
+    .where('gyms.id', '=', gymId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores an account, unless it is stored already. */
+export async function insertAccount(
+  db: Database,
+  account: Insertable<DB['connectedAccounts']>,
+): Promise<void> {
+  await db
+    .insertInto('connectedAccounts')
+    .values(account)
+    .onConflict((oc) => oc.column('stripeAccountId').doNothing())
+    .execute();
+}
+
+/** Changes an account unless it has changed since it was read. */
+export async function updateAccount(
+  db: Database,
+  { stripeAccountId, version }: Pick<AccountRow, 'stripeAccountId' | 'version'>,
+  change: Updateable<DB['connectedAccounts']>,
+): Promise<AccountRow | undefined> {
+  return db
+    .updateTable('connectedAccounts')
+    .set({ ...change, version: version + 1 })
+    .where('stripeAccountId', '=', stripeAccountId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Accounts of gyms that have not been fetched since `until`, the oldest first. */
+export async function listStaleAccounts(
+  db: Database,
+  until: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gyms')
+    .innerJoin(
+      'connectedAccounts',
+      'connectedAccounts.stripeAccountId',
+      'gyms.stripeConnectedAccountId',
+    )
+    .select('connectedAccounts.stripeAccountId')
+    .where('connectedAccounts.refreshedAt', '<', until)
+    .orderBy('connectedAccounts.refreshedAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ stripeAccountId }) => stripeAccountId);
+}

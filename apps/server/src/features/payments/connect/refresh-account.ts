@@ -1,0 +1,72 @@
+import { connectedAccountChanged } from '@trackboard/contract/payments';
+import type { Stripe } from 'stripe';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { setConnectedAccount } from '../../gyms/index.ts';
+import { type AccountRow, findAccount, updateAccount } from './queries.ts';
+
+const mostTries = 5;
+
+/** What a gym's account takes from the provider's. */
+type AccountState = Pick<
+  AccountRow,
+  'chargesEnabled' | 'payoutsEnabled' | 'detailsSubmitted' | 'disabledReason' | 'currency'
+>;
+
+/** Why an account that the provider no longer has cannot take payments. */
+const lost = 'account_lost';
+
+/** What the provider says of an account. */
+export function accountState(account: Stripe.Account): AccountState {
+  return {
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    detailsSubmitted: account.details_submitted,
+    disabledReason: account.requirements?.disabled_reason ?? null,
+    currency: account.default_currency ?? 'usd',
+  };
+}
+
+async function fetchState({ stripe }: Provider, row: AccountRow): Promise<AccountState> {
+  try {
+    return accountState(await stripe.accounts.retrieve(row.stripeAccountId));
+  } catch (error) {
+    if (!isMissingAtProvider(error)) throw error;
+    const closed = { chargesEnabled: false, payoutsEnabled: false, disabledReason: lost };
+    return { ...closed, detailsSubmitted: row.detailsSubmitted, currency: row.currency };
+  }
+}
+
+async function save(context: Context, row: AccountRow, state: AccountState, refreshedAt: Date) {
+  const { gymId } = row;
+  const keys = Object.keys(state) as (keyof AccountState)[];
+  return inTransaction(context.db, async (trx) => {
+    const saved = await updateAccount(trx, row, { ...state, refreshedAt });
+    if (!saved || keys.every((key) => row[key] === state[key])) return saved;
+    if (state.disabledReason === lost) await setConnectedAccount(trx, gymId, null);
+    await context.outbox.add(trx, connectedAccountChanged, { gymId }, gymId);
+    return saved;
+  });
+}
+
+/**
+ * Fetches a gym's account and stores what it says. `since`: an answer that was asked for after this instant is new enough.
+ * An account that the provider no longer has is the gym's no longer, so that the gym can connect another one.
+ */
+export async function refreshAccount(
+  context: Context,
+  provider: Provider,
+  accountId: string,
+  since?: Date,
+): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const row = await findAccount(context.db, accountId);
+    if (!row || (since && row.refreshedAt > since)) return;
+    const askedAt = context.clock.now();
+    const state = await fetchState(provider, row);
+    if (await save(context, row, state, askedAt)) return;
+  }
+  throw new Error('The account changed during each try to refresh it');
+}

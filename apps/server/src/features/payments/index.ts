@@ -6,6 +6,7 @@ import { connectRoutes } from './connect/routes.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
 import { planRoutes } from './plan/routes.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { paymentRoutes } from './routes.ts';
 
 export function createPayments(context: Context) {
@@ -14,6 +15,7 @@ export function createPayments(context: Context) {
       ...paymentRoutes(context),
       ...connectRoutes(context),
       ...planRoutes(context),
+      ...portalRoutes(context),
     ],
     reactions: planReactions(context),
     recurring: [...connectRecurring(context), ...planRecurring(context)],

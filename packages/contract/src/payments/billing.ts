@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 
 const billingRow = z.object({

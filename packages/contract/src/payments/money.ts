@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, plainDay } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 
 const month = z
   .string()

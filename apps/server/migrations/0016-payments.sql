@@ -48,18 +48,19 @@ create table athlete_customers (
   primary key (gym_id, user_id, stripe_account_id)
 );
 
--- Checkouts of paid tracks; an athlete has at most one open for a track.
+-- Checkouts of paid tracks; an athlete has at most one open for a track. The row is made before its session: its id is
+-- the idempotency key of the session, so that two tabs get one.
 create table checkouts (
   gym_id uuid not null,
   id uuid not null,
   track_id uuid not null,
   user_id uuid not null references users,
   stripe_account_id text not null,
-  stripe_session_id text not null,
+  stripe_session_id text,
   stripe_subscription_id text,
-  url text not null,
+  url text,
   status text not null check (status in ('open', 'complete', 'expired')),
-  expires_at timestamptz not null,
+  expires_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (gym_id, id),
@@ -75,11 +76,14 @@ alter table tracks alter column price_cents type bigint;
 alter table track_subscriptions
   rename column heard_at to refreshed_at;
 alter table track_subscriptions
-  add column version integer not null default 0,
-  -- Whether it opens the track now.
+  -- Whether it opens the track now. The athlete's membership begins and ends in the same transaction.
   add column is_entitled boolean not null default false,
-  -- While a payment has failed: when access ends unless it is paid.
-  add column grace_ends_at timestamptz;
+  -- While a payment has failed: until when access stays open without one.
+  add column grace_ends_at timestamptz,
+  -- When the athlete left or the track ended: it never opens the track again, and is canceled at the provider.
+  add column revoked_at timestamptz,
+  -- Whether it was paid without ever opening the track, so that the payment goes back.
+  add column is_refund_due boolean not null default false;
 
 -- The owner's plan: a subscription of the platform's own account.
 create table gym_plans (

@@ -89,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,
   });
+  await app.register(payments.serveWebhook);
   await serveWeb(app, deps.webRoot, tracks.describePage);
   realtime = serveSockets(app, {
     ...context,

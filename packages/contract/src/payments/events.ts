@@ -13,6 +13,8 @@ export const providerNotified = event(
     /** The connected account it is about; null for the platform's own. */
     account: z.string().nullable(),
     objectId: z.string(),
+    /** The subscription that the object is, or belongs to; null if it names none. */
+    subscriptionId: z.string().nullable(),
     receivedAt: z.string(),
   }),
 );

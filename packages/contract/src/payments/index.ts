@@ -6,3 +6,4 @@ export * from './money.ts';
 export * from './plan.ts';
 export * from './portals.ts';
 export * from './subscription-status.ts';
+export * from './topics.ts';

@@ -46,16 +46,16 @@ export interface BenchmarkWorkouts {
 
 export interface Checkouts {
   createdAt: Timestamp;
-  expiresAt: Timestamp;
+  expiresAt: Timestamp | null;
   gymId: string;
   id: string;
   status: "open" | "complete" | "expired";
   stripeAccountId: string;
-  stripeSessionId: string;
+  stripeSessionId: string | null;
   stripeSubscriptionId: string | null;
   trackId: string;
   updatedAt: Timestamp;
-  url: string;
+  url: string | null;
   userId: string;
 }
 
@@ -338,8 +338,10 @@ export interface TrackSubscriptions {
   gymId: string;
   id: string;
   isEntitled: Generated<boolean>;
+  isRefundDue: Generated<boolean>;
   priceCents: number;
   refreshedAt: Timestamp;
+  revokedAt: Timestamp | null;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
   stripeAccountId: string;
   stripeCustomerId: string;
@@ -348,7 +350,6 @@ export interface TrackSubscriptions {
   trialEnd: Timestamp | null;
   updatedAt: Timestamp;
   userId: string;
-  version: Generated<number>;
 }
 
 export interface Users {

@@ -1,0 +1,53 @@
+import { apiBase } from '@trackboard/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Stripe } from 'stripe';
+import type { Context } from '../../../platform/context.ts';
+import { sendError } from '../../../platform/http/answer-errors.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { receiveEvent } from './receive-event.ts';
+
+/** Seconds; an older signature may be a replay. */
+const tolerance = 300;
+
+/** The event if its signature is valid for one of the secrets: the provider signs each endpoint with a secret of its own. */
+function readEvent(
+  { stripe, webhookSecret }: Provider,
+  { body, headers }: FastifyRequest,
+): Stripe.Event | null {
+  const signature = headers['stripe-signature'];
+  if (typeof signature !== 'string' || !Buffer.isBuffer(body)) return null;
+  for (const secret of webhookSecret.split(',')) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret.trim(), tolerance);
+    } catch {
+      // The next secret may be the one.
+    }
+  }
+  return null;
+}
+
+/**
+ * Serves the provider's signed events, in a scope of its own: the signature is of the raw bytes, so nothing parses
+ * them, and the provider's retries are not limited. Without a provider there is no such address.
+ */
+export function serveWebhook(context: Context, isHandled: (type: string) => boolean) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const { provider } = context;
+    if (!provider) return;
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.route({
+      method: 'POST',
+      url: `${apiBase}/webhooks/stripe`,
+      config: { rateLimit: false },
+      handler: async (request, reply) => {
+        const event = readEvent(provider, request);
+        if (!event) return sendError(reply, 'invalid_input');
+        await receiveEvent(context, event, isHandled);
+        return reply.header('cache-control', 'no-store').send({ received: true });
+      },
+    });
+  };
+}

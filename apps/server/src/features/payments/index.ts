@@ -3,9 +3,11 @@ import type { Feature } from '../../platform/feature.ts';
 import { sweeping } from '../../platform/recurring/sweeping.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { after, days } from '../../platform/time/clock.ts';
+import { accountNotices } from './connect/account-notices.ts';
 import { connectRecurring } from './connect/recurring.ts';
 import { connectRoutes } from './connect/routes.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
+import { planNotices } from './plan/plan-notices.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
 import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -16,7 +18,7 @@ import { serveWebhook } from './webhook/serve-webhook.ts';
 
 export function createPayments(context: Context) {
   const { db, clock } = context;
-  const handlers: readonly NoticeHandler[] = [];
+  const handlers: readonly NoticeHandler[] = [...accountNotices(context), ...planNotices(context)];
   return {
     routes: [
       ...paymentRoutes(context),

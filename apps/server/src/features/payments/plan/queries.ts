@@ -19,6 +19,22 @@ export async function findPlan(db: Database, gymId: string): Promise<PlanRow | u
   return db.selectFrom('gymPlans').selectAll().where('gymId', '=', gymId).executeTakeFirst();
 }
 
+/** The gym of a subscription, a checkout session or a customer of the platform's account. */
+export async function findGymOfPlan(db: Database, providerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gymPlans')
+    .select('gymId')
+    .where((eb) =>
+      eb.or([
+        eb('stripeSubscriptionId', '=', providerId),
+        eb('stripeSessionId', '=', providerId),
+        eb('stripeCustomerId', '=', providerId),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.gymId;
+}
+
 /** A gym with its owner, its number of athletes and, if it has one, its plan. */
 export async function findGymWithPlan(db: Database, gymId: string) {
   return db

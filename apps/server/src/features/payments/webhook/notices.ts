@@ -7,7 +7,7 @@ import { findGymOfAccount } from './queries.ts';
 type Notified = PayloadOf<typeof providerNotified>;
 
 /** An event of the provider about one of its objects. */
-interface Notice extends Omit<Notified, 'account' | 'receivedAt'> {
+export interface Notice extends Omit<Notified, 'account' | 'receivedAt'> {
   /** Rows that were fetched after this instant are at least as new as the event. */
   readonly receivedAt: Date;
 }

@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/server', 'apps/web', 'scripts', 'torture'] },
+  test: {
+    projects: [
+      'packages/*',
+      'apps/server',
+      'apps/stripe-sandbox',
+      'apps/web',
+      'scripts',
+      'torture',
+    ],
+  },
 });

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+
+/** A page that one person may open through its address: onboarding of an account, or its dashboard. */
+interface PageLink {
+  id: string;
+  object: 'sandbox.link';
+  created: number;
+}
+
+/** Reminds the sandbox to look for money to pay out. */
+interface PayoutSchedule {
+  id: string;
+  object: 'sandbox.payout_schedule';
+  created: number;
+}
+
+/** What is stored, by the name of its kind. */
+export interface Kinds {
+  account: Stripe.Account;
+  application_fee: Stripe.ApplicationFee;
+  balance_transaction: Stripe.BalanceTransaction;
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration;
+  'billing_portal.session': Stripe.BillingPortal.Session;
+  charge: Stripe.Charge;
+  'checkout.session': Stripe.Checkout.Session;
+  customer: Stripe.Customer;
+  fee_refund: Stripe.FeeRefund;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
+  price: Stripe.Price;
+  product: Stripe.Product;
+  refund: Stripe.Refund;
+  'sandbox.link': PageLink;
+  'sandbox.payout_schedule': PayoutSchedule;
+  setup_intent: Stripe.SetupIntent;
+  subscription: Stripe.Subscription;
+  webhook_endpoint: Stripe.WebhookEndpoint;
+}
+
+/** What the sandbox remembers of an object and the API does not show. */
+interface States {
+  account: { payoutsFail?: boolean };
+  balance_transaction: { payout?: string };
+  'checkout.session': {
+    lineItems: Stripe.LineItem[];
+    trialDays: number | null;
+    trialEnd: number | null;
+    subscriptionMetadata: Stripe.Metadata;
+    applicationFeePercent: number | null;
+    pending?: { paymentMethod: string; email: string; name: string };
+  };
+  payment_method: { number: string; authenticated: boolean };
+  price: { tiers: Stripe.Price.Tier[] };
+  'sandbox.link': {
+    kind: 'onboarding' | 'dashboard';
+    account: string;
+    returnUrl: string | null;
+    refreshUrl: string | null;
+    expiresAt: number;
+    used: boolean;
+  };
+  subscription: { trialEndAnnounced?: boolean };
+  webhook_endpoint: { secret: string; connect: boolean };
+  invoice: { failures?: number };
+}
+
+/** The hidden state of one kind. */
+export type StateOf<K extends keyof Kinds> = K extends keyof States ? States[K] : object;

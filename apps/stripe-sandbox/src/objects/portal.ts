@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { newId } from './ids.ts';
+
+/** What a billing portal offers. */
+export function makePortalConfiguration(
+  created: number,
+  given: {
+    isDefault: boolean;
+    name: string | null;
+    headline: string | null;
+    privacyPolicyUrl: string | null;
+    termsUrl: string | null;
+    returnUrl: string | null;
+    cancel: Partial<Stripe.BillingPortal.Configuration.Features.SubscriptionCancel>;
+    metadata: Stripe.Metadata;
+  },
+): Stripe.BillingPortal.Configuration {
+  return {
+    id: newId('bpc'),
+    object: 'billing_portal.configuration',
+    active: true,
+    application: null,
+    business_profile: {
+      headline: given.headline,
+      privacy_policy_url: given.privacyPolicyUrl,
+      terms_of_service_url: given.termsUrl,
+    },
+    created,
+    default_return_url: given.returnUrl,
+    features: {
+      customer_update: { allowed_updates: [], enabled: false },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true, payment_method_configuration: null },
+      subscription_cancel: {
+        cancellation_reason: { enabled: false, feedback_options: null, options: [] },
+        enabled: true,
+        mode: 'at_period_end',
+        proration_behavior: 'none',
+        ...given.cancel,
+      },
+      subscription_pause: {
+        duration: { interval_options: [], type: 'indefinite' },
+        enabled: false,
+      },
+      subscription_update: {
+        billing_cycle_anchor: null,
+        default_allowed_updates: [],
+        enabled: false,
+        proration_behavior: 'none',
+        schedule_at_period_end: { conditions: [] },
+        trial_update_behavior: 'end_trial',
+      },
+    },
+    is_default: given.isDefault,
+    livemode: false,
+    login_page: { enabled: false, url: null },
+    metadata: given.metadata,
+    name: given.name,
+    updated: created,
+  };
+}
+
+/** A customer's visit of the portal. `url` is the folder of its page. */
+export function makePortalSession(
+  created: number,
+  given: { configuration: string; customer: string; returnUrl: string | null; url: string },
+): Stripe.BillingPortal.Session {
+  const id = newId('bps');
+  return {
+    id,
+    object: 'billing_portal.session',
+    configuration: given.configuration,
+    created,
+    customer: given.customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: given.returnUrl,
+    url: `${given.url}/${id}`,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Store } from './store.ts';
+
+export type Clock = ReturnType<typeof createClock>;
+
+const setting = 'clock_offset';
+
+/** The sandbox's own time in seconds: real time and an offset that only grows. */
+export function createClock(store: Store) {
+  let offset = store.readSetting(setting, 0);
+  let moment: number | undefined;
+
+  return {
+    now: (): number => moment ?? Math.floor(Date.now() / 1000) + offset,
+
+    /** Does some work as if it were `time`. */
+    at<T>(time: number, work: () => T): T {
+      const outer = moment;
+      moment = time;
+      try {
+        return work();
+      } finally {
+        moment = outer;
+      }
+    },
+
+    skip(seconds: number): void {
+      if (!(seconds >= 0)) throw new RangeError('The clock of the sandbox only moves forward');
+      store.writeSetting(setting, offset + seconds);
+      offset += seconds;
+    },
+  };
+}

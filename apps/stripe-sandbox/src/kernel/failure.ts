@@ -1,0 +1,44 @@
+type FailureType =
+  | 'api_error'
+  | 'authentication_error'
+  | 'card_error'
+  | 'idempotency_error'
+  | 'invalid_request_error';
+
+export interface FailureBody {
+  type: FailureType;
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+}
+
+/** An error in Stripe's shape. Thrown, it undoes the request; returned by a handler, what was done stays. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly body: FailureBody;
+
+  constructor(status: number, body: FailureBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The failure of a request that Stripe would not accept. */
+export function invalidRequest(message: string, more: Partial<FailureBody> = {}): Failure {
+  return new Failure(400, { type: 'invalid_request_error', message, ...more });
+}
+
+/** The failure for an id that names nothing the caller can see. `status` is 400 for ids among the parameters. */
+export function missing(kind: string, id: string, param = 'id', status = 404): Failure {
+  return new Failure(status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+}

@@ -1,0 +1,196 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { Kinds, StateOf } from '../objects/kinds.ts';
+
+/** An object of the API with what the sandbox knows about it. `account` is '' for the platform's own. */
+export interface Row<K extends keyof Kinds = keyof Kinds> {
+  id: string;
+  account: string;
+  type: K;
+  created: number;
+  /** When the billing engine has to look at it, in seconds. */
+  due: number | null;
+  object: Kinds[K];
+  state: StateOf<K>;
+}
+
+type Direction = 'newest' | 'oldest';
+
+/** A part of the rows of one kind and account. `where` compares fields of the object by JSON path. */
+export interface Selection {
+  account: string;
+  where?: [path: string, operator: '=' | '>' | '>=' | '<' | '<=' | '!=', value: SQLInputValue][];
+  limit?: number;
+  direction?: Direction;
+  /** Only rows behind the one with this id, in the direction of the list. */
+  behind?: string;
+}
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS objects (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL, type TEXT NOT NULL,
+    created INTEGER NOT NULL, due INTEGER, json TEXT NOT NULL, state TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS objects_of_account ON objects (account, type, seq);
+  CREATE INDEX IF NOT EXISTS objects_due ON objects (due) WHERE due IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS events (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL, type TEXT NOT NULL,
+    created INTEGER NOT NULL, json TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS deliveries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, endpoint TEXT NOT NULL, due INTEGER,
+    attempts INTEGER NOT NULL DEFAULT 0, answer TEXT);
+  CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (due) WHERE due IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS deliveries_of_event ON deliveries (event);
+  CREATE TABLE IF NOT EXISTS idempotency_keys (
+    account TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status INTEGER, body TEXT,
+    PRIMARY KEY (account, key));
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+`;
+
+const comparison = { '=': 'IS', '!=': 'IS NOT', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
+
+const columns = 'id, account, type, created, due, json, state';
+
+function readRow(row: Record<string, unknown>): Row {
+  const { json, state, ...rest } = row as unknown as Row & { json: string; state: string };
+  return { ...rest, object: JSON.parse(json) as never, state: JSON.parse(state) as never };
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+/** Opens the one file in which the sandbox keeps everything; ':memory:' is allowed. */
+export function openStore(file: string) {
+  const database = new DatabaseSync(file);
+  database.exec(schema);
+  const statements = new Map<string, StatementSync>();
+  let depth = 0;
+
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) return known;
+    const made = database.prepare(sql);
+    statements.set(sql, made);
+    return made;
+  }
+
+  const run = (sql: string, ...values: SQLInputValue[]) => prepare(sql).run(...values);
+  const get = (sql: string, ...values: SQLInputValue[]) => prepare(sql).get(...values);
+  const all = (sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values);
+
+  function transaction<T>(work: () => T): T {
+    if (depth > 0) return work();
+    database.exec('BEGIN IMMEDIATE');
+    depth += 1;
+    try {
+      const result = work();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  }
+
+  function insert(row: Row): void {
+    const { id, account, type, created, due, object, state } = row;
+    run(
+      `INSERT INTO objects (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      account,
+      type,
+      created,
+      due,
+      JSON.stringify(object),
+      JSON.stringify(state),
+    );
+  }
+
+  function save(row: Row): void {
+    const { id, due, object, state } = row;
+    run(
+      'UPDATE objects SET due = ?, json = ?, state = ? WHERE id = ?',
+      due,
+      JSON.stringify(object),
+      JSON.stringify(state),
+      id,
+    );
+  }
+
+  /** The row with this id, whatever its kind; undefined if another account owns it. */
+  function findAny(account: string, id: string): Row | undefined {
+    const row = get(`SELECT ${columns} FROM objects WHERE id = ? AND account = ?`, id, account);
+    return row && readRow(row);
+  }
+
+  function find<K extends keyof Kinds>(type: K, account: string, id: string): Row<K> | undefined {
+    const row = findAny(account, id);
+    return row?.type === type ? (row as Row<K>) : undefined;
+  }
+
+  /** Finds by the id alone. For pages, whose addresses are the permission to see them. */
+  function findAnywhere<K extends keyof Kinds>(type: K, id: string): Row<K> | undefined {
+    const row = get(`SELECT ${columns} FROM objects WHERE id = ? AND type = ?`, id, type);
+    return row && (readRow(row) as Row<K>);
+  }
+
+  function list<K extends keyof Kinds>(type: K, selection: Selection): Row<K>[] {
+    const newest = (selection.direction ?? 'newest') === 'newest';
+    const conditions = ['account = ?', 'type = ?'];
+    const values: SQLInputValue[] = [selection.account, type];
+    for (const [path, operator, value] of selection.where ?? []) {
+      const column = path.startsWith('state.')
+        ? `json_extract(state, '$.${path.slice('state.'.length)}')`
+        : `json_extract(json, '$.${path}')`;
+      conditions.push(`${column} ${comparison[operator]} ?`);
+      values.push(value);
+    }
+    if (selection.behind !== undefined) {
+      conditions.push(`seq ${newest ? '<' : '>'} (SELECT seq FROM objects WHERE id = ?)`);
+      values.push(selection.behind);
+    }
+    values.push(selection.limit ?? -1);
+    const order = newest ? 'DESC' : 'ASC';
+    const where = conditions.join(' AND ');
+    return all(
+      `SELECT ${columns} FROM objects WHERE ${where} ORDER BY seq ${order} LIMIT ?`,
+      ...values,
+    ).map((row) => readRow(row) as Row<K>);
+  }
+
+  /** The first row that is due until `time`. Payouts of a moment come after the money that arrives in it. */
+  function nextDue(time: number): Row | undefined {
+    const row = get(
+      `SELECT ${columns} FROM objects WHERE due <= ? ORDER BY due, type = 'sandbox.payout_schedule', seq LIMIT 1`,
+      time,
+    );
+    return row && readRow(row);
+  }
+
+  function readSetting<T>(name: string, otherwise: T): T {
+    const row = get('SELECT value FROM settings WHERE name = ?', name);
+    return row ? (JSON.parse(row['value'] as string) as T) : otherwise;
+  }
+
+  function writeSetting(name: string, value: unknown): void {
+    run('INSERT OR REPLACE INTO settings VALUES (?, ?)', name, JSON.stringify(value));
+  }
+
+  return {
+    run,
+    get,
+    all,
+    transaction,
+    insert,
+    save,
+    findAny,
+    find,
+    findAnywhere,
+    list,
+    nextDue,
+    readSetting,
+    writeSetting,
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,160 @@
+import type { EventObject } from '../kernel/events.ts';
+import type { Store } from '../kernel/store.ts';
+import type { Chaos } from './chaos.ts';
+import type { Endpoints } from './endpoints.ts';
+import { signPayload } from './signature.ts';
+
+interface Delivery {
+  id: number;
+  event: string;
+  endpoint: string;
+  attempts: number;
+  json: string;
+}
+
+const atOnce = 8;
+const timeoutMs = 10_000;
+
+/** Waits in milliseconds after each failed attempt; the last one repeats. */
+export const defaultWaits = [100, 300, 1000, 3000, 10_000, 30_000];
+
+/** Sends events until they are acknowledged, several at once, also after a restart. */
+export function createDeliveries(options: {
+  store: Store;
+  endpoints: Endpoints;
+  chaos: Chaos;
+  waitsMs: number[];
+}) {
+  const { store, endpoints, chaos, waitsMs } = options;
+  const inFlight = new Set<number>();
+  const stopping = new AbortController();
+  let waiting: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let scheduled = false;
+
+  const pending = () =>
+    Number(store.get('SELECT count(*) AS n FROM deliveries WHERE due IS NOT NULL')?.['n']);
+
+  function insert(event: string, endpoint: string, waitMs: number): void {
+    store.run(
+      'INSERT INTO deliveries (event, endpoint, due) VALUES (?, ?, ?)',
+      event,
+      endpoint,
+      Date.now() + waitMs,
+    );
+  }
+
+  function enqueue(event: EventObject, account: string): void {
+    for (const name of endpoints.namesFor(account, event.type)) {
+      for (const waitMs of chaos.planCopies()) insert(event.id, name, waitMs);
+    }
+    wake();
+  }
+
+  function wake(): void {
+    if (scheduled || stopping.signal.aborted) return;
+    scheduled = true;
+    // Not before the transaction that records the event has ended.
+    setImmediate(() => {
+      scheduled = false;
+      if (!stopping.signal.aborted) pump();
+    });
+  }
+
+  function pump(): void {
+    clearTimeout(timer);
+    const rows = store.all(
+      `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
+       WHERE d.due <= ? ORDER BY d.due, d.id LIMIT ?`,
+      Date.now(),
+      4 * atOnce,
+    ) as unknown as Delivery[];
+    const free = rows.filter(({ id }) => !inFlight.has(id));
+    for (const delivery of chaos.arrange(free).slice(0, atOnce - inFlight.size)) {
+      inFlight.add(delivery.id);
+      void attempt(delivery);
+    }
+    if (pending() === 0) release();
+    else if (inFlight.size < atOnce) waitForNext();
+  }
+
+  function release(): void {
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
+  function waitForNext(): void {
+    const row = store.get('SELECT min(due) AS due FROM deliveries WHERE due > ?', Date.now());
+    const due = row?.['due'] as number | null | undefined;
+    if (due === null || due === undefined) return;
+    timer = setTimeout(pump, Math.max(1, due - Date.now()));
+    timer.unref();
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    const answer = chaos.drops() ? 'lost on the way' : await send(delivery);
+    if (stopping.signal.aborted) return;
+    inFlight.delete(delivery.id);
+    const done = answer.startsWith('2');
+    const wait = waitsMs[Math.min(delivery.attempts, waitsMs.length - 1)] ?? 1000;
+    store.run(
+      'UPDATE deliveries SET attempts = attempts + 1, answer = ?, due = ? WHERE id = ?',
+      answer,
+      done ? null : Date.now() + wait,
+      delivery.id,
+    );
+    pump();
+  }
+
+  async function send({ endpoint, json }: Delivery): Promise<string> {
+    const target = endpoints.find(endpoint);
+    if (!target) return 'no such endpoint';
+    const signature = signPayload(json, target.secret, Math.floor(Date.now() / 1000));
+    try {
+      const response = await fetch(target.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signature,
+        },
+        body: json,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      await response.body?.cancel();
+      return String(response.status);
+    } catch (error) {
+      return error instanceof Error ? error.message : 'failed';
+    }
+  }
+
+  return {
+    enqueue,
+    wake,
+    pending,
+
+    /** Sends an event to all its endpoints once more. */
+    resend(event: string): void {
+      const row = store.get('SELECT account, type FROM events WHERE id = ?', event);
+      if (!row) return;
+      const names = endpoints.namesFor(String(row['account']), String(row['type']));
+      for (const name of names) insert(event, name, 0);
+      wake();
+    },
+
+    /** Resolves when every event has been acknowledged. */
+    idle(): Promise<void> {
+      if (pending() === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        waiting.push(resolve);
+        wake();
+      });
+    },
+
+    stop(): void {
+      stopping.abort();
+      clearTimeout(timer);
+      release();
+    },
+  };
+}

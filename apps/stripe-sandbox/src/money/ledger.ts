@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import { makeBalance, makeBalanceTransaction } from '../objects/balance.ts';
+import { add, type World } from '../kernel/world.ts';
+import { schedulePayout } from './payout-schedule.ts';
+
+const daySeconds = 86_400;
+
+/** Midnight (UTC) at the beginning of the day `days` after `time`. */
+export function startOfDay(time: number, days = 0): number {
+  return Math.floor(time / daySeconds) * daySeconds + days * daySeconds;
+}
+
+/** Writes an entry into an account's balance, and sees to it that it becomes available and is paid out. */
+export function post(
+  world: World,
+  account: string,
+  entry: Omit<Parameters<typeof makeBalanceTransaction>[1], 'availableOn'> & {
+    /** Days until the money is available; 0 is at once. */
+    delayDays: number;
+  },
+): Stripe.BalanceTransaction {
+  const now = world.clock.now();
+  const { delayDays, ...given } = entry;
+  const availableOn = delayDays === 0 ? now : startOfDay(now, delayDays);
+  const transaction = makeBalanceTransaction(now, { ...given, availableOn });
+  const pending = transaction.status === 'pending';
+  add(world, account, 'balance_transaction', transaction, { due: pending ? availableOn : null });
+  schedulePayout(world, account, pending ? availableOn : startOfDay(now, 1));
+  return transaction;
+}
+
+function sumOfNet(world: World, account: string, status: string): number {
+  const row = world.store.get(
+    `SELECT coalesce(sum(json_extract(json, '$.net')), 0) AS total FROM objects
+     WHERE account = ? AND type = 'balance_transaction' AND json_extract(json, '$.status') = ?`,
+    account,
+    status,
+  );
+  return Number(row?.['total']);
+}
+
+/** What an account has: available now, and on its way. */
+export function readBalance(world: World, account: string): Stripe.Balance {
+  const available = sumOfNet(world, account, 'available');
+  return makeBalance('usd', available, sumOfNet(world, account, 'pending'));
+}

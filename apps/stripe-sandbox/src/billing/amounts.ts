@@ -1,0 +1,21 @@
+import type Stripe from 'stripe';
+import type { World } from '../kernel/world.ts';
+
+/** What a quantity costs in cents. With volume tiers one tier, the first that is large enough, decides. */
+function priceOf(price: Stripe.Price, tiers: Stripe.Price.Tier[], quantity: number): number {
+  if (price.billing_scheme === 'per_unit') return (price.unit_amount ?? 0) * quantity;
+  const tier = tiers.find(({ up_to }) => up_to === null || quantity <= up_to) ?? tiers.at(-1);
+  if (!tier) return 0;
+  return quantity * (tier.unit_amount ?? 0) + (tier.flat_amount ?? 0);
+}
+
+/** What a quantity of a stored price costs in cents. */
+export function amountOf(
+  world: World,
+  account: string,
+  price: Stripe.Price,
+  quantity: number,
+): number {
+  const row = world.store.find('price', account, price.id);
+  return priceOf(price, row?.state.tiers ?? [], quantity);
+}

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import type { Row } from '../kernel/store.ts';
+import { change, type World } from '../kernel/world.ts';
+import { confirm, type Payment } from '../money/pay.ts';
+import { idOf } from '../objects/expandable.ts';
+import { findInvoicePayment, findSubscription, markPaid } from './invoice.ts';
+import { endSubscription, setStatus } from './subscription-status.ts';
+
+const daySeconds = 86_400;
+
+export interface CollectOptions {
+  method?: Row<'payment_method'> | undefined;
+  cardholderPresent?: boolean;
+  /** Part of the schedule of retries, as opposed to a request to pay now. */
+  automatic?: boolean;
+}
+
+/** A payment, or that there is no card to take it from. */
+export type Collection = Payment | { outcome: 'no_card' };
+
+/** The card that pays for a subscription: its own, else the customer's. */
+export function findPaymentMethod(
+  world: World,
+  account: string,
+  subscription: Stripe.Subscription,
+): Row<'payment_method'> | undefined {
+  const customer = world.store.find('customer', account, idOf(subscription.customer))?.object;
+  const own = idOf(subscription.default_payment_method);
+  const id = own ?? idOf(customer?.invoice_settings.default_payment_method);
+  return id === null ? undefined : world.store.find('payment_method', account, id);
+}
+
+function pay(world: World, invoice: Row<'invoice'>, options: CollectOptions): Collection {
+  const subscription = findSubscription(world, invoice);
+  const link = findInvoicePayment(world, invoice);
+  const id = link?.object.payment.payment_intent;
+  const intent = id && world.store.find('payment_intent', invoice.account, idOf(id));
+  const method =
+    options.method ??
+    (subscription && findPaymentMethod(world, invoice.account, subscription.object));
+  if (!intent || !method) return { outcome: 'no_card' };
+  return confirm(world, intent, method, {
+    cardholderPresent: options.cardholderPresent ?? false,
+  });
+}
+
+/** Tries to collect an open invoice, and brings its subscription into the state that follows. */
+export function collect(
+  world: World,
+  invoice: Row<'invoice'>,
+  options: CollectOptions = {},
+): Collection {
+  const free = invoice.object.amount_due === 0;
+  const payment: Collection = free ? { outcome: 'succeeded' } : pay(world, invoice, options);
+  if (payment.outcome === 'succeeded') settle(world, invoice);
+  else fail(world, invoice, options.automatic ?? false);
+  return payment;
+}
+
+/** What follows from an invoice that was paid. */
+function settle(world: World, invoice: Row<'invoice'>): void {
+  markPaid(world, invoice);
+  const subscription = findSubscription(world, invoice);
+  if (!subscription || subscription.object.latest_invoice !== invoice.id) return;
+  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.object.status)) {
+    setStatus(world, subscription, 'active');
+  }
+}
+
+function fail(world: World, invoice: Row<'invoice'>, automatic: boolean): void {
+  const failures = (invoice.state.failures ?? 0) + (automatic ? 1 : 0);
+  const days = world.rules.retryDays[failures - 1];
+  const next = days === undefined ? null : world.clock.now() + days * daySeconds;
+  invoice.state = { failures };
+  if (automatic) invoice.due = next;
+  change(world, invoice, {
+    attempted: true,
+    attempt_count: invoice.object.attempt_count + 1,
+    ...(automatic ? { next_payment_attempt: next } : {}),
+  });
+  world.emit(invoice.account, 'invoice.payment_failed', invoice.object);
+  if (automatic) followFailure(world, invoice, next);
+}
+
+function followFailure(world: World, invoice: Row<'invoice'>, next: number | null): void {
+  const subscription = findSubscription(world, invoice);
+  if (!subscription || subscription.object.status === 'canceled') return;
+  if (next !== null) setStatus(world, subscription, 'past_due');
+  else if (world.rules.afterRetries === 'unpaid') setStatus(world, subscription, 'unpaid');
+  else endSubscription(world, subscription, 'payment_failed');
+}

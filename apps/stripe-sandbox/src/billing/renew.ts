@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import type { Row } from '../kernel/store.ts';
+import type { World } from '../kernel/world.ts';
+import { collect } from './collect.ts';
+import { createInvoice, finalize, findSubscription } from './invoice.ts';
+import { findPeriodEnd } from './periods.ts';
+import { updateSubscription } from './subscription-status.ts';
+
+/** Begins the next period at `start` and collects its invoice. */
+export function renew(
+  world: World,
+  subscription: Row<'subscription'>,
+  start: number,
+  billingReason: Stripe.Invoice.BillingReason = 'subscription_cycle',
+): void {
+  const { object } = subscription;
+  const former = object.items.data[0]?.current_period_start ?? object.created;
+  const unpaid = object.status === 'unpaid';
+  const trial = object.status === 'trialing';
+  const anchor = trial ? start : object.billing_cycle_anchor;
+  const items = object.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: findPeriodEnd(anchor, item.price.recurring ?? item.plan, start),
+  }));
+  updateSubscription(world, subscription, {
+    billing_cycle_anchor: anchor,
+    items: { ...object.items, data: items },
+    ...(trial ? { status: 'active' } : {}),
+    ...(trial && object.trial_end !== start ? { trial_end: start } : {}),
+  });
+  const invoice = createInvoice(world, subscription, billingReason, { start: former, end: start });
+  // An unpaid subscription goes on being billed, but its invoices stay drafts.
+  if (unpaid) return;
+  finalize(world, invoice, subscription);
+  collect(world, invoice, { automatic: true });
+}
+
+/** Tries an open invoice again when its time has come. */
+export function retry(world: World, invoice: Row<'invoice'>): void {
+  const subscription = findSubscription(world, invoice);
+  invoice.due = null;
+  if (invoice.object.status !== 'open' || !subscription) {
+    world.store.save(invoice);
+    return;
+  }
+  collect(world, invoice, { automatic: true });
+}

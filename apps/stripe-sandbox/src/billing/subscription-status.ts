@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import type { Row } from '../kernel/store.ts';
+import { change, changeAndEmit, type World } from '../kernel/world.ts';
+
+const daySeconds = 86_400;
+
+/** How long the first payment may be outstanding. */
+const incompleteSeconds = 23 * 3600;
+
+/** How long before the end of a trial it is announced. */
+const announcedSeconds = 3 * daySeconds;
+
+/** The end of the period that a subscription is in. */
+export function currentPeriodEnd(subscription: Stripe.Subscription): number {
+  return Math.min(...subscription.items.data.map((item) => item.current_period_end));
+}
+
+function nextDue({ object, state }: Row<'subscription'>, now: number): number | null {
+  if (object.status === 'canceled' || object.status === 'incomplete_expired') return null;
+  if (object.status === 'incomplete') return object.created + incompleteSeconds;
+  const moments = [currentPeriodEnd(object)];
+  if (object.cancel_at !== null) moments.push(object.cancel_at);
+  if (object.status === 'trialing' && object.trial_end !== null && !state.trialEndAnnounced) {
+    moments.push(Math.max(now, object.trial_end - announcedSeconds));
+  }
+  return Math.min(...moments);
+}
+
+/** Changes a subscription, records the event, and sets when the engine has to look at it again. */
+export function updateSubscription(
+  world: World,
+  subscription: Row<'subscription'>,
+  changes: Partial<Stripe.Subscription>,
+): void {
+  const changed = { ...subscription, object: { ...subscription.object, ...changes } };
+  subscription.due = nextDue(changed, world.clock.now());
+  changeAndEmit(world, subscription, changes, 'customer.subscription.updated');
+}
+
+/** Sets the status; no event if it is the same. */
+export function setStatus(
+  world: World,
+  subscription: Row<'subscription'>,
+  status: Stripe.Subscription.Status,
+): void {
+  updateSubscription(world, subscription, { status });
+}
+
+/** Ends a subscription now. What is still open is no longer collected by itself. */
+export function endSubscription(
+  world: World,
+  subscription: Row<'subscription'>,
+  reason: Stripe.Subscription.CancellationDetails['reason'],
+  details: Partial<Stripe.Subscription.CancellationDetails> = {},
+): void {
+  const now = world.clock.now();
+  const { object, account } = subscription;
+  const former = object.cancellation_details;
+  subscription.due = null;
+  change(world, subscription, {
+    status: 'canceled',
+    canceled_at: object.canceled_at ?? now,
+    ended_at: now,
+    cancellation_details: {
+      comment: former?.comment ?? null,
+      feedback: former?.feedback ?? null,
+      feedback_option: former?.feedback_option ?? null,
+      reason,
+      ...details,
+    },
+  });
+  stopCollecting(world, account, object.id);
+  world.emit(account, 'customer.subscription.deleted', object);
+}
+
+function stopCollecting(world: World, account: string, subscription: string): void {
+  const path = 'parent.subscription_details.subscription';
+  const where: [string, '=', string][] = [[path, '=', subscription]];
+  for (const invoice of world.store.list('invoice', { account, where })) {
+    if (invoice.object.status !== 'open' && invoice.object.status !== 'draft') continue;
+    invoice.due = null;
+    change(world, invoice, { auto_advance: false, next_payment_attempt: null });
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Failure } from '../kernel/failure.ts';
+import type { World } from '../kernel/world.ts';
+import { texts } from './params.ts';
+
+/** A request with its parameters read. `account` is '' for the platform. */
+export interface Call<P> {
+  world: World;
+  account: string;
+  /** The parts of the path after a colon. */
+  path: Record<string, string>;
+  params: P;
+  /** The path as it was requested, for the `url` of lists. */
+  url: string;
+}
+
+/** A failure that is returned leaves what the handler did in place; one that is thrown undoes it. */
+export type Answer = object | Failure;
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  schema: z.ZodType<{ expand?: string[] | undefined }>;
+  handle: (call: Call<never>) => Answer;
+}
+
+/** Declares an endpoint of the API. All of them take `expand`. */
+export function endpoint<S extends z.ZodRawShape>(
+  method: Endpoint['method'],
+  path: string,
+  shape: S,
+  handle: (call: Call<z.output<z.ZodObject<S>>>) => Answer,
+): Endpoint {
+  const schema = z.strictObject({ ...shape, expand: texts.optional() });
+  return { method, path, schema: schema as never, handle: handle };
+}

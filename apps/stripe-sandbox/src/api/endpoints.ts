@@ -1,0 +1,33 @@
+import { accounts } from './accounts.ts';
+import { balance } from './balance.ts';
+import { billingPortal } from './billing-portal.ts';
+import { checkoutSessions } from './checkout-sessions.ts';
+import { customers } from './customers.ts';
+import type { Endpoint } from './endpoint.ts';
+import { events } from './events.ts';
+import { invoices } from './invoices.ts';
+import { payments } from './payments.ts';
+import { prices } from './prices.ts';
+import { products } from './products.ts';
+import { refunds } from './refunds.ts';
+import { subscriptionItems } from './subscription-items.ts';
+import { subscriptions } from './subscriptions.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
+
+/** Everything the API has. */
+export const endpoints: Endpoint[] = [
+  ...accounts,
+  ...balance,
+  ...billingPortal,
+  ...checkoutSessions,
+  ...customers,
+  ...events,
+  ...invoices,
+  ...payments,
+  ...prices,
+  ...products,
+  ...refunds,
+  ...subscriptionItems,
+  ...subscriptions,
+  ...webhookEndpoints,
+];

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { invalidRequest } from '../kernel/failure.ts';
+
+/*
+ * Requests are forms, so everything arrives as text.
+ */
+
+export const text = z.string().max(5000);
+
+export const texts = z.array(z.string());
+
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
+
+export const number = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d+)?$/)
+  .transform(Number);
+
+export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** The empty text unsets a value. */
+export const emptied = z.literal('').transform(() => null);
+
+const metadata = z.union([
+  z.literal('').transform(() => null),
+  z.record(z.string().max(40), z.string().max(500)),
+]);
+
+export const metadataParam = { metadata: metadata.optional() };
+
+const range = z.union([
+  integer,
+  z.strictObject({
+    gt: integer.optional(),
+    gte: integer.optional(),
+    lt: integer.optional(),
+    lte: integer.optional(),
+  }),
+]);
+
+/** A moment or a span of time in which listed objects were made. */
+export type Created = z.output<typeof range>;
+
+export const createdParam = { created: range.optional() };
+
+/** The parameters of lists. */
+export const listParams = {
+  limit: integer.pipe(z.number().min(1).max(100)).optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+};
+
+/** Metadata after an update: keys with empty values go, `null` empties it. */
+export function mergeMetadata(
+  current: Record<string, string>,
+  given: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (given === undefined) return current;
+  const merged = { ...(given === null ? {} : current), ...given };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+}
+
+function spell(path: PropertyKey[]): string {
+  const [first, ...rest] = path.map(String);
+  return `${first ?? ''}${rest.map((part) => `[${part}]`).join('')}`;
+}
+
+function look(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part],
+    value,
+  );
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The deepest issue of a union is the one that says something. */
+function explain(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const inner = issue.errors.flat().toSorted((a, b) => b.path.length - a.path.length)[0];
+  return inner ? { ...explain(inner), path: [...issue.path, ...inner.path] } : issue;
+}
+
+/** Reads the parameters of a request. Throws Stripe's error for the first that is wrong. */
+export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const issue = explain(result.error.issues[0] as Issue);
+  if (issue.code === 'unrecognized_keys') {
+    const param = spell([...issue.path, issue.keys[0] ?? '']);
+    const message = `Received unknown parameter: ${param}`;
+    throw invalidRequest(message, { code: 'parameter_unknown', param });
+  }
+  const param = spell(issue.path);
+  if (look(raw, issue.path) === undefined) {
+    const message = `Missing required param: ${param}.`;
+    throw invalidRequest(message, { code: 'parameter_missing', param });
+  }
+  throw invalidRequest(`Invalid value for ${param}: ${issue.message}`, {
+    code: 'parameter_invalid',
+    param,
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { attach } from '../billing/checkout.ts';
+import { Failure, missing } from '../kernel/failure.ts';
+import { add, change } from '../kernel/world.ts';
+import { cardTokens, findCard } from '../money/cards.ts';
+import { makePaymentMethod } from '../objects/payment-method.ts';
+import { endpoint, type Call, type Endpoint } from './endpoint.ts';
+import { findOr404, findParam } from './find.ts';
+import { listPage, whereGiven } from './page.ts';
+import { createdParam, listParams, text } from './params.ts';
+
+const ofCustomer = { ...listParams, ...createdParam, customer: text.optional() };
+
+/** A stored payment method, or a new one for a test token such as `pm_card_visa`. */
+function findOrMakeMethod(call: Call<object>) {
+  const id = call.path['id'] ?? '';
+  const number = cardTokens[id];
+  if (number === undefined) return findOr404(call, 'payment_method');
+  const now = call.world.clock.now();
+  const expiryYear = new Date(now * 1000).getUTCFullYear() + 4;
+  const method = makePaymentMethod(now, { number, expiryMonth: 12, expiryYear });
+  const state = { number, authenticated: false };
+  return add(call.world, call.account, 'payment_method', method, { state });
+}
+
+export const payments: Endpoint[] = [
+  endpoint('GET', '/payment_intents', ofCustomer, (call) =>
+    listPage(call, 'payment_intent', whereGiven({ customer: call.params.customer })),
+  ),
+  endpoint('GET', '/payment_intents/:id', {}, (call) => findOr404(call, 'payment_intent').object),
+  endpoint('GET', '/setup_intents', ofCustomer, (call) =>
+    listPage(call, 'setup_intent', whereGiven({ customer: call.params.customer })),
+  ),
+  endpoint('GET', '/setup_intents/:id', {}, (call) => findOr404(call, 'setup_intent').object),
+  endpoint('GET', '/charges', { ...ofCustomer, payment_intent: text.optional() }, (call) => {
+    const { customer, payment_intent: intent } = call.params;
+    return listPage(call, 'charge', whereGiven({ customer, payment_intent: intent }));
+  }),
+  endpoint('GET', '/charges/:id', {}, (call) => findOr404(call, 'charge').object),
+  endpoint(
+    'GET',
+    '/payment_methods',
+    { ...listParams, customer: text.optional(), type: z.literal('card').optional() },
+    (call) => {
+      const { customer } = call.params;
+      return listPage(call, 'payment_method', whereGiven({ customer }));
+    },
+  ),
+  endpoint(
+    'GET',
+    '/customers/:id/payment_methods',
+    { ...listParams, type: text.optional() },
+    (call) => {
+      const { id } = findOr404(call, 'customer');
+      return listPage(call, 'payment_method', whereGiven({ customer: id }));
+    },
+  ),
+  endpoint('GET', '/payment_methods/:id', {}, (call) => findOr404(call, 'payment_method').object),
+  endpoint('POST', '/payment_methods/:id/attach', { customer: text }, (call) => {
+    const customer = findParam(call, 'customer', call.params.customer, 'customer');
+    const method = findOrMakeMethod(call);
+    const reason = findCard(method.state.number).onAttach;
+    if (reason) {
+      const { code, declineCode, message } = reason;
+      throw new Failure(402, { type: 'card_error', code, decline_code: declineCode, message });
+    }
+    attach(call.world, method, customer);
+    return method.object;
+  }),
+  endpoint('POST', '/payment_methods/:id/detach', {}, (call) => {
+    const method = findOr404(call, 'payment_method');
+    if (method.object.customer === null) throw missing('payment_method', method.id);
+    change(call.world, method, { customer: null });
+    call.world.emit(call.account, 'payment_method.detached', method.object);
+    return method.object;
+  }),
+];

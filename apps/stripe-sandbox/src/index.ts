@@ -1,0 +1,2 @@
+export { createSandbox, type SandboxOptions } from './sandbox.ts';
+export { startSandbox } from './start.ts';

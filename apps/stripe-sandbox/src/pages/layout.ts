@@ -1,0 +1,31 @@
+import { html, type Html } from './html.ts';
+
+/** A whole page with the banner that all pages of the sandbox have. */
+export function layout(title: string, body: Html, wide = false): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/stripe-sandbox/style.css" />
+      </head>
+      <body>
+        <p class="banner" role="note">Test mode: no real money moves</p>
+        <main class="${wide ? 'wide' : 'narrow'}">
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.text;
+}
+
+/** A page that says one thing and leads back. */
+export function notice(title: string, message: string, back?: { url: string; label: string }) {
+  return layout(
+    title,
+    html`<p>${message}</p>
+      ${back && html`<p><a class="button secondary" href="${back.url}">${back.label}</a></p>`}`,
+  );
+}

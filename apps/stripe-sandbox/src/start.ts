@@ -1,0 +1,25 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+
+/** A sandbox with a server of its own, which outlives the app. */
+export async function startSandbox(
+  options: Omit<SandboxOptions, 'publicUrl'> & { publicUrl?: string; port?: number },
+): Promise<Omit<Sandbox, 'close'> & { port: number; url: string; close: () => Promise<void> }> {
+  const sandbox = createSandbox({ publicUrl: '', ...options });
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(sandbox.plugin);
+  await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  sandbox.setPublicUrl(options.publicUrl ?? url);
+  return {
+    ...sandbox,
+    port,
+    url,
+    async close() {
+      await app.close();
+      sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { onboardingForm, submit } from '../../testing/visit.ts';
+
+let sandbox: TestSandbox;
+
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+});
+
+afterEach(() => sandbox.close());
+
+async function addAccount() {
+  const { id } = await sandbox.stripe.accounts.create({
+    type: 'express',
+    country: 'US',
+    email: 'owner@example.com',
+    business_profile: { name: 'Iron Harbour' },
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    metadata: { gym: '1' },
+  });
+  return id;
+}
+
+const addLink = (account: string) =>
+  sandbox.stripe.accountLinks.create({
+    account,
+    type: 'account_onboarding',
+    return_url: 'http://app.example/done',
+    refresh_url: 'http://app.example/again',
+  });
+
+test('an owner goes through onboarding', async () => {
+  const { stripe } = sandbox;
+  const id = await addAccount();
+  const before = await stripe.accounts.retrieve(id);
+  expect(before).toMatchObject({ charges_enabled: false, details_submitted: false });
+  expect(before.requirements?.currently_due).not.toEqual([]);
+  const link = await addLink(id);
+  const page = await (await fetch(link.url)).text();
+  expect(page).toContain('value="Iron Harbour"');
+  const incomplete = await submit(link.url, { ...onboardingForm, businessName: '' });
+  expect(incomplete.page).toContain('Enter the name of the business.');
+  expect(await submit(link.url, onboardingForm)).toMatchObject({
+    location: 'http://app.example/done',
+  });
+  expect(await stripe.accounts.retrieve(id)).toMatchObject({
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    capabilities: { card_payments: 'active', transfers: 'active' },
+    requirements: { currently_due: [] },
+    metadata: { gym: '1' },
+  });
+  await sandbox.sandbox.deliveries.idle();
+  expect(sandbox.receiver.events).toMatchObject([
+    {
+      type: 'account.updated',
+      account: id,
+      data: { previous_attributes: { charges_enabled: false } },
+    },
+  ]);
+});
+
+test('onboarding can be left and taken up again with a new link', async () => {
+  const id = await addAccount();
+  const link = await addLink(id);
+  const left = await submit(link.url, { ...onboardingForm, action: 'later' });
+  expect(left.location).toBe('http://app.example/done');
+  expect((await sandbox.stripe.accounts.retrieve(id)).details_submitted).toBe(false);
+  sandbox.sandbox.clock.advance(600);
+  const late = await fetch(link.url, { redirect: 'manual' });
+  expect(late.headers.get('location')).toBe('http://app.example/again');
+  await submit((await addLink(id)).url, onboardingForm);
+  expect((await sandbox.stripe.accounts.retrieve(id)).details_submitted).toBe(true);
+});
+
+test('an account is changed, loses its capabilities, and is disconnected', async () => {
+  const { stripe } = sandbox;
+  const id = await addAccount();
+  await submit((await addLink(id)).url, onboardingForm);
+  await stripe.accounts.update(id, {
+    metadata: { gym: '', city: 'Kiel' },
+    email: 'new@example.com',
+  });
+  expect(await stripe.accounts.retrieve(id)).toMatchObject({
+    email: 'new@example.com',
+    metadata: { city: 'Kiel' },
+  });
+  sandbox.sandbox.accounts.setCapabilities(id, false);
+  expect(await stripe.accounts.retrieve(id)).toMatchObject({
+    charges_enabled: false,
+    requirements: { disabled_reason: 'requirements.past_due' },
+  });
+  sandbox.sandbox.accounts.setCapabilities(id, true);
+  expect((await stripe.accounts.retrieve(id)).charges_enabled).toBe(true);
+  sandbox.sandbox.accounts.deauthorize(id);
+  await expect(stripe.balance.retrieve({}, { stripeAccount: id })).rejects.toMatchObject({
+    type: 'StripePermissionError',
+    code: 'account_invalid',
+  });
+  await sandbox.sandbox.deliveries.idle();
+  expect(sandbox.receiver.events.map(({ type }) => type)).toContain(
+    'account.application.deauthorized',
+  );
+});
+
+test('an account is deleted', async () => {
+  const { stripe } = sandbox;
+  const id = await addAccount();
+  expect(await stripe.accounts.del(id)).toMatchObject({ id, deleted: true });
+  await expect(stripe.accounts.retrieve(id)).rejects.toMatchObject({ code: 'resource_missing' });
+});
+
+test('a login link leads to the dashboard of an account that is onboarded', async () => {
+  const { stripe } = sandbox;
+  const id = await addAccount();
+  await expect(stripe.accounts.createLoginLink(id)).rejects.toThrow('has not completed onboarding');
+  await submit((await addLink(id)).url, onboardingForm);
+  expect(await stripe.accounts.createLoginLink(id)).toMatchObject({ object: 'login_link' });
+});

@@ -80,6 +80,8 @@ alter table track_subscriptions
   add column is_entitled boolean not null default false,
   -- While a payment has failed: until when access stays open without one.
   add column grace_ends_at timestamptz,
+  -- When it first opened the track.
+  add column admitted_at timestamptz,
   -- When the athlete left or the track ended: it never opens the track again, and is canceled at the provider.
   add column revoked_at timestamptz,
   -- Whether it was paid without ever opening the track, so that the payment goes back.

@@ -47,7 +47,7 @@ const version = '0.1.0';
 export function createFeatures(context: Context) {
   const payments = createPayments(context);
   const gyms = createGyms(context, payments.planOfGym);
-  const tracks = createTracks(context);
+  const tracks = createTracks(context, payments.selling);
   const media = createMedia(context);
   const others: readonly Feature[] = [
     createAccounts(context, gyms, payments.planOfGym),

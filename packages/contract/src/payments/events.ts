@@ -27,5 +27,14 @@ export const trackSubscriptionChanged = event(
   'trackSubscriptionChanged',
   z.object({ gymId: id, trackId: id, userId: id, status: subscriptionStatus }),
 );
+/** An athlete left a track that they pay for, or it ended: the provider must end the subscription. */
+export const trackSubscriptionRevoked = event(
+  'trackSubscriptionRevoked',
+  z.object({
+    gymId: id,
+    /** The provider's id. */
+    subscriptionId: z.string(),
+  }),
+);
 /** The gym's ledger has new or changed entries. */
 export const ledgerChanged = event('ledgerChanged', z.object({ gymId: id }));

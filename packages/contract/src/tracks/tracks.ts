@@ -11,13 +11,13 @@ export const maxPriceLength = 11;
 const lowestPrice = 'Enter a price of at least 1 dollar';
 
 /**
- * Dollars and cents, at most 99999999.99 by its length. Forms send 0 for tracks that are not paid; `trackProblems`
- * requires at least a dollar for paid ones.
+ * Dollars and cents, at most what the payment provider takes. Forms send 0 for tracks that are not paid;
+ * `trackProblems` requires at least a dollar for paid ones.
  */
 const price = z
   .number()
   .min(0, lowestPrice)
-  .max(99_999_999.99, `Use at most ${maxPriceLength} characters.`)
+  .max(999_999.99, 'Enter a price of at most 999,999.99 dollars')
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
     message: 'Use at most two decimals.',
   });

@@ -14,6 +14,7 @@ export {
   gymIdsEverJoined,
   gymIdsOfAthlete,
   homeTimeZone,
+  lockMemberships,
   visibleAthletes,
   visibleGymIds,
   visibleGyms,

@@ -1,11 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { sweeping } from '../../platform/recurring/sweeping.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { after, days } from '../../platform/time/clock.ts';
+import type { Selling } from '../tracks/index.ts';
+import { canSell, startCheckout } from './checkout/start-checkout.ts';
 import { accountNotices } from './connect/account-notices.ts';
 import { connectRecurring } from './connect/recurring.ts';
 import { connectRoutes } from './connect/routes.ts';
+import { entitlementNotices } from './entitlements/entitlement-notices.ts';
+import { entitlementReactions } from './entitlements/reactions.ts';
+import { paymentLiveReactions, paymentTopics } from './live.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
 import { planNotices } from './plan/plan-notices.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
@@ -13,12 +16,23 @@ import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { paymentRoutes } from './routes.ts';
 import { type NoticeHandler, isHandled, noticeReaction } from './webhook/notices.ts';
-import { deleteStripeEvents } from './webhook/queries.ts';
+import { webhookRecurring } from './webhook/recurring.ts';
 import { serveWebhook } from './webhook/serve-webhook.ts';
 
+/** What tracks need of payments, which import tracks. */
+function sellingOf(context: Context): Selling {
+  return {
+    canSell: (gymId) => canSell(context, gymId),
+    startCheckout: (actor, track) => startCheckout(context, actor, track),
+  };
+}
+
 export function createPayments(context: Context) {
-  const { db, clock } = context;
-  const handlers: readonly NoticeHandler[] = [...accountNotices(context), ...planNotices(context)];
+  const handlers: readonly NoticeHandler[] = [
+    ...accountNotices(context),
+    ...planNotices(context),
+    ...entitlementNotices(context),
+  ];
   return {
     routes: [
       ...paymentRoutes(context),
@@ -26,14 +40,19 @@ export function createPayments(context: Context) {
       ...planRoutes(context),
       ...portalRoutes(context),
     ],
-    reactions: [noticeReaction(context, handlers), ...planReactions(context)],
+    reactions: [
+      noticeReaction(context, handlers),
+      ...entitlementReactions(context),
+      ...planReactions(context),
+    ],
     recurring: [
-      sweeping('payments.forget-events', (limit) =>
-        deleteStripeEvents(db, after(clock.now(), -days(30)), limit),
-      ),
+      ...webhookRecurring(context),
       ...connectRecurring(context),
       ...planRecurring(context),
     ],
+    live: paymentLiveReactions,
+    topics: paymentTopics,
+    selling: sellingOf(context),
     planOfGym: (gym: Parameters<typeof planOfGym>[1]) => planOfGym(context, gym),
     checkOwnerPlan: (actor: Actor) => checkOwnerPlan(context, actor),
     serveWebhook: serveWebhook(context, (type) => isHandled(handlers, type)),

@@ -86,7 +86,7 @@ describe('joining a track', () => {
     const athlete = await newPerson(app);
     expect(await join(athlete, id)).toMatchObject({
       status: 400,
-      error: { Code: 'payments_unavailable' },
+      error: { Code: 'payments_off' },
     });
     expect(await joinedTracks(athlete)).toEqual([]);
   });

@@ -260,20 +260,24 @@ export interface TrackMembership {
   readonly userId: string;
 }
 
-/** Whether a track is live and open to new athletes; it stays so until the transaction ends. */
-export async function holdTrackOpen(
-  trx: Database,
-  { gymId, trackId }: Pick<TrackMembership, 'gymId' | 'trackId'>,
-): Promise<boolean> {
-  const row = await trx
+function heldTrack(trx: Database, { gymId, trackId }: Pick<TrackMembership, 'gymId' | 'trackId'>) {
+  return trx
     .selectFrom('tracks')
     .select('id')
     .where('gymId', '=', gymId)
     .where('id', '=', trackId)
-    .where('status', '=', true)
     .where('deletedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
+    .forShare();
+}
+
+/** Whether a track is live; it stays so until the transaction ends. */
+export async function holdTrackLive(trx: Database, track: TrackMembership): Promise<boolean> {
+  return (await heldTrack(trx, track).executeTakeFirst()) !== undefined;
+}
+
+/** Whether a track is live and open to new athletes; it stays so until the transaction ends. */
+export async function holdTrackOpen(trx: Database, track: TrackMembership): Promise<boolean> {
+  const row = await heldTrack(trx, track).where('status', '=', true).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -9,14 +9,17 @@ import { deleteTrack, unassignTrack } from './leave-track.ts';
 import { getTracksOfGym, listTracksOfUser } from './list-tracks.ts';
 import { createTrack, updateTrack } from './save-track.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Selling } from './selling.ts';
 
-export function trackRoutes(context: Context): Route[] {
+export function trackRoutes(context: Context, selling: Selling): Route[] {
   return [
-    route(tracks.create, ({ input, actor }) => createTrack(context, actor, input)),
-    route(tracks.update, ({ input, actor }) => updateTrack(context, actor, input)),
+    route(tracks.create, ({ input, actor }) => createTrack(context, selling, actor, input)),
+    route(tracks.update, ({ input, actor }) => updateTrack(context, selling, actor, input)),
     route(tracks.delete, ({ input, actor }) => deleteTrack(context, actor, input.id)),
     route(tracks.unassign, ({ input, actor }) => unassignTrack(context, actor, input)),
-    route(tracks.join, ({ input, actor, caller }) => joinTrack(context, { actor, caller }, input)),
+    route(tracks.join, ({ input, actor, caller }) =>
+      joinTrack(context, selling, { actor, caller }, input),
+    ),
     route(tracks.ofGym, ({ input, actor, setTotalCount }) =>
       getTracksOfGym(context, actor, input, setTotalCount),
     ),

@@ -126,7 +126,7 @@ describe('creating a track', () => {
     [{ ...paid, Price: 0 }, 'Price', 'Enter a price of at least 1 dollar'],
     [{ ...paid, Price: -5 }, 'Price', 'Enter a price of at least 1 dollar'],
     [{ ...paid, Price: 10.001 }, 'Price', 'Use at most two decimals.'],
-    [{ ...paid, Price: 100_000_000 }, 'Price', 'Use at most 11 characters.'],
+    [{ ...paid, Price: 1_000_000 }, 'Price', 'Enter a price of at most 999,999.99 dollars'],
     [{ ...paid, Price: 'much' }, 'Price', expect.any(String)],
     [{ ...paid, TrialPeriodDays: -1 }, 'TrialPeriodDays', 'Enter 0 or more days'],
     [{ ...paid, TrialPeriodDays: 1.5 }, 'TrialPeriodDays', expect.any(String)],

@@ -15,6 +15,7 @@ import {
   updateTrackRow,
 } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Selling } from './selling.ts';
 
 const notConnected = () =>
   failure('payments_unavailable', { stripeError: 'No active connected account' });
@@ -31,16 +32,21 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
   return price ? invalidField('Price', price) : null;
 }
 
-/** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
+/** A dollar amount in cents. */
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Adds a track to the owner's gym. Paid tracks need a connected account. */
 export async function createTrack(
   context: Context,
+  { canSell }: Selling,
   { gym }: GymActor,
   form: InputOf<typeof tracks.create>,
 ) {
   const gymId = gym.id;
   const problem = missing(form);
   if (problem) return problem;
-  if (form.type === 'paid') return notConnected();
+  const isPaid = form.type === 'paid';
+  if (isPaid && !(await canSell(gymId))) return notConnected();
   const now = context.clock.now();
   const id = newId();
   return saveWithFile(context.images, form.image, async (image) => {
@@ -55,6 +61,8 @@ export async function createTrack(
         description: form.description,
         welcomeNote: form.welcomeNote,
         joinPassword: form.type === 'private' ? form.joinPassword : null,
+        priceCents: isPaid ? toCents(form.price ?? 0) : null,
+        trialPeriodDays: isPaid ? (form.trialPeriodDays ?? 0) : null,
         image: image ?? null,
         status: form.status ?? true,
         createdAt: now,
@@ -74,29 +82,39 @@ function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
 /** An existing paid track's type and price cannot be edited. */
 function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>): boolean {
   if (before.type !== 'paid') return false;
-  const otherPrice =
-    typeof form.price === 'number' && Math.round(form.price * 100) !== before.priceCents;
+  const otherPrice = typeof form.price === 'number' && toCents(form.price) !== before.priceCents;
   return (form.type !== undefined && form.type !== 'paid') || otherPrice;
 }
 
 /** Why a track cannot have the form's type, price and password, or null. */
-function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>) {
+function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>, canSell: boolean) {
   if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
   const next = merged(before, form);
-  if (next.type === 'paid' && before.type !== 'paid') return missing(next) ?? notConnected();
+  if (next.type === 'paid' && before.type !== 'paid') {
+    return missing(next) ?? (canSell ? null : notConnected());
+  }
   return next.type === 'private' ? missing(next) : null;
+}
+
+/** The price is set when a track becomes a paid one, and stays; the trial of new athletes can change. */
+function priceOf(before: TrackRow, form: InputOf<typeof tracks.update>) {
+  const becomesPaid = form.type === 'paid' && before.type !== 'paid';
+  if (becomesPaid) {
+    return { priceCents: toCents(form.price ?? 0), trialPeriodDays: form.trialPeriodDays ?? 0 };
+  }
+  return before.type === 'paid' ? { trialPeriodDays: form.trialPeriodDays ?? undefined } : {};
 }
 
 async function write(
   context: Context,
   gymId: string,
   form: InputOf<typeof tracks.update>,
-  image: string | undefined,
+  { image, canSell }: { image: string | undefined; canSell: boolean },
 ) {
   return inTransaction(context.db, async (trx) => {
     const before = await lockTrack(trx, gymId, form.id);
     if (!before) return failure('not_found');
-    const problem = findProblem(before, form);
+    const problem = findProblem(before, form, canSell);
     if (problem) return problem;
     const { type, joinPassword } = merged(before, form);
     const row = await updateTrackRow(trx, before, {
@@ -105,6 +123,7 @@ async function write(
       description: form.description,
       welcomeNote: form.welcomeNote,
       joinPassword,
+      ...priceOf(before, form),
       status: form.status,
       image,
       updatedAt: context.clock.now(),
@@ -117,13 +136,17 @@ async function write(
 /** Changes a track of the owner's gym; fields that are not sent are kept. */
 export async function updateTrack(
   context: Context,
+  selling: Selling,
   { gym }: GymActor,
   form: InputOf<typeof tracks.update>,
 ) {
   const before = await findTrackOfGym(context.db, gym.id, form.id);
   if (!before) return failure('not_found');
+  const canSell = form.type === 'paid' && (await selling.canSell(gym.id));
   // Checked before the image is decoded, and again with the track locked.
-  const problem = findProblem(before, form);
+  const problem = findProblem(before, form, canSell);
   if (problem) return problem;
-  return replaceFile(context.images, form.image, (image) => write(context, gym.id, form, image));
+  return replaceFile(context.images, form.image, (image) =>
+    write(context, gym.id, form, { image, canSell }),
+  );
 }

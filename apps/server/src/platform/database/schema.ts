@@ -330,6 +330,7 @@ export interface Tracks {
 }
 
 export interface TrackSubscriptions {
+  admittedAt: Timestamp | null;
   cancelAt: Timestamp | null;
   createdAt: Timestamp;
   currentPeriodEnd: Timestamp | null;

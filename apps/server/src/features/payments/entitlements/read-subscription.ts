@@ -1,0 +1,38 @@
+import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contract/payments';
+import type { Stripe } from 'stripe';
+
+/** What our row says of one of the provider's subscriptions. */
+export interface ReadSubscription {
+  readonly status: SubscriptionStatus;
+  readonly priceCents: number;
+  readonly currentPeriodEnd: Date | null;
+  readonly trialEnd: Date | null;
+  readonly cancelAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly graceEndsAt: Date | null;
+}
+
+const instant = (seconds: number | null | undefined): Date | null =>
+  seconds ? new Date(seconds * 1000) : null;
+
+/**
+ * Reads a subscription that was fetched with its `latest_invoice`. A status that is not known yet opens nothing. While a
+ * payment has failed, access stays open until the provider's next attempt at least.
+ */
+export function readSubscription(subscription: Stripe.Subscription): ReadSubscription {
+  const [item] = subscription.items.data;
+  const periodEnd = instant(item?.current_period_end);
+  const status = subscriptionStatus.safeParse(subscription.status).data ?? 'incomplete';
+  const invoice = subscription.latest_invoice;
+  const nextAttempt = typeof invoice === 'object' ? invoice?.next_payment_attempt : null;
+  return {
+    status,
+    priceCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
+    currentPeriodEnd: status === 'incomplete' ? null : periodEnd,
+    trialEnd: instant(subscription.trial_end),
+    cancelAt:
+      instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
+    endedAt: instant(subscription.ended_at),
+    graceEndsAt: status === 'past_due' ? instant(nextAttempt) : null,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Recurring } from '../../../platform/recurring/recurring.ts';
+import { sweeping } from '../../../platform/recurring/sweeping.ts';
+import { after, days } from '../../../platform/time/clock.ts';
+import { deleteStripeEvents } from './queries.ts';
+
+/** Forgets claimed events after 30 days: the provider retries for three, and older signatures are refused. */
+export function webhookRecurring({ db, clock }: Context): Recurring[] {
+  return [
+    sweeping('payments.forget-events', (limit) =>
+      deleteStripeEvents(db, after(clock.now(), -days(30)), limit),
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+import { trackJoined, trackLeft } from '@trackboard/contract/tracks';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { joinAsMember } from '../gyms/index.ts';
+import {
+  endTrackMembership,
+  holdTrackLive,
+  type TrackMembership,
+  upsertTrackMember,
+} from './queries.ts';
+
+/**
+ * Puts an athlete who pays for a track on it and into its gym, also when it was closed to new athletes meanwhile. False
+ * if the account, the gym or the track is gone: the caller must roll back.
+ */
+export async function admitToTrack(
+  { clock, outbox }: Context,
+  trx: Trx,
+  membership: TrackMembership,
+): Promise<boolean> {
+  const now = clock.now();
+  if (!(await joinAsMember(trx, membership, now))) return false;
+  if (!(await holdTrackLive(trx, membership))) return false;
+  const joined = await upsertTrackMember(trx, membership, now);
+  if (joined) await outbox.add(trx, trackJoined, membership, membership.gymId);
+  return true;
+}
+
+/** Takes an athlete who no longer pays for a track off it. The gym membership is kept. */
+export async function endAdmission(
+  { clock, outbox }: Context,
+  trx: Trx,
+  membership: TrackMembership,
+): Promise<void> {
+  const left = await endTrackMembership(trx, membership, clock.now());
+  if (left) await outbox.add(trx, trackLeft, membership, membership.gymId);
+}

@@ -1,0 +1,17 @@
+import type { Failure } from '@trackboard/contract';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import type { TrackRow } from './queries.ts';
+
+/** What tracks need of payments. */
+export interface Selling {
+  /** Whether the gym's account at the payment provider takes payments now. */
+  readonly canSell: (gymId: string) => Promise<boolean>;
+  /** The page on which an athlete who is not on the paid track pays for it. */
+  readonly startCheckout: (
+    actor: Actor,
+    track: TrackRow,
+  ) => Promise<
+    | { readonly sessionUrl: string }
+    | Failure<'payments_off' | 'track_not_sold' | 'provider_unavailable' | 'track_not_found'>
+  >;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { amountText, differenceText, moneyDifference, moneyText, priceText } from './cents.ts';
+
+it('writes cents with their currency', () => {
+  expect(moneyText(171_652, 'usd')).toBe('$1,716.52');
+  expect(moneyText(-3900, 'usd')).toBe('−$39.00');
+  expect(moneyText(0, 'USD')).toBe('$0.00');
+  expect(moneyText(5, 'eur')).toBe('€0.05');
+});
+
+it('knows currencies without cents', () => {
+  expect(moneyText(1200, 'jpy')).toBe('¥1,200');
+  expect(amountText(-1200, 'jpy')).toBe('−1,200');
+});
+
+it('writes prices without cents where there are none', () => {
+  expect(priceText(2500, 'usd')).toBe('$25');
+  expect(priceText(2550, 'usd')).toBe('$25.50');
+});
+
+it('leaves the currency out in columns', () => {
+  expect(amountText(182_400, 'usd')).toBe('1,824.00');
+  expect(amountText(-6848, 'usd')).toBe('−68.48');
+});
+
+it('signs differences', () => {
+  expect(differenceText(14_200, 'usd')).toBe('+142.00');
+  expect(differenceText(-532, 'usd')).toBe('−5.32');
+  expect(differenceText(0, 'usd')).toBe('0.00');
+  expect(moneyDifference(9768, 'usd')).toBe('+$97.68');
+  expect(moneyDifference(-9768, 'usd')).toBe('−$97.68');
+});

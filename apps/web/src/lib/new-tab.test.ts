@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openNewTab } from './new-tab.ts';
+
+const url = 'https://provider.example/onboarding';
+
+function aWindow({ isBlocked = false } = {}) {
+  const tab = { opener: 'this page', location: { replace: vi.fn() }, close: vi.fn() };
+  const page = { open: vi.fn(() => (isBlocked ? null : tab)), location: { assign: vi.fn() } };
+  vi.stubGlobal('window', page);
+  return { tab, page };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens the tab before the address is known, and gives it no way back to this page', () => {
+  const { tab, page } = aWindow();
+  const opened = openNewTab();
+  expect(page.open).toHaveBeenCalledWith('about:blank', '_blank');
+  opened.goTo(url);
+  expect(tab.location.replace).toHaveBeenCalledWith(url);
+  expect(tab.opener).toBeNull();
+  expect(page.location.assign).not.toHaveBeenCalled();
+});
+
+it('stays in this tab where the browser blocks another one', () => {
+  const { page } = aWindow({ isBlocked: true });
+  const opened = openNewTab();
+  opened.close();
+  opened.goTo(url);
+  expect(page.location.assign).toHaveBeenCalledWith(url);
+});
+
+it('closes the tab when there is nothing to show', () => {
+  const { tab } = aWindow();
+  openNewTab().close();
+  expect(tab.close).toHaveBeenCalledOnce();
+});

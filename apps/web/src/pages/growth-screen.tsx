@@ -1,0 +1,51 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Hero } from '../ui/hero.tsx';
+import classes from './growth-screen.module.css';
+
+export interface Fact {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface GrowthScreenProps {
+  title: string;
+  lead: string;
+  facts: readonly Fact[];
+  /** The panel that overlaps the banner. */
+  children: ReactNode;
+}
+
+/** The screens on which an owner connects the gym and subscribes. */
+export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps) {
+  return (
+    <>
+      <Hero tone="pine">
+        <div className={classes.words}>
+          <h1 className={`display ${classes.title}`}>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+        </div>
+      </Hero>
+      <div className={classes.columns}>
+        <div className={classes.main}>{children}</div>
+        <aside aria-labelledby="good-to-know">
+          <h2 id="good-to-know" className={`display ${classes.know}`}>
+            Good to know
+          </h2>
+          <ul className={classes.facts}>
+            {facts.map((fact) => (
+              <li key={fact.title}>
+                <fact.icon size={20} stroke={1.75} aria-hidden />
+                <p>
+                  <b>{fact.title}</b>
+                  {fact.text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -3,7 +3,8 @@ import { can } from '@trackboard/contract';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
-import { gymMessage, joinMessage } from './congratulations.ts';
+import { joinMessage } from './congratulations.ts';
+import { GymCongratulations } from './gym-congratulations.tsx';
 
 const route = getRouteApi('/dashboard/congratulations/$id');
 
@@ -12,13 +13,13 @@ const route = getRouteApi('/dashboard/congratulations/$id');
  * shown as plain text.
  */
 export function CongratulationsPage() {
-  const { user, isSubscribed } = useSession();
+  const { user } = useSession();
   const { id } = route.useParams();
   const search = route.useSearch();
   const kind = id.toLowerCase();
   if (kind !== 'gym' && kind !== 'athlete') throw notFound({ routeId: rootRouteId });
-  const isAccount = kind === 'gym' && can(user, 'manageGym');
-  const { title, text } = isAccount ? gymMessage(isSubscribed) : joinMessage(search);
+  if (kind === 'gym' && can(user, 'manageMoney')) return <GymCongratulations />;
+  const { title, text } = joinMessage(search);
   return (
     <MessageScreen
       inset

@@ -33,8 +33,50 @@ describe('the message after joining', () => {
 });
 
 describe('the message to an owner', () => {
-  it('congratulates on a subscription, and says when there is none', () => {
-    expect(gymMessage(true).text).toBe("Let's Build A Healthy Community Together");
-    expect(gymMessage(false).title).toBe("You Don't Have Any Active Subscription");
+  const account = {
+    hasActiveSubscription: true,
+    hasConnectedAccount: true,
+    isConnectedAccountActive: true,
+    arePaymentsOn: true,
+    disabledReason: null,
+  };
+
+  it('congratulates on a subscription', () => {
+    expect(gymMessage(account)).toEqual({
+      title: 'Congratulations',
+      text: "Let's Build A Healthy Community Together",
+      next: null,
+    });
+  });
+
+  it('still offers what is left to do', () => {
+    const inactive = { ...account, isConnectedAccountActive: false };
+    expect(gymMessage(inactive)).toMatchObject({ title: 'Congratulations', next: 'verify' });
+    expect(gymMessage({ ...inactive, hasConnectedAccount: false }).next).toBe('connect');
+  });
+
+  it('says when there is no subscription', () => {
+    expect(gymMessage({ ...account, hasActiveSubscription: false })).toMatchObject({
+      title: "You Don't Have Any Active Subscription",
+      next: 'subscribe',
+    });
+  });
+
+  it('asks to connect first, then to verify', () => {
+    const none = { ...account, hasActiveSubscription: false, isConnectedAccountActive: false };
+    expect(gymMessage({ ...none, hasConnectedAccount: false }).next).toBe('connect');
+    const overdue = { ...none, disabledReason: 'requirements.past_due' };
+    expect(gymMessage(overdue)).toMatchObject({
+      next: 'verify',
+      text: expect.stringMatching(/overdue/),
+    });
+  });
+
+  it('offers nothing where payments are off', () => {
+    const off = { ...account, arePaymentsOn: false, hasConnectedAccount: false };
+    expect(gymMessage(off)).toMatchObject({
+      text: expect.stringMatching(/takes no payments/),
+      next: null,
+    });
   });
 });

@@ -1,4 +1,7 @@
+import type { OutputOf } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
 import { z } from 'zod';
+import { disabledText } from '../features/payments/connect/disabled-text.ts';
 import { locale } from '../lib/locale.ts';
 
 /** The longest text of an address that the page shows: a track's name has 100 characters, a welcome note too. */
@@ -41,11 +44,39 @@ export function joinMessage({
   };
 }
 
-/** What an owner reads about the state of the gym's account. */
-export function gymMessage(isSubscribed: boolean): Congratulation {
-  if (isSubscribed) return { title: 'Congratulations', text: builders };
+type Account = OutputOf<typeof payments.accountStatus>;
+
+interface GymMessage extends Congratulation {
+  readonly next: 'connect' | 'verify' | 'subscribe' | null;
+}
+
+function nextStepOf(account: Account): 'connect' | 'verify' | null {
+  if (!account.hasConnectedAccount) return 'connect';
+  return account.isConnectedAccountActive ? null : 'verify';
+}
+
+/** What an owner reads about the gym's account and plan, and what there is to do next. */
+export function gymMessage(account: Account): GymMessage {
+  const next = nextStepOf(account);
+  if (!account.arePaymentsOn) {
+    const text = 'This server takes no payments: paid tracks and plans are off.';
+    return { title: 'Your gym is ready', text, next: null };
+  }
+  if (account.hasActiveSubscription) return { title: 'Congratulations', text: builders, next };
+  if (next === 'connect') {
+    const text = 'With an account at the payment provider your gym can sell paid tracks.';
+    return { title: 'Connect To Grow', text, next };
+  }
+  if (next === 'verify') {
+    return {
+      title: 'Your account is not active yet',
+      text: disabledText(account.disabledReason),
+      next,
+    };
+  }
   return {
     title: "You Don't Have Any Active Subscription",
     text: 'Your gym goes on as it is. Athletes keep their tracks and their scores.',
+    next: 'subscribe',
   };
 }

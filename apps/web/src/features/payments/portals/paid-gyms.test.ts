@@ -1,0 +1,25 @@
+import type { BillingRow } from '@trackboard/contract/payments';
+import { expect, it } from 'vitest';
+import { paidGyms } from './paid-gyms.ts';
+
+const row = (gymId: string, gym: string, track: string): BillingRow => ({
+  gymId,
+  gym,
+  track,
+  status: 'active',
+  created: '2026-11-01T12:00:00Z',
+  ends: null,
+  graceEnds: null,
+});
+
+it('offers each gym once, also two of one name', () => {
+  const rows = [
+    row('a', 'Northlane', 'Engine'),
+    row('b', 'Northlane', 'Engine'),
+    row('a', 'Northlane', 'Competitors'),
+  ];
+  expect(paidGyms(rows)).toEqual([
+    { value: 'a', label: 'Northlane' },
+    { value: 'b', label: 'Northlane' },
+  ]);
+});

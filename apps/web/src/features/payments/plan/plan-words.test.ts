@@ -1,0 +1,82 @@
+import { planTiers } from '@trackboard/contract/payments';
+import { describe, expect, it } from 'vitest';
+import {
+  athletesText,
+  firstChargeText,
+  subscribeText,
+  subscriptionText,
+  tierPrice,
+  tierText,
+} from './plan-words.ts';
+
+const now = Date.parse('2026-11-18T12:00:00Z');
+const trialEnds = '2026-11-27T12:00:00Z';
+
+it('writes the tiers of the plan', () => {
+  expect(planTiers.map((tier) => `${tierText(tier)}: ${tierPrice(tier)}`)).toEqual([
+    '0 to 3 athletes: Free',
+    '4 to 25 athletes: $25',
+    '26 and more athletes: $46',
+  ]);
+});
+
+it('counts the athletes', () => {
+  expect(athletesText('Northlane', 1)).toBe('Northlane has 1 athlete');
+  expect(athletesText('Northlane', 1081)).toBe('Northlane has 1,081 athletes');
+});
+
+it.each([
+  [3, 'Subscribe for free'],
+  [4, 'Subscribe for $25 a month'],
+  [81, 'Subscribe for $46 a month'],
+])('offers %i athletes their tier', (athletes, words) => {
+  expect(subscribeText({ athletes })).toBe(words);
+});
+
+describe('the first charge', () => {
+  it('is when the trial ends', () => {
+    expect(firstChargeText({ athletes: 81, trialEnds }, now)).toBe(
+      'First charge on Nov 27, when your free trial ends. Cancel any time.',
+    );
+  });
+
+  it('is today when the trial is over, or too short for the provider', () => {
+    for (const ends of ['2026-11-18T11:00:00Z', '2026-11-20T11:00:00Z']) {
+      expect(firstChargeText({ athletes: 4, trialEnds: ends }, now)).toMatch(/^First charge today/);
+    }
+  });
+
+  it('never comes for a free tier', () => {
+    expect(firstChargeText({ athletes: 3, trialEnds }, now)).toMatch(/^No charge up to 3 athletes/);
+  });
+});
+
+describe('a subscription', () => {
+  const active = {
+    status: 'active',
+    monthlyCents: 4600,
+    renews: '2026-12-18T12:00:00Z',
+    ends: null,
+  } as const;
+
+  it('renews', () => {
+    expect(subscriptionText(active)).toBe('Renews on Dec 18. Your plan is $46 a month.');
+    expect(subscriptionText({ ...active, monthlyCents: 0 })).toBe(
+      'Renews on Dec 18. Your plan is free.',
+    );
+  });
+
+  it('is charged first when its trial ends', () => {
+    expect(subscriptionText({ ...active, status: 'trialing' })).toMatch(/^First charge on Dec 18/);
+  });
+
+  it('ends when it was canceled', () => {
+    expect(subscriptionText({ ...active, ends: '2026-12-18T12:00:00Z' })).toBe(
+      'Ends on Dec 18. Until then nothing changes.',
+    );
+  });
+
+  it('asks for a payment that failed', () => {
+    expect(subscriptionText({ ...active, status: 'past_due' })).toMatch(/^The last payment failed/);
+  });
+});

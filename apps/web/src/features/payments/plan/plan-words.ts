@@ -1,0 +1,67 @@
+import type { OutputOf } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
+import { type PlanTier, tierFor } from '@trackboard/contract/payments';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/locale.ts';
+import { priceText } from '../cents.ts';
+
+export type Plan = OutputOf<typeof payments.plan>;
+
+/** Plans are sold in one currency. */
+const currency = 'usd';
+
+/** The provider starts no trial that is shorter than this. */
+const shortestTrial = 48 * 60 * 60 * 1000;
+
+const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
+
+/** `4 to 25 athletes`, `26 and more athletes`. */
+export function tierText({ fromAthletes, toAthletes }: PlanTier): string {
+  const end = toAthletes === null ? 'and more' : `to ${toAthletes}`;
+  return `${fromAthletes} ${end} athletes`;
+}
+
+/** `Free`, `$25`. */
+export function tierPrice({ monthlyCents }: Pick<PlanTier, 'monthlyCents'>): string {
+  return monthlyCents === 0 ? 'Free' : priceText(monthlyCents, currency);
+}
+
+/** `Northlane Strength has 81 athletes`. */
+export function athletesText(gym: string, athletes: number): string {
+  return `${gym} has ${formatCount(athletes)} ${athletes === 1 ? 'athlete' : 'athletes'}`;
+}
+
+/** The button that subscribes. */
+export function subscribeText({ athletes }: Pick<Plan, 'athletes'>): string {
+  const tier = tierFor(athletes);
+  return tier.monthlyCents === 0
+    ? 'Subscribe for free'
+    : `Subscribe for ${tierPrice(tier)} a month`;
+}
+
+/** When a gym that subscribes now pays first. */
+export function firstChargeText(
+  { athletes, trialEnds }: Pick<Plan, 'athletes' | 'trialEnds'>,
+  now: number,
+): string {
+  const tier = tierFor(athletes);
+  if (tier.monthlyCents === 0) {
+    return `No charge up to ${tier.toAthletes} athletes. Cancel any time.`;
+  }
+  if (Date.parse(trialEnds) - now < shortestTrial) return 'First charge today. Cancel any time.';
+  return `First charge on ${dayText(trialEnds)}, when your free trial ends. Cancel any time.`;
+}
+
+/** What comes next for a gym that has subscribed. */
+export function subscriptionText(subscription: NonNullable<Plan['subscription']>): string {
+  const { status, monthlyCents, renews, ends } = subscription;
+  if (status === 'past_due')
+    return 'The last payment failed. Update your payment to keep the plan.';
+  if (ends) return `Ends on ${dayText(ends)}. Until then nothing changes.`;
+  const price = monthlyCents === 0 ? 'free' : `${tierPrice({ monthlyCents })} a month`;
+  if (!renews) return `Your plan is ${price}.`;
+  if (status === 'trialing') {
+    return `First charge on ${dayText(renews)}, when your free trial ends. Your plan is ${price}.`;
+  }
+  return `Renews on ${dayText(renews)}. Your plan is ${price}.`;
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import * as payments from '@trackboard/contract/payments';
+import { IconCreditCard, IconEye, IconUsers } from '@tabler/icons-react';
+import { PaymentPlans } from '../features/payments/plan/payment-plans.tsx';
+import { queryFor } from '../lib/query-for.ts';
+import { useSession } from '../lib/session.ts';
+import { type Fact, GrowthScreen } from './growth-screen.tsx';
+
+const factsFor = (feePercent: number): readonly Fact[] => [
+  {
+    icon: IconUsers,
+    title: 'The tier follows your athletes',
+    text: 'With more or fewer athletes the price changes at the next renewal.',
+  },
+  {
+    icon: IconEye,
+    title: 'Athletes lose nothing',
+    text: 'Without a subscription the calendar, scores and chat go on. Only adding tracks stops.',
+  },
+  {
+    icon: IconCreditCard,
+    title: 'Your paid tracks are yours',
+    text: `Athletes pay your own account. Trackboard keeps ${feePercent}% of it.`,
+  },
+];
+
+/** Subscribes the gym to a plan. */
+export function SubscribePage() {
+  const { gym } = useSession();
+  const plan = useQuery(queryFor(payments.plan, {}));
+  return (
+    <GrowthScreen
+      title="Subscribe To Grow"
+      lead="Post workouts, accept payments, chat with your team, & much more!"
+      facts={factsFor(plan.data?.platformFeePercent ?? 0)}
+    >
+      <PaymentPlans gym={gym?.name ?? 'Your gym'} />
+    </GrowthScreen>
+  );
+}

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { TrialBanner } from '../../features/gyms/trial-banner.tsx';
+import { useTrial } from '../../features/gyms/use-trial.ts';
 import { useOptionalSession } from '../../lib/session.ts';
+import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -10,16 +12,23 @@ import classes from './dashboard-shell.module.css';
 /** The frame of the dashboard's screens. After a logout it shows nothing until the login screen is there. */
 export function DashboardShell() {
   const session = useOptionalSession();
+  const managesGym = can(session?.user, 'manageGym');
+  const trial = useTrial(managesGym);
   if (!session) return null;
-  const { user, isSubscribed, isTrialEnd } = session;
-  const onTrial = can(user, 'manageGym') && !isSubscribed;
+  // The session has the last known answer: the banner's place is there from the start.
+  const hasBanner = managesGym && !session.isSubscribed;
   return (
-    <div className={classes.shell} data-banner={onTrial || undefined}>
+    <div className={classes.shell} data-banner={hasBanner || undefined}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
       <TopBar />
-      {onTrial && <TrialBanner isTrialEnd={isTrialEnd} />}
+      {hasBanner && trial && (
+        <TrialBanner
+          trial={trial}
+          action={<TextLink to="/dashboard/subscribe">Subscribe</TextLink>}
+        />
+      )}
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Billing } from '../features/payments/billing.tsx';
+import { Billing } from '../features/payments/billing/billing.tsx';
 import { Engagement } from '../features/stats/engagement.tsx';
 import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
@@ -10,6 +10,8 @@ import { useStatsAddress } from './use-stats-address.ts';
 
 interface AthleteDashboardProps {
   athleteId: string;
+  /** For the athlete, not for the owner of the gym. */
+  isOwn?: boolean;
   title: string;
   search: StatsSearch;
   /** A breadcrumb above the title. */
@@ -22,7 +24,7 @@ interface AthleteDashboardProps {
 
 /** An athlete's figures, graph, tracks and billing, for the athlete and for the owner of the gym. */
 export function AthleteDashboard(props: AthleteDashboardProps) {
-  const { athleteId, title, search, above, aside, tracks } = props;
+  const { athleteId, isOwn = false, title, search, above, aside, tracks } = props;
   const address = useStatsAddress(search);
   return (
     <div className={classes.page}>
@@ -42,7 +44,7 @@ export function AthleteDashboard(props: AthleteDashboardProps) {
         <Panel title="Assigned Tracks">{tracks}</Panel>
       </div>
       <Panel title="Billing">
-        <Billing athleteId={athleteId} />
+        <Billing athleteId={athleteId} isOwn={isOwn} />
       </Panel>
     </div>
   );

@@ -17,6 +17,7 @@ export function DashboardPage() {
   return (
     <AthleteDashboard
       athleteId={user.id}
+      isOwn
       title={title}
       search={search}
       tracks={<OwnAssignedTracks />}

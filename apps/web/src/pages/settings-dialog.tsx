@@ -1,8 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
+import { can } from '@trackboard/contract';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
+import { AthletePayments } from '../features/payments/settings/athlete-payments.tsx';
+import { OwnerPayments } from '../features/payments/settings/owner-payments.tsx';
 import { useSession } from '../lib/session.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
@@ -11,8 +14,16 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-const sections = { person: 'Personal Settings', gym: 'Gym Settings', data: 'Your data' } as const;
+const sections = {
+  person: 'Personal Settings',
+  gym: 'Gym Settings',
+  payments: 'Payments',
+  data: 'Your data',
+} as const;
 type Section = keyof typeof sections;
+
+/** The sections with a form, which the button below saves. */
+const isForm = (section: Section) => section === 'person' || section === 'gym';
 
 interface FooterProps {
   /** The id of the form that is open. */
@@ -35,20 +46,25 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
 }
 
 /**
- * The user's profile, an owner's gym, and the user's data. The first two are one form each; the button below saves the
- * open one.
+ * The user's profile, an owner's gym, payments, and the user's data. The first two are one form each; the button below
+ * saves the open one.
  */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const { user, gym } = useSession();
   const [section, setSection] = useState<Section>('person');
   const [isBusy, setBusy] = useState(false);
-  const shown: Section[] = gym ? ['person', 'gym', 'data'] : ['person', 'data'];
+  const shown: Section[] = [
+    'person',
+    ...(gym ? (['gym'] as const) : []),
+    ...(gym || can(user, 'joinTracks') ? (['payments'] as const) : []),
+    'data',
+  ];
   return (
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
       title="Settings"
-      footer={section !== 'data' && <Footer form={section} isBusy={isBusy} onClose={onClose} />}
+      footer={isForm(section) && <Footer form={section} isBusy={isBusy} onClose={onClose} />}
     >
       <Tabs
         value={section}
@@ -69,6 +85,9 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
             <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
           </Tabs.Panel>
         )}
+        <Tabs.Panel value="payments">
+          {can(user, 'manageMoney') ? <OwnerPayments /> : <AthletePayments userId={user.id} />}
+        </Tabs.Panel>
         <Tabs.Panel value="data">
           <OwnData user={user} gym={gym} />
         </Tabs.Panel>

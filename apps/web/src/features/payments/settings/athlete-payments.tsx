@@ -1,0 +1,52 @@
+import { Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import * as payments from '@trackboard/contract/payments';
+import { useState } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { paidGyms } from '../portals/paid-gyms.ts';
+import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
+import classes from './athlete-payments.module.css';
+
+function PortalChoice({ gyms }: { gyms: ReturnType<typeof paidGyms> }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const gymId = chosen ?? gyms[0]?.value ?? '';
+  return (
+    <Stack gap="md">
+      <p className={classes.text}>
+        Each gym has a page of its own for your card, invoices and subscriptions.
+      </p>
+      <Select label="Gym" data={gyms} value={gymId} onChange={setChosen} />
+      <div>
+        <AthleteUpdatePayment gymId={gymId} />
+      </div>
+    </Stack>
+  );
+}
+
+/** Leads an athlete to the billing portal of a chosen gym. */
+export function AthletePayments({ userId }: { userId: string }) {
+  const rows = useQuery(queryFor(payments.billing, { athleteId: userId }));
+  const pending = (
+    <Loading label="Loading payments">
+      <SkeletonRows count={2} />
+    </Loading>
+  );
+  return (
+    <Loaded query={rows} pending={pending}>
+      {(paid) =>
+        paid.length > 0 ? (
+          <PortalChoice gyms={paidGyms(paid)} />
+        ) : (
+          <EmptyState
+            bare
+            title="No payments yet"
+            help="Join a paid track, and your card and invoices are here."
+          />
+        )
+      }
+    </Loaded>
+  );
+}

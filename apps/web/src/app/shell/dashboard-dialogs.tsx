@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '@trackboard/contract';
+import { ConnectButton } from '../../features/payments/connect/connect-button.tsx';
 import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
 import { ShortcutsDialog } from '../../features/workouts/shortcuts/shortcuts-dialog.tsx';
 import { WelcomeDialog } from '../../features/tracks/joining/welcome-dialog.tsx';
@@ -48,6 +49,7 @@ export function DashboardDialogs() {
           gymId={gym.id}
           ownerId={user.id}
           startsWithForm={dialog === 'add-track'}
+          connect={<ConnectButton>Connect With Stripe</ConnectButton>}
           onClose={close}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTracks } from '../use-tracks.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
@@ -19,6 +19,8 @@ interface MyTracksDialogProps {
   ownerId: string;
   /** Opens with the form of a new track: the button on the empty calendar. */
   startsWithForm: boolean;
+  /** The button that connects the gym to the payment provider. */
+  connect: ReactNode;
   onClose: () => void;
 }
 
@@ -60,7 +62,8 @@ function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
 }
 
 /** The owner's tracks: a table, the form of one of them, and the poster of its link. */
-export function MyTracksDialog({ gymId, ownerId, startsWithForm, onClose }: MyTracksDialogProps) {
+export function MyTracksDialog(props: MyTracksDialogProps) {
+  const { gymId, ownerId, startsWithForm, connect, onClose } = props;
   const [edited, setEdited] = useState<Track | 'new' | null>(startsWithForm ? 'new' : null);
   const [shared, setShared] = useState<Track | null>(null);
   const freshTrack = useFreshTrack(ownerId);
@@ -80,6 +83,7 @@ export function MyTracksDialog({ gymId, ownerId, startsWithForm, onClose }: MyTr
     return (
       <TrackEditor
         track={edited === 'new' ? null : edited}
+        connect={connect}
         onBack={() => (startsWithForm ? onClose() : setEdited(null))}
         onClose={onClose}
       />

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
-import { useId, useState } from 'react';
 import * as tracks from '@trackboard/contract/tracks';
+import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -19,21 +19,30 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 interface ConnectPromptProps {
   opened: boolean;
   onClose: () => void;
+  /** The button that connects the gym, in a new tab. */
+  connect: ReactNode;
 }
 
-/** Says why a paid track cannot be added yet. */
-function ConnectPrompt({ opened, onClose }: ConnectPromptProps) {
+/** Asks to connect to the payment provider before creating a paid track. */
+function ConnectPrompt({ opened, onClose, connect }: ConnectPromptProps) {
   return (
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
       title="Connect to the payment provider"
       size={440}
-      footer={<Button onClick={onClose}>Back to the track</Button>}
+      footer={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            Back to the track
+          </Button>
+          {connect}
+        </>
+      }
     >
       <Text my="md">
-        A paid track needs an account with the payment provider first. Until your gym is connected,
-        save the track as free or private and change it later. What you typed is still here.
+        Connect to the payment provider before creating a paid track. It opens in a new tab; what
+        you typed is still here when you come back.
       </Text>
     </ResponsiveModal>
   );
@@ -52,12 +61,14 @@ function useSaveTrack(track: Track | null): (values: TrackValues) => Promise<unk
 interface TrackEditorProps {
   /** The track to edit; null for a new one. */
   track: Track | null;
+  /** The button that connects the gym to the payment provider. */
+  connect: ReactNode;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** The track form as a step of My Tracks. */
-export function TrackEditor({ track, onBack, onClose }: TrackEditorProps) {
+export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProps) {
   const formId = useId();
   const form = useSchemaForm(trackValues, trackToEdit(track));
   const goBack = () => form.guard.leave(onBack);
@@ -94,7 +105,11 @@ export function TrackEditor({ track, onBack, onClose }: TrackEditorProps) {
       <form id={formId} onSubmit={submit} noValidate>
         <TrackFields form={form} track={track} />
       </form>
-      <ConnectPrompt opened={needsConnection} onClose={() => setNeedsConnection(false)} />
+      <ConnectPrompt
+        opened={needsConnection}
+        onClose={() => setNeedsConnection(false)}
+        connect={connect}
+      />
     </ResponsiveModal>
   );
 }

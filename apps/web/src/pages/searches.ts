@@ -29,6 +29,9 @@ export const athleteOnboardingSearch = joiningSearch.extend({ gym: text });
 /** The query of the joining page. The session alone says who joins, not the address. */
 export const trackJoiningSearch = joiningSearch.extend({ userimage: text, userid: text });
 
+/** The query of the page after joining: the track that was joined by its link, or the one that was paid for. */
+export const successSearch = joiningSearch.extend({ trackid: text, session_id: text });
+
 /** The query of the link in a reset mail. */
 export const resetSearch = z.object({ email: text, token: text });
 

@@ -1,82 +1,31 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import * as accounts from '@trackboard/contract/accounts';
 import * as tracks from '@trackboard/contract/tracks';
-import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
 import { queryFor } from '../lib/query-for.ts';
-import { ButtonLink } from '../ui/links.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
-import classes from './success-page.module.css';
+import { JoinedMessage } from './joined-message.tsx';
+import { PaidSuccess } from './paid-success.tsx';
 
 const route = getRouteApi('/successpage');
 
 /** The joined track as the server knows it: anybody can write names into an address. */
-function useJoinedTrack() {
-  const { JoiningTrack = '' } = route.useSearch();
+function JoinedByLink({ reference }: { reference: string }) {
   const track = useQuery({
-    ...queryFor(tracks.get, { trackRef: JoiningTrack }),
-    enabled: Boolean(JoiningTrack),
+    ...queryFor(tracks.get, { trackRef: reference }),
+    enabled: Boolean(reference),
   });
   const gym = useQuery({
     ...queryFor(tracks.ofGym, { id: track.data?.gymId ?? '' }),
     enabled: track.isSuccess,
   });
-  return gym.data?.tracks.find(({ id, isTrackJoined }) => isTrackJoined && id === track.data?.id);
-}
-
-function Stores() {
-  const apps = useQuery(queryFor(accounts.mobileApps, {}));
-  if (!apps.data) return null;
-  const stores = [
-    { name: 'App Store', href: apps.data.ios, Icon: IconBrandApple },
-    { name: 'Google Play', href: apps.data.android, Icon: IconBrandGooglePlay },
-  ];
-  return (
-    <div className={classes.stores}>
-      <p>Take your training along with the mobile app.</p>
-      {stores.map(({ name, href, Icon }) => (
-        <Button
-          key={name}
-          component="a"
-          href={href}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          size="lg"
-          leftSection={<Icon size={22} stroke={1.75} aria-hidden />}
-        >
-          {name}
-        </Button>
-      ))}
-    </div>
+  const joined = gym.data?.tracks.find(
+    ({ id, isTrackJoined }) => isTrackJoined && id === track.data?.id,
   );
+  return <JoinedMessage track={joined} />;
 }
 
-/** After joining a track by its link: the track, the mobile apps, and the link to the calendar. */
+/** After joining a track by its link, or paying for one: the track, the mobile apps, and the link to the calendar. */
 export function SuccessPage() {
-  const track = useJoinedTrack();
-  return (
-    <MessageScreen
-      title="Congratulations"
-      help={
-        track
-          ? `You have joined ${track.name} Track Successfully`
-          : "Let's Build A Healthy Community Together"
-      }
-      action={
-        <>
-          {track?.welcomeNote && (
-            <p className={classes.note} dir="auto">
-              {track.welcomeNote}
-            </p>
-          )}
-          <ButtonLink to="/dashboard" size="lg">
-            Go to dashboard
-          </ButtonLink>
-          <Stores />
-        </>
-      }
-    />
-  );
+  const { JoiningTrack = '', trackid, session_id: checkoutId } = route.useSearch();
+  if (trackid) return <PaidSuccess trackId={trackid} comesFromCheckout={Boolean(checkoutId)} />;
+  return <JoinedByLink reference={JoiningTrack} />;
 }

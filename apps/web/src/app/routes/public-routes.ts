@@ -5,6 +5,7 @@ import {
   joiningSearch,
   marketplaceSearch,
   resetSearch,
+  successSearch,
   trackJoiningSearch,
 } from '../../pages/searches.ts';
 import {
@@ -165,7 +166,7 @@ const trackJoining = createRoute({
 const success = createRoute({
   getParentRoute: () => root,
   path: '/successpage',
-  validateSearch: joiningSearch,
+  validateSearch: successSearch,
   beforeLoad: openTo('joinTracks'),
   component: lazyRouteComponent(() => import('../../pages/success-page.tsx'), 'SuccessPage'),
   staticData: { title: 'Congratulations' },

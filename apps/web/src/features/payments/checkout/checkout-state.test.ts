@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { askAgainAfter, checkoutView } from './checkout-state.ts';
+
+const after = (seconds: number, comesFromCheckout = true) => ({
+  waited: seconds * 1000,
+  comesFromCheckout,
+});
+
+describe('what a checkout shows', () => {
+  it('waits for the event, and says when that takes long', () => {
+    expect(checkoutView('processing', after(0))).toBe('waiting');
+    expect(checkoutView('processing', after(44))).toBe('waiting');
+    expect(checkoutView('processing', after(45))).toBe('late');
+  });
+
+  it('calls an open checkout unpaid, but not at once when the browser comes from it', () => {
+    expect(checkoutView('open', after(0, false))).toBe('unpaid');
+    expect(checkoutView('open', after(14))).toBe('waiting');
+    expect(checkoutView('open', after(15))).toBe('unpaid');
+  });
+
+  it.each(['joined', 'expired', 'ended'] as const)('shows %s as it is', (state) => {
+    expect(checkoutView(state, after(0))).toBe(state);
+  });
+});
+
+describe('asking again', () => {
+  it('goes on while the state may change by itself, slower after a while', () => {
+    expect(askAgainAfter(undefined, 0)).toBe(1000);
+    expect(askAgainAfter('processing', 0)).toBe(1000);
+    expect(askAgainAfter('open', 60_000)).toBe(5000);
+  });
+
+  it.each(['joined', 'expired', 'ended'] as const)('stops at %s', (state) => {
+    expect(askAgainAfter(state, 0)).toBe(false);
+  });
+});

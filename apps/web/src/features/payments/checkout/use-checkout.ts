@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import * as payments from '@trackboard/contract/payments';
+import { useState } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { askAgainAfter, checkoutView } from './checkout-state.ts';
+
+/** The athlete's last checkout of a paid track, asked for until the provider's event has decided it. */
+export function useCheckout(trackId: string, comesFromCheckout: boolean) {
+  const [since] = useState(() => Date.now());
+  const checkout = useQuery({
+    ...queryFor(payments.checkoutStatus, { trackId }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => askAgainAfter(state.data?.state, Date.now() - since),
+  });
+  const { data, dataUpdatedAt } = checkout;
+  const waited = Math.max(0, dataUpdatedAt - since);
+  const view = data ? checkoutView(data.state, { waited, comesFromCheckout }) : 'waiting';
+  return { ...checkout, view };
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '../ui/links.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { MobileStores } from './mobile-stores.tsx';
+import classes from './success-page.module.css';
+
+interface JoinedMessageProps {
+  /** The track that was joined, when it is known. */
+  track: { name: string; welcomeNote: string | null } | undefined;
+}
+
+/** Congratulates an athlete on joining a track, with its welcome note. */
+export function JoinedMessage({ track }: JoinedMessageProps) {
+  return (
+    <MessageScreen
+      title="Congratulations"
+      help={
+        track
+          ? `You have joined ${track.name} Track Successfully`
+          : "Let's Build A Healthy Community Together"
+      }
+      action={
+        <>
+          {track?.welcomeNote && (
+            <p className={classes.note} dir="auto">
+              {track.welcomeNote}
+            </p>
+          )}
+          <ButtonLink to="/dashboard" size="lg">
+            Go to dashboard
+          </ButtonLink>
+          <MobileStores />
+        </>
+      }
+    />
+  );
+}

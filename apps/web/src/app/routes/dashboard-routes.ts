@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { moneySearch } from '../../features/payments/money/money-search.ts';
 import { statsSearch } from '../../features/stats/stats-search.ts';
 import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch } from '../../features/workouts/address/calendar-search.ts';
@@ -86,7 +87,7 @@ const congratulations = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
-/** Addresses that have no screen yet; their guards already apply. */
+/** An address that has no screen yet; its guard already applies. */
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: '/messages',
@@ -96,13 +97,26 @@ const messages = createRoute({
 const subscribe = createRoute({
   getParentRoute: () => dashboard,
   path: '/subscribe',
-  beforeLoad: withoutScreen('manageGym'),
+  beforeLoad: openTo('manageMoney'),
+  component: lazyRouteComponent(() => import('../../pages/subscribe-page.tsx'), 'SubscribePage'),
+  staticData: { title: 'Subscribe' },
 });
 
 const connect = createRoute({
   getParentRoute: () => dashboard,
   path: '/connect',
-  beforeLoad: withoutScreen('manageGym'),
+  beforeLoad: openTo('manageMoney'),
+  component: lazyRouteComponent(() => import('../../pages/connect-page.tsx'), 'ConnectPage'),
+  staticData: { title: 'Connect' },
+});
+
+const money = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/money',
+  validateSearch: moneySearch,
+  beforeLoad: openTo('manageMoney'),
+  component: lazyRouteComponent(() => import('../../pages/money-page.tsx'), 'MoneyPage'),
+  staticData: { title: 'Money' },
 });
 
 /** The screens in the dashboard's frame. */
@@ -117,4 +131,5 @@ export const dashboardRoutes = dashboard.addChildren([
   messages,
   subscribe,
   connect,
+  money,
 ]);

@@ -4,8 +4,15 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconChevronDown, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import {
+  IconChevronDown,
+  IconKeyboard,
+  IconLogout,
+  IconReportMoney,
+  IconSettings,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { can } from '@trackboard/contract';
 import { atDepth } from '../../lib/dialog-history.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import { logOut } from '../../lib/log-out.ts';
@@ -75,6 +82,15 @@ export function ProfileMenu() {
           <span>{user.email}</span>
         </div>
         <Menu.Divider />
+        {can(user, 'manageMoney') && (
+          <Menu.Item
+            component={Link}
+            to="/dashboard/money"
+            leftSection={<IconReportMoney size={18} stroke={1.75} aria-hidden />}
+          >
+            Money
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
           onClick={() => open('settings')}

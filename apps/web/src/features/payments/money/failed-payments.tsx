@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { OutputOf } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
+import { IconMail } from '@tabler/icons-react';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { imageUrl } from '../../../lib/image-url.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { moneyText } from '../cents.ts';
+import classes from './failed-payments.module.css';
+
+type Failed = OutputOf<typeof payments.money>['failedPayments'][number];
+
+interface FailedPaymentsProps {
+  failed: readonly Failed[];
+  currency: string;
+  /** The gym's. */
+  timeZone: string;
+}
+
+/** A mail to the athlete; to one whose address the owner no longer has, the athlete's page. */
+function Contact({ userId, athlete, email, track }: Failed) {
+  const icon = <IconMail size={18} stroke={1.75} aria-hidden />;
+  if (email) {
+    const subject = encodeURIComponent(`Your payment for ${track}`);
+    return (
+      <Button
+        component="a"
+        href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+        variant="default"
+        size="sm"
+        leftSection={icon}
+        aria-label={`E-mail ${athlete}`}
+      >
+        E-mail
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      to="/dashboard/manageathletes/athletedetails/$athleteId"
+      params={{ athleteId: userId }}
+      search={{ athletename: athlete }}
+      variant="default"
+      size="sm"
+      aria-label={`See ${athlete}`}
+    >
+      See athlete
+    </ButtonLink>
+  );
+}
+
+function causeText({ amount, reason, nextTry }: Failed, currency: string, timeZone: string) {
+  const next = nextTry
+    ? `next try ${formatDay(dayOfInstant(nextTry, timeZone), 'shortDate')}`
+    : 'not tried again';
+  return `${moneyText(amount, currency)}, ${reason}, ${next}`;
+}
+
+/** Whose payment failed, why, and when it is tried again. */
+export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsProps) {
+  const sum = failed.reduce((all, { amount }) => all + amount, 0);
+  return (
+    <Panel
+      title="Failed payments"
+      aside={failed.length > 0 && <span className={classes.sum}>{moneyText(sum, currency)}</span>}
+    >
+      {failed.length === 0 && <p className={classes.none}>Nobody owes your gym anything.</p>}
+      <ul className={classes.list}>
+        {failed.map((each) => (
+          <li key={each.id}>
+            <InitialsAvatar
+              id={each.userId}
+              name={each.athlete}
+              imageUrl={imageUrl(each.image)}
+              decorative
+            />
+            <div className={classes.who}>
+              <bdi>{each.athlete}</bdi>
+              <span>{causeText(each, currency, timeZone)}</span>
+            </div>
+            <Contact {...each} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

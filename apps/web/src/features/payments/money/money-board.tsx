@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import * as payments from '@trackboard/contract/payments';
+import type { ReactNode } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { FailedPayments } from './failed-payments.tsx';
+import classes from './money-board.module.css';
+import { MoneySummary } from './money-summary.tsx';
+import { MoneyToolbar } from './money-toolbar.tsx';
+import { NotConnectedNotice } from './not-connected-notice.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { Payouts } from './payouts.tsx';
+import { ReconcilePanel } from './reconcile-panel.tsx';
+import { useMoneyAddress } from './use-money-address.ts';
+
+interface MoneyBoardProps {
+  /** The gym's. */
+  timeZone: string;
+  /** The page's title row around the controls. */
+  renderHeader: (controls: ReactNode) => ReactNode;
+}
+
+const pending = (
+  <Loading label="Loading your money">
+    <div className={classes.page}>
+      <Skeleton height={180} radius="xl" />
+      <Skeleton height={480} radius="xl" />
+    </div>
+  </Loading>
+);
+
+/** What a gym earns: the month beside the one before, each payment, failures, payouts and comparisons. */
+export function MoneyBoard({ timeZone, renderHeader }: MoneyBoardProps) {
+  const address = useMoneyAddress(timeZone);
+  const { month, today } = address;
+  const money = useQuery({
+    ...queryFor(payments.money, { month }),
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <div className={classes.page}>
+      {renderHeader(<MoneyToolbar address={address} />)}
+      <NotConnectedNotice />
+      <Loaded query={money} pending={pending}>
+        {({ currency, ...shown }) => (
+          <>
+            <MoneySummary {...shown} currency={currency} />
+            <div className={classes.columns}>
+              <PaymentsPanel address={address} currency={currency} timeZone={timeZone} />
+              <div className={classes.stack}>
+                <FailedPayments
+                  failed={shown.failedPayments}
+                  currency={currency}
+                  timeZone={timeZone}
+                />
+                <Payouts payouts={shown.payouts} currency={currency} />
+                <ReconcilePanel
+                  reconciliations={shown.reconciliations}
+                  timeZone={timeZone}
+                  today={today}
+                />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

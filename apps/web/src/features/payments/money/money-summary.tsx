@@ -1,0 +1,98 @@
+import { Paper, Table } from '@mantine/core';
+import type { MoneySums } from '@trackboard/contract/payments';
+import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { amountText, differenceText, moneyDifference, moneyText } from '../cents.ts';
+import classes from './money-summary.module.css';
+import { comparisonText, daysText } from './periods.ts';
+import { summaryRows } from './summary-rows.ts';
+import { type Said, whyDifferent } from './why-different.ts';
+
+interface MoneySummaryProps {
+  current: MoneySums;
+  previous: MoneySums;
+  currency: string;
+}
+
+/** Green only when more reached the bank. */
+function Difference({ cents, currency }: { cents: number; currency: string }) {
+  const Icon = cents > 0 ? IconArrowUp : cents < 0 ? IconArrowDown : IconEqual;
+  const amount = moneyText(Math.abs(cents), currency);
+  const words = cents > 0 ? `${amount} more` : cents < 0 ? `${amount} less` : 'The same';
+  return (
+    <StatusBadge
+      tone={cents > 0 ? 'ok' : 'neutral'}
+      icon={<Icon size={14} stroke={2.25} aria-hidden />}
+    >
+      {words}
+    </StatusBadge>
+  );
+}
+
+function Sentence({ said, currency }: { said: readonly Said[]; currency: string }) {
+  return (
+    <p className={classes.sentence}>
+      {said.map((part, place) => (
+        <Fragment key={`part ${place + 1}`}>
+          {typeof part === 'string' ? part : <b>{moneyDifference(part.cents, currency)}</b>}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Comparison({ current, previous, currency }: MoneySummaryProps) {
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <span className="sr-only">Line</span>
+          </Table.Th>
+          <Table.Th>{daysText(current)}</Table.Th>
+          <Table.Th>{daysText(previous)}</Table.Th>
+          <Table.Th>Difference</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {summaryRows(current, previous).map((row) => (
+          <Table.Tr key={row.label}>
+            <Table.Th scope="row">
+              {row.label} {row.counts && <span className={classes.counts}>{row.counts}</span>}
+            </Table.Th>
+            <Table.Td>{amountText(row.current, currency)}</Table.Td>
+            <Table.Td className={classes.previous}>{amountText(row.previous, currency)}</Table.Td>
+            <Table.Td>{differenceText(row.current - row.previous, currency)}</Table.Td>
+          </Table.Tr>
+        ))}
+        <Table.Tr className={classes.total}>
+          <Table.Th scope="row">To your bank</Table.Th>
+          <Table.Td>{moneyText(current.net, currency)}</Table.Td>
+          <Table.Td className={classes.previous}>{moneyText(previous.net, currency)}</Table.Td>
+          <Table.Td>{moneyDifference(current.net - previous.net, currency)}</Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** What came in, why it differs from the month before, and the same as a sum. */
+export function MoneySummary(props: MoneySummaryProps) {
+  const { current, previous, currency } = props;
+  return (
+    <Paper component="section" className={classes.panel} aria-labelledby="money-summary">
+      <div className={classes.words}>
+        <h2 id="money-summary" className={`display ${classes.title}`}>
+          {comparisonText(current, previous)}
+        </h2>
+        <p className={classes.net}>
+          <b className="score">{moneyText(current.net, currency)}</b>
+          <Difference cents={current.net - previous.net} currency={currency} />
+        </p>
+        <Sentence said={whyDifferent(current, previous)} currency={currency} />
+      </div>
+      <Comparison {...props} />
+    </Paper>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Paper, SegmentedControl } from '@mantine/core';
+import type { OutputOf } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
+import { formatCount } from '../../../lib/locale.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { errorText } from '../../../ui/toast-for-error.ts';
+import { moneySearch } from './money-search.ts';
+import { paymentLooks } from './payment-status.tsx';
+import classes from './payments-panel.module.css';
+import { PaymentsTable } from './payments-table.tsx';
+import type { MoneyAddress } from './use-money-address.ts';
+import { usePayments } from './use-payments.ts';
+
+type Counts = OutputOf<typeof payments.listPayments>['counts'];
+
+const statuses = ['paid', 'refunded', 'failed', 'other'] as const;
+const every = 'all';
+
+const labelOf = (words: string, count: number | undefined) =>
+  count === undefined ? words : `${words} ${formatCount(count)}`;
+
+function filterChoices(counts: Counts | undefined) {
+  const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
+  return [
+    { value: every, label: labelOf('All', all) },
+    ...statuses
+      // Corrections are rare.
+      .filter((status) => status !== 'other' || counts?.other)
+      .map((value) => ({ value, label: labelOf(paymentLooks[value].words, counts?.[value]) })),
+  ];
+}
+
+function Filter({ address, counts }: { address: MoneyAddress; counts: Counts | undefined }) {
+  return (
+    <SegmentedControl
+      className={classes.filter ?? ''}
+      aria-label="Filter payments"
+      data={filterChoices(counts)}
+      value={address.status ?? every}
+      onChange={(next) => address.chooseStatus(moneySearch.parse({ status: next }).status)}
+    />
+  );
+}
+
+interface PaymentsPanelProps {
+  address: MoneyAddress;
+  currency: string;
+  timeZone: string;
+}
+
+/** The payments, refunds and failures of a month, paged: filter by status, search. */
+export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProps) {
+  const found = usePayments(address);
+  const { rows, counts, total, pages, places } = found;
+  const isFiltered = address.search !== '' || address.status !== undefined;
+  return (
+    <Paper component="section" className={classes.panel} aria-labelledby="payments">
+      <div className={classes.head}>
+        <h2 id="payments" className={`display ${classes.title}`}>
+          Payments
+        </h2>
+        <Filter address={address} counts={counts} />
+        <SearchField
+          className={classes.search}
+          label="Athlete or track"
+          value={address.search}
+          onSearch={address.searchFor}
+        />
+      </div>
+      <div className={classes.body} aria-busy={found.isStale}>
+        {found.isPending && (
+          <Loading label="Loading payments">
+            <SkeletonRows count={8} rowHeight={44} />
+          </Loading>
+        )}
+        {found.error && (
+          <EmptyState
+            bare
+            title={errorText(found.error)}
+            action={<Button onClick={() => void found.refetch()}>Try again</Button>}
+          />
+        )}
+        {!found.isPending && !found.error && total === 0 && (
+          <EmptyState
+            bare
+            title={isFiltered ? 'No payments found' : 'No payments in this month'}
+            help={isFiltered ? 'Try another name or status.' : 'Payments of paid tracks show here.'}
+          />
+        )}
+        {rows.length > 0 && <PaymentsTable rows={rows} currency={currency} timeZone={timeZone} />}
+      </div>
+      {total > 0 && (
+        <div className={classes.below}>
+          <output>
+            {rows.length > 0 && `${places.first} to ${places.last} of ${formatCount(total)}`}
+          </output>
+          <PageButtons
+            label="Pages of payments"
+            page={address.page}
+            total={pages}
+            onPage={address.goToPage}
+          />
+        </div>
+      )}
+    </Paper>
+  );
+}

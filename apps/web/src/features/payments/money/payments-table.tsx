@@ -1,0 +1,89 @@
+import { Table } from '@mantine/core';
+import type { PaymentRow } from '@trackboard/contract/payments';
+import { Link } from '@tanstack/react-router';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import folding from '../../../ui/folding-table.module.css';
+import { amountText } from '../cents.ts';
+import { PaymentStatus } from './payment-status.tsx';
+import classes from './payments-table.module.css';
+
+interface PaymentsTableProps {
+  rows: readonly PaymentRow[];
+  currency: string;
+  /** The gym's. */
+  timeZone: string;
+}
+
+function Athlete({ userId, athlete }: PaymentRow) {
+  if (!userId) return <bdi>{athlete}</bdi>;
+  return (
+    <Link
+      to="/dashboard/manageathletes/athletedetails/$athleteId"
+      params={{ athleteId: userId }}
+      search={{ athletename: athlete }}
+      className={classes.link}
+    >
+      <bdi>{athlete}</bdi>
+    </Link>
+  );
+}
+
+function payoutText({ status, payoutArrives }: PaymentRow): string {
+  if (status === 'failed') return 'None';
+  return payoutArrives ? formatDay(payoutArrives, 'shortDate') : 'Upcoming';
+}
+
+function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTableProps, 'rows'>) {
+  const isFailed = row.status === 'failed';
+  const text = (cents: number) => amountText(cents, currency);
+  return (
+    <Table.Tr className={classes.row} data-failed={isFailed || undefined}>
+      <Table.Td className={classes.date}>
+        {formatDay(dayOfInstant(row.at, timeZone), 'shortDate')}
+      </Table.Td>
+      <Table.Th scope="row" className={classes.athlete}>
+        <Athlete {...row} />
+      </Table.Th>
+      <Table.Td className={classes.track}>
+        <bdi>{row.track}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.status}>
+        <PaymentStatus status={row.status} />
+        {row.reason && <span className={classes.reason}>{row.reason}</span>}
+      </Table.Td>
+      <Table.Td className={`${classes.number} ${classes.amount}`}>{text(row.amount)}</Table.Td>
+      <Table.Td className={`${classes.number} ${classes.fee}`}>
+        {text(isFailed ? 0 : row.amount - row.net)}
+      </Table.Td>
+      <Table.Td className={`${classes.number} ${classes.net}`}>
+        {text(isFailed ? 0 : row.net)}
+      </Table.Td>
+      <Table.Td className={`${classes.number} ${classes.payout}`}>{payoutText(row)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Each payment with its fees and the payout that carries it. On a phone each row folds into a card. */
+export function PaymentsTable({ rows, ...shared }: PaymentsTableProps) {
+  return (
+    <Table className={`${folding.table} ${classes.table}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Date</Table.Th>
+          <Table.Th>Athlete</Table.Th>
+          <Table.Th>Track</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th className={classes.number}>Amount</Table.Th>
+          <Table.Th className={classes.number}>Fee</Table.Th>
+          <Table.Th className={classes.number}>To you</Table.Th>
+          <Table.Th className={classes.number}>Payout</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} {...shared} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconClockHour4,
+  IconTransfer,
+  type Icon,
+} from '@tabler/icons-react';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { moneyText } from '../cents.ts';
+import { type Payout, payoutText, payoutTitle } from './payout-words.ts';
+import classes from './payouts.module.css';
+
+interface Look {
+  readonly words: string;
+  readonly tone: StatusTone;
+  readonly Icon: Icon;
+}
+
+const looks: Readonly<Record<Payout['status'], Look>> = {
+  upcoming: { words: 'Upcoming', tone: 'info', Icon: IconClockHour4 },
+  pending: { words: 'Pending', tone: 'info', Icon: IconClockHour4 },
+  in_transit: { words: 'In transit', tone: 'warn', Icon: IconTransfer },
+  paid: { words: 'In bank', tone: 'ok', Icon: IconBuildingBank },
+  failed: { words: 'Failed', tone: 'danger', Icon: IconAlertTriangle },
+  canceled: { words: 'Canceled', tone: 'neutral', Icon: IconAlertTriangle },
+};
+
+/** What has been sent to the gym's bank and what comes next, as a timeline. */
+export function Payouts({ payouts, currency }: { payouts: readonly Payout[]; currency: string }) {
+  return (
+    <Panel title="Payouts">
+      {payouts.length === 0 && <p className={classes.none}>Nothing is on its way to your bank.</p>}
+      <ol className={classes.line}>
+        {payouts.map((payout) => {
+          const { words, tone, Icon } = looks[payout.status];
+          return (
+            <li key={payout.id ?? 'upcoming'} data-status={payout.status}>
+              <div className={classes.what}>
+                <b>{payoutTitle(payout)}</b>
+                <span>{payoutText(payout)}</span>
+                {payout.failure && <span className={classes.failure}>{payout.failure}</span>}
+              </div>
+              <div className={classes.amount}>
+                <b className="score">{moneyText(payout.amount, currency)}</b>
+                <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
+                  {words}
+                </StatusBadge>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

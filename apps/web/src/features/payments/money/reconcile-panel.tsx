@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import * as payments from '@trackboard/contract/payments';
+import type { Reconciliation } from '@trackboard/contract/payments';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import classes from './reconcile-panel.module.css';
+import { comparedText, foundText, shortWhenText, whenText } from './reconciliation-words.ts';
+
+interface ReconcilePanelProps {
+  /** The newest first. */
+  reconciliations: readonly Reconciliation[];
+  /** The gym's. */
+  timeZone: string;
+  today: string;
+}
+
+function Latest({
+  latest,
+  timeZone,
+  today,
+}: { latest: Reconciliation } & Omit<ReconcilePanelProps, 'reconciliations'>) {
+  const { findings } = latest;
+  const agrees = findings.length === 0;
+  const Icon = agrees ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes.latest} data-agrees={agrees || undefined}>
+      <Icon size={20} stroke={2} aria-hidden />
+      <div>
+        <b>{agrees ? 'All agree to the cent' : foundText(latest)}</b>
+        <p>
+          {whenText(latest.at, timeZone, today)}: {comparedText(latest)} compared with the provider.
+        </p>
+        {!agrees && (
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Compares the gym's money with the payment provider's, and says what the last comparisons found. */
+export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePanelProps) {
+  const { send, isPending } = useWrite(payments.reconcile, { onError: toastServerMessage });
+  const [latest, ...earlier] = reconciliations;
+  return (
+    <Panel
+      title="Reconcile"
+      aside={
+        <Button
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          loading={isPending}
+          onClick={() => void send({})}
+        >
+          Reconcile
+        </Button>
+      }
+    >
+      <div aria-live="polite">
+        {latest ? (
+          <Latest latest={latest} timeZone={timeZone} today={today} />
+        ) : (
+          <p className={classes.none}>
+            Every night your money is compared with the payment provider's. You can do it now.
+          </p>
+        )}
+      </div>
+      {earlier.length > 0 && (
+        <ul className={classes.history} aria-label="Earlier comparisons">
+          {earlier.map((each) => (
+            <li key={each.id}>
+              <span>{shortWhenText(each.at, timeZone)}</span>
+              {each.findings.length === 0 ? (
+                foundText(each)
+              ) : (
+                <StatusBadge tone="warn">{foundText(each)}</StatusBadge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

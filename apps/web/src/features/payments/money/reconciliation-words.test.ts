@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { comparedText, foundText, shortWhenText, whenText } from './reconciliation-words.ts';
+
+it('counts what was found', () => {
+  expect(foundText({ findings: [] })).toBe('All agree');
+  expect(foundText({ findings: ['One.'] })).toBe('1 difference corrected');
+  expect(foundText({ findings: ['One.', 'Two.'] })).toBe('2 differences corrected');
+});
+
+it('counts what was compared', () => {
+  const counts = { payments: 52, refunds: 1, failures: 2, payouts: 3, subscriptions: 1040 };
+  expect(comparedText(counts)).toBe(
+    '52 payments, 1 refund, 2 failures, 3 payouts, and 1,040 subscriptions',
+  );
+});
+
+it("says when in the gym's time zone", () => {
+  const at = '2026-11-18T14:05:00Z';
+  expect(whenText(at, 'America/Los_Angeles', '2026-11-18')).toBe('Today at 6:05');
+  expect(whenText(at, 'America/Los_Angeles', '2026-11-19')).toBe('Nov 18 at 6:05');
+  expect(shortWhenText(at, 'Asia/Tokyo')).toBe('Nov 18, 23:05');
+});

@@ -1,17 +1,18 @@
 import { Button, Select } from '@mantine/core';
+import * as payments from '@trackboard/contract/payments';
 import { IconCalendar, IconDownload } from '@tabler/icons-react';
+import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { useAccount } from '../connect/use-account.ts';
 import classes from './money-toolbar.module.css';
 import { monthChoices } from './periods.ts';
-import { useExportPayments } from './use-export-payments.ts';
 import type { MoneyAddress } from './use-money-address.ts';
 
 /** Chooses the month, saves its payments as a file, and leads to the payment provider. */
 export function MoneyToolbar({ address }: { address: MoneyAddress }) {
   const { today, month, status, chooseMonth } = address;
   const account = useAccount();
-  const exporting = useExportPayments();
+  const exporting = useSaveFile(payments.exportPayments);
   return (
     <div className={classes.bar}>
       <Select

@@ -1,5 +1,7 @@
 import { Button, Paper } from '@mantine/core';
+import { export as exportAthletes } from '@trackboard/contract/athletes';
 import { type ReactNode, useState } from 'react';
+import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
 import { useTracks } from '../use-tracks.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { errorText } from '../../../ui/toast-for-error.ts';
@@ -12,7 +14,6 @@ import classes from './manage-athletes.module.css';
 import { countElsewhere, nobody, type Selection, toggled } from './selection.ts';
 import { useAthletes } from './use-athletes.ts';
 import { useAthletesAddress } from './use-athletes-address.ts';
-import { useExportAthletes } from './use-export-athletes.ts';
 import { useRemoveAthletes } from './use-remove-athletes.ts';
 
 interface ManageAthletesProps {
@@ -51,7 +52,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
   const tracks = useTracks(gymId, ownerId);
   const [selection, setSelection] = useState<Selection>(nobody);
   const { remove, isRemoving } = useRemoveAthletes(gymId, () => setSelection(nobody));
-  const exporting = useExportAthletes();
+  const exporting = useSaveFile(exportAthletes);
   const isFiltered = search !== '' || trackId !== '';
   return (
     <div className={classes.page}>

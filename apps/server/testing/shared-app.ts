@@ -1,8 +1,12 @@
 import { afterAll } from 'vitest';
 import { type SmallGym, openSmallGym } from './small-gym.ts';
-import { type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
+import { type SandboxApp, type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
 
 /** One app for all tests of a file, awaited at its top; it closes after the last of them. */
+export async function startSharedApp(
+  options: TestAppOptions & { readonly sandbox: true },
+): Promise<SandboxApp>;
+export async function startSharedApp(options?: TestAppOptions): Promise<TestApp>;
 export async function startSharedApp(options?: TestAppOptions): Promise<TestApp> {
   const app = await startTestApp(options);
   afterAll(() => app.close());

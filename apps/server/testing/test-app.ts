@@ -11,6 +11,7 @@ import type { Provider } from '../src/platform/stripe/provider.ts';
 import { type TestConnection, createTestDatabase } from './database.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
+import { type TestSandbox, startTestSandbox } from './test-sandbox.ts';
 
 export interface TestApp {
   /** For example `http://127.0.0.1:51234`. */
@@ -29,6 +30,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** A test app with a payment sandbox, whose jobs run. */
+export interface SandboxApp extends TestApp {
+  readonly sandbox: TestSandbox;
+}
+
 export interface TestAppOptions extends TestConnection {
   /** Also run jobs, for tests of mails and reactions. */
   readonly runJobs?: boolean;
@@ -37,13 +43,22 @@ export interface TestAppOptions extends TestConnection {
   readonly ownerPlans?: 'on' | 'off';
   /** A payment provider; none if left out. */
   readonly provider?: Provider | null;
+  /** Start a payment sandbox and run jobs. */
+  readonly sandbox?: boolean;
   readonly platformFeePercent?: number;
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
 
 /** Starts an app with its own database and folder on loopback; every response is checked against its schema. */
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: TestAppOptions & { readonly sandbox: true },
+): Promise<SandboxApp>;
+export async function startTestApp(options?: TestAppOptions): Promise<TestApp>;
+export async function startTestApp(
+  options: TestAppOptions = {},
+): Promise<TestApp & Partial<SandboxApp>> {
+  const sandbox = options.sandbox ? await startTestSandbox() : null;
   const database = await createTestDatabase(options);
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-test-'));
   const clock = createTestClock();
@@ -58,9 +73,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log: options.log ?? createLog({ level: 'warn' }),
     webRoot: options.webRoot ?? null,
-    provider: options.provider ?? null,
+    provider: options.provider ?? sandbox?.provider ?? null,
     checkOutput: true,
-    runJobs: options.runJobs ?? false,
+    runJobs: options.runJobs ?? sandbox !== null,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -69,10 +84,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     if (token) headers.set('authorization', `Bearer ${token}`);
     return fetch(`${origin}/api/v1${path}`, { ...init, headers });
   };
+  const api = apiAt(origin);
+  const { db } = database;
   return {
     origin,
-    api: apiAt(origin),
-    db: database.db,
+    api,
+    ...(sandbox ? { sandbox: sandbox.attach(origin, { api, db, clock }) } : {}),
+    db,
     pool: database.pool,
     clock,
     dataDir,
@@ -87,10 +105,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return { status: response.status, body: await response.json() };
     },
     clear: async (...tables) => {
-      for (const table of tables) await database.db.deleteFrom(table).execute();
+      for (const table of tables) await db.deleteFrom(table).execute();
     },
     close: async () => {
       await app.close();
+      await sandbox?.close();
       await database.close();
       await rm(dataDir, { recursive: true });
     },

@@ -1,0 +1,148 @@
+import { payments } from '@trackboard/contract/all-endpoints';
+import type { Api } from '@trackboard/story-world';
+import { startSandbox } from '@trackboard/stripe-sandbox';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Database } from '../src/platform/database/transaction.ts';
+import { channelNames } from '../src/platform/events/channels.ts';
+import { type Provider, createProvider } from '../src/platform/stripe/provider.ts';
+import { days } from '../src/platform/time/clock.ts';
+import type { TestClock } from './test-clock.ts';
+
+/** Numbers of cards, by what happens to them. */
+const cards = {
+  works: '4242424242424242',
+  declined: '4000000000000002',
+  asksFirst: '4000002500003155',
+  /** Can be saved, and fails when it is charged. */
+  failsLater: '4000000000000341',
+} as const;
+
+type Card = keyof typeof cards;
+type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+/** The payment sandbox of a test app. */
+export interface TestSandbox extends Pick<RunningSandbox, 'accounts' | 'chaos' | 'deliveries'> {
+  readonly provider: Provider;
+  /** Where its pages are. */
+  readonly url: string;
+  /** Waits until every event has been delivered and every job is done. */
+  settle(): Promise<void>;
+  /** Moves the clocks of the app and of the sandbox on, and settles. */
+  passDays(count: number): Promise<void>;
+  /** Sends a form of a hosted page. */
+  submit(page: string, form: Record<string, string>): Promise<Response>;
+  /** Pays a checkout with a card and settles; returns the address that the browser is sent to. */
+  pay(checkout: string, card?: Card): Promise<string>;
+  /** Connects an owner's gym, clicks through the onboarding and settles; returns the account's id. */
+  connect(owner: { readonly token: string }): Promise<string>;
+}
+
+const webhookSecret = 'whsec_of_the_tests';
+const secretKey = 'sk_test_of_the_tests';
+
+interface Surroundings {
+  readonly api: Api;
+  readonly db: Database;
+  readonly clock: TestClock;
+}
+
+/** Events and jobs that wait or run. Pauses before further tries are skipped. */
+async function findUnfinished(db: Database): Promise<unknown[]> {
+  const queues = sql.join([...channelNames]);
+  await sql`update pgboss.job set start_after = now()
+    where name in (${queues}) and state = 'retry' and start_after > now()`.execute(db);
+  const { rows } = await sql`
+    select type as what from events where dispatched_at is null
+    union all
+    select data ->> 'reaction' from pgboss.job where name in (${queues}) and state < 'completed'
+  `.execute(db);
+  return rows;
+}
+
+function submit(page: string, form: Record<string, string>): Promise<Response> {
+  return fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+}
+
+async function followRedirect(answer: Response): Promise<string> {
+  const target = answer.headers.get('location');
+  if (answer.status === 303 && target) return new URL(target, answer.url).href;
+  throw new Error(`The page answered ${answer.status}:\n${await answer.text()}`);
+}
+
+function handleSandbox(
+  sandbox: RunningSandbox,
+  provider: Provider,
+  app: Surroundings,
+): TestSandbox {
+  const { accounts, chaos, deliveries, clock, url } = sandbox;
+  const settleOnce = () =>
+    vi.waitFor(
+      async () => {
+        await deliveries.idle();
+        expect(await findUnfinished(app.db)).toEqual([]);
+        expect(deliveries.pending()).toBe(0);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  const settle = async () => {
+    await settleOnce();
+    // What was delivered while the jobs were counted has jobs of its own.
+    await settleOnce();
+  };
+  return {
+    accounts,
+    chaos,
+    deliveries,
+    provider,
+    url,
+    settle,
+    submit,
+    passDays: async (count) => {
+      app.clock.pass(days(count));
+      clock.advance(days(count) / 1000);
+      await settle();
+    },
+    pay: async (checkout, card = 'works') => {
+      const person = { email: 'payer@people.example', name: 'Some Body' };
+      const form = { ...person, cardNumber: cards[card], expiry: '12 / 60', cvc: '123' };
+      const target = await followRedirect(await submit(checkout, form));
+      const confirmed = target.endsWith('/authenticate')
+        ? await followRedirect(await submit(target, { answer: 'complete' }))
+        : target;
+      await settle();
+      return confirmed;
+    },
+    connect: async ({ token }) => {
+      const { url: page } = await app.api.do(payments.connect, {}, token);
+      const form = { businessName: 'Northlane', firstName: 'Odette', lastName: 'Marsh' };
+      await followRedirect(await submit(page, { ...form, website: 'https://northlane.example' }));
+      await settle();
+      const { data } = await provider.stripe.accounts.list({ limit: 1 });
+      return data[0]?.id ?? '';
+    },
+  };
+}
+
+/** A sandbox on a port of its own, for an app that is started after it. */
+export async function startTestSandbox(): Promise<{
+  provider: Provider;
+  attach: (origin: string, app: Surroundings) => TestSandbox;
+  close: () => Promise<void>;
+}> {
+  const sandbox = await startSandbox({ file: ':memory:', secretKey, webhook: null });
+  const provider = createProvider({
+    secretKey,
+    publishableKey: 'pk_test_of_the_tests',
+    webhookSecret,
+    sandbox: { host: '127.0.0.1', port: sandbox.port },
+  });
+  return {
+    provider,
+    attach: (origin, app) => {
+      sandbox.setWebhook({ url: `${origin}/api/v1/webhooks/stripe`, secret: webhookSecret });
+      return handleSandbox(sandbox, provider, app);
+    },
+    close: () => sandbox.close(),
+  };
+}

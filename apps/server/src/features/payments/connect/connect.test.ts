@@ -1,0 +1,165 @@
+import { gyms, payments } from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Person, newPerson, startSharedApp } from '#testing';
+
+const app = await startSharedApp({ sandbox: true });
+const { sandbox } = app;
+
+let owner: Person;
+let gymId: string;
+beforeEach(async () => {
+  owner = await newPerson(app, 'owner');
+  gymId = (await app.api.do(gyms.create, { ...northlane }, owner.token)).id;
+});
+
+const link = async () => (await app.api.do(payments.connect, {}, owner.token)).url;
+const status = () => app.api.do(payments.accountStatus, {}, owner.token);
+const verify = () => app.api.do(payments.verifyAccount, {}, owner.token);
+const accountIds = async () =>
+  (
+    await app.db
+      .selectFrom('connectedAccounts')
+      .select('stripeAccountId')
+      .where('gymId', '=', gymId)
+      .execute()
+  ).map((row) => row.stripeAccountId);
+const shownAccount = async () => {
+  const [gym] = await app.api.do(gyms.mine, {}, owner.token);
+  return gym?.stripeConnectedAccountId ?? null;
+};
+
+const notConnected = {
+  hasActiveSubscription: false,
+  hasConnectedAccount: false,
+  isConnectedAccountActive: false,
+  arePaymentsOn: true,
+  disabledReason: null,
+};
+const active = { ...notConnected, hasConnectedAccount: true, isConnectedAccountActive: true };
+
+describe("the state of a gym's account", () => {
+  it('is spelled as specified', async () => {
+    const answer = await app.request('/subscriptions/accountstatus', { token: owner.token });
+    expect(await answer.json()).toMatchObject({
+      StatusCode: 200,
+      Result: {
+        HasActiveSubscription: false,
+        HasConnectedAccount: false,
+        IsConnectedAccountActive: false,
+      },
+    });
+  });
+
+  it('is not connected, then inactive until the onboarding is done, then active', async () => {
+    expect(await status()).toEqual(notConnected);
+    const page = await link();
+    expect(page).toContain(sandbox.url);
+    expect(await status()).toMatchObject({
+      hasConnectedAccount: true,
+      isConnectedAccountActive: false,
+    });
+    await sandbox.submit(page, { action: 'later' });
+    expect(await verify()).toMatchObject({ isConnectedAccountActive: false });
+    await sandbox.connect(owner);
+    expect(await status()).toEqual(active);
+    expect(await shownAccount()).toBe((await accountIds())[0]);
+  });
+
+  it('follows the capabilities that the provider takes away and gives back', async () => {
+    const account = await sandbox.connect(owner);
+    sandbox.accounts.setCapabilities(account, false);
+    await sandbox.settle();
+    expect(await status()).toMatchObject({
+      hasConnectedAccount: true,
+      isConnectedAccountActive: false,
+      disabledReason: expect.any(String),
+    });
+    sandbox.accounts.setCapabilities(account, true);
+    await sandbox.settle();
+    expect(await status()).toEqual(active);
+  });
+
+  it('is fetched when it is verified, without waiting for an event', async () => {
+    const account = await sandbox.connect(owner);
+    sandbox.chaos.set({ delayMs: 60_000 });
+    try {
+      sandbox.accounts.setCapabilities(account, false);
+      expect(await verify()).toMatchObject({ isConnectedAccountActive: false });
+    } finally {
+      sandbox.chaos.stop();
+    }
+  });
+});
+
+describe('the link to the provider', () => {
+  it('leads to the same onboarding account each time, also when asked for twice at once', async () => {
+    await Promise.all([link(), link(), link()]);
+    await link();
+    expect(await accountIds()).toHaveLength(1);
+    const { data } = await sandbox.provider.stripe.accounts.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata?.['gymId'] === gymId)).toHaveLength(1);
+  });
+
+  it('returns to the pages of the app', async () => {
+    const page = await link();
+    const back = await sandbox.submit(page, { action: 'later' });
+    expect(back.headers.get('location')).toBe(
+      'http://localhost:3000/dashboard/congratulations/gym',
+    );
+  });
+
+  it("leads to the provider's dashboard once the account is active", async () => {
+    const onboarding = await link();
+    await sandbox.connect(owner);
+    const dashboard = await link();
+    expect(dashboard).not.toBe(onboarding);
+    expect(dashboard).toContain(`${sandbox.url}/stripe-sandbox/`);
+  });
+
+  it('makes another account when the provider has lost the first', async () => {
+    const first = await sandbox.connect(owner);
+    sandbox.accounts.deauthorize(first);
+    await sandbox.settle();
+    expect(await status()).toEqual(notConnected);
+    expect(await shownAccount()).toBeNull();
+    const second = await sandbox.connect(owner);
+    expect(second).not.toBe(first);
+    expect(await status()).toEqual(active);
+    expect(await accountIds()).toHaveLength(2);
+  });
+
+  it('notices the loss by itself when no event has come', async () => {
+    const first = await sandbox.connect(owner);
+    await sandbox.provider.stripe.accounts.del(first);
+    const page = await link();
+    expect((await fetch(page)).status).toBe(200);
+    expect(await shownAccount()).not.toBe(first);
+  });
+});
+
+describe('events', () => {
+  it('of accounts that no gym has change nothing', async () => {
+    const stranger = await sandbox.provider.stripe.accounts.create({
+      type: 'express',
+      metadata: { gymId },
+    });
+    sandbox.accounts.setCapabilities(stranger.id, true);
+    await sandbox.settle();
+    expect(await status()).toEqual(notConnected);
+  });
+
+  it('that come late, twice and in any order lead to the same state', async () => {
+    const account = await sandbox.connect(owner);
+    sandbox.chaos.set({ copies: 4, delayMs: 200, shuffle: true, seed: 7 });
+    try {
+      for (const isActive of [false, true, false, true, false]) {
+        sandbox.accounts.setCapabilities(account, isActive);
+      }
+      await sandbox.settle();
+      expect(await status()).toMatchObject({ isConnectedAccountActive: false });
+    } finally {
+      sandbox.chaos.stop();
+    }
+  });
+});

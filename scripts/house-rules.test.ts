@@ -13,7 +13,8 @@ const cleanHouse: Record<string, string> = {
   'packages/contract/src/index.ts': 'export interface Gym { id: string }\nexport const base = 1;',
   'apps/server/package.json':
     '{ "name": "server", "type": "module", "dependencies": { "@trackboard/contract": "1", "kysely": "1", "pg": "1" } }',
-  'apps/server/src/app.ts': "export { gyms } from './features/gyms/index.ts';",
+  'apps/server/src/app.ts':
+    "export { gyms } from './features/gyms/index.ts';\nexport { cards } from '../../stripe-sandbox/src/index.ts';",
   'apps/server/src/env.ts': 'export const port = process.env.PORT;',
   'apps/server/src/features/accounts/index.ts': 'export const accounts = 1;',
   'apps/server/src/features/accounts/private.ts': 'export const secret = 1;',
@@ -26,6 +27,9 @@ const cleanHouse: Record<string, string> = {
   'apps/server/src/features/notifications/index.ts': "export { gyms } from '../gyms/index.ts';",
   'apps/server/src/platform/database/pool.ts': "export { sql } from 'kysely';",
   'apps/server/testing/world.ts': "export { gyms } from '../src/features/gyms/index.ts';",
+  'apps/stripe-sandbox/package.json': '{ "name": "stripe-sandbox" }',
+  'apps/stripe-sandbox/src/index.ts': "export { cards } from './money/cards.ts';",
+  'apps/stripe-sandbox/src/money/cards.ts': 'export const cards = 1;',
   'apps/web/package.json': '{ "name": "web", "dependencies": { "@trackboard/contract": "1" } }',
   'apps/web/src/pages/home.tsx':
     "import { Card } from '../features/gyms/card.tsx';\nexport const Home = () => <Card />;",
@@ -54,6 +58,17 @@ const broken: [rule: string, file: string, content: string][] = [
     'apps-meet-in-packages',
     'apps/web/src/lib/type.ts',
     "import type { port } from '../../../server/src/env.ts';\nexport type A = typeof port;",
+  ],
+  [
+    'apps-meet-in-packages',
+    'apps/server/src/cards.ts',
+    "import '../../stripe-sandbox/src/money/cards.ts';",
+  ],
+  ['apps-meet-in-packages', 'apps/stripe-sandbox/src/port.ts', "import '../../server/src/env.ts';"],
+  [
+    'sandbox-for-the-server',
+    'apps/web/src/lib/cards.ts',
+    "import '../../../stripe-sandbox/src/index.ts';",
   ],
   ['front-door', 'apps/server/src/main.ts', "import './features/accounts/private.ts';"],
   ['front-door', 'apps/server/testing/a.ts', "import '../src/features/accounts/private.ts';"],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attach } from '../billing/checkout.ts';
+import { attach } from '../billing/attach.ts';
 import { Failure, missing } from '../kernel/failure.ts';
 import { add, change } from '../kernel/world.ts';
 import { cardTokens, findCard } from '../money/cards.ts';

@@ -8,6 +8,7 @@ import { makeCustomer } from '../objects/customer.ts';
 import { idOf } from '../objects/expandable.ts';
 import { makePaymentMethod, type CardDetails } from '../objects/payment-method.ts';
 import { makeSetupIntent } from '../objects/payment.ts';
+import { attach } from './attach.ts';
 import { subscribe } from './subscribe.ts';
 
 const daySeconds = 86_400;
@@ -153,16 +154,6 @@ function findOrAddCustomer(
   const row = add(world, account, 'customer', customer);
   world.emit(account, 'customer.created', customer);
   return row;
-}
-
-/** Gives a card to a customer. */
-export function attach(
-  world: World,
-  method: Row<'payment_method'>,
-  customer: Row<'customer'>,
-): void {
-  change(world, method, { customer: customer.id });
-  world.emit(method.account, 'payment_method.attached', method.object);
 }
 
 function addSetupIntent(world: World, account: string, customer: string, method: string): void {

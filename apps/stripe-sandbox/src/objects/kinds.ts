@@ -44,6 +44,7 @@ export interface Kinds {
 interface States {
   account: { payoutsFail?: boolean };
   balance_transaction: { payout?: string };
+  'billing_portal.session': { pendingCard?: string };
   'checkout.session': {
     lineItems: Stripe.LineItem[];
     trialDays: number | null;

@@ -9,6 +9,7 @@ import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
 import { authenticationFailed } from '../money/cards.ts';
 import { idOf } from '../objects/expandable.ts';
+import { renderBankQuestion } from './bank-question.ts';
 import { readCard, renderCardFields } from './card-fields.ts';
 import { renderAlert, renderField, type Errors, type Values } from './field.ts';
 import { formatDay, formatInterval, formatMoney } from './format.ts';
@@ -121,16 +122,6 @@ function answerBank(world: World, session: Session, confirmed: boolean): View {
   return { page: renderForm(world, session, {}, errors), status: 402 };
 }
 
-const question = () =>
-  layout(
-    'Confirm with your bank',
-    html`<p>This card's bank asks you to confirm the payment.</p>
-      <form method="post" class="actions">
-        <button name="answer" value="complete">Complete authentication</button>
-        <button name="answer" value="fail" class="secondary">Fail authentication</button>
-      </form>`,
-  );
-
 const isOpen = (session: Session | undefined): session is Session =>
   session?.object.status === 'open';
 
@@ -151,7 +142,7 @@ export function registerCheckout(app: FastifyInstance, world: World): void {
 
   serve(app, world, 'GET', '/checkout/:id/authenticate', ({ id }) => {
     const session = find(id);
-    return isOpen(session) ? { page: question() } : refuse(session);
+    return isOpen(session) ? { page: renderBankQuestion() } : refuse(session);
   });
 
   serve(app, world, 'POST', '/checkout/:id/authenticate', ({ id, form }) => {

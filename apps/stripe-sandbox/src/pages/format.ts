@@ -11,6 +11,16 @@ export function formatDay(seconds: number): string {
   return format.format(seconds * 1000);
 }
 
+/** A moment in seconds as a day and a time. */
+export function formatTime(seconds: number): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return `${format.format(seconds * 1000)} UTC`;
+}
+
 /** How often a price is paid: 'month', or '3 months'. */
 export function formatInterval(price: Stripe.Price): string {
   const { interval, interval_count: count } = price.recurring ?? {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runDue } from '../billing/engine.ts';
 import type { World } from '../kernel/world.ts';
 
 /** What a page answers: HTML, or where to go. */
@@ -8,6 +9,7 @@ export type View = { page: string; status?: number } | { redirect: string };
 export interface Visit {
   id: string;
   form: Record<string, string>;
+  query: Record<string, string>;
   request: FastifyRequest;
 }
 
@@ -40,7 +42,9 @@ export function serve(
     handler: (request, reply) => {
       const { id = '' } = request.params as { id?: string };
       const form = (request.body ?? {}) as Record<string, string>;
-      const view = world.store.transaction(() => show({ id, form, request }));
+      const query = request.query as Record<string, string>;
+      const view = world.store.transaction(() => show({ id, form, query, request }));
+      runDue(world);
       return sendView(reply, view);
     },
   });

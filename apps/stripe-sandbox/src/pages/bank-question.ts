@@ -1,0 +1,14 @@
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+
+/** The page on which a cardholder confirms a card to the bank, or does not. */
+export function renderBankQuestion(): string {
+  return layout(
+    'Confirm with your bank',
+    html`<p>This card's bank asks you to confirm it.</p>
+      <form method="post" class="actions">
+        <button name="answer" value="complete">Complete authentication</button>
+        <button name="answer" value="fail" class="secondary">Fail authentication</button>
+      </form>`,
+  );
+}

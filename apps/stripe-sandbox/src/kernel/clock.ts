@@ -5,12 +5,12 @@ export type Clock = ReturnType<typeof createClock>;
 const setting = 'clock_offset';
 
 /** The sandbox's own time in seconds: real time and an offset that only grows. */
-export function createClock(store: Store) {
+export function createClock(store: Store, realTimeMs: () => number = Date.now) {
   let offset = store.readSetting(setting, 0);
   let moment: number | undefined;
 
   return {
-    now: (): number => moment ?? Math.floor(Date.now() / 1000) + offset,
+    now: (): number => moment ?? Math.floor(realTimeMs() / 1000) + offset,
 
     /** Does some work as if it were `time`. */
     at<T>(time: number, work: () => T): T {

@@ -3,14 +3,18 @@ import type { FastifyPluginCallback } from 'fastify';
 import { runDue } from '../billing/engine.ts';
 import type { World } from '../kernel/world.ts';
 import { registerCheckout } from './checkout.ts';
+import { registerControl, type Controls } from './control.ts';
+import { registerDashboard } from './dashboard.ts';
+import { registerDocuments } from './documents.ts';
 import { notice } from './layout.ts';
 import { registerOnboarding } from './onboarding.ts';
+import { registerPortal } from './portal.ts';
 import { sendView } from './view.ts';
 
 const style = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
 /** The hosted pages under `/stripe-sandbox`. */
-export function createPages(world: World): FastifyPluginCallback {
+export function createPages(world: World, controls: Controls): FastifyPluginCallback {
   return (app, _options, done) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -35,6 +39,10 @@ export function createPages(world: World): FastifyPluginCallback {
     );
     registerCheckout(app, world);
     registerOnboarding(app, world);
+    registerDashboard(app, world);
+    registerDocuments(app, world);
+    registerPortal(app, world);
+    registerControl(app, world, controls);
     done();
   };
 }

@@ -16,7 +16,8 @@ export interface ChaosSettings {
   seed: number;
 }
 
-const calm: ChaosSettings = {
+/** A network that does what it should. */
+export const calm: ChaosSettings = {
   copies: 1,
   delayMs: 0,
   shuffle: false,
@@ -55,10 +56,6 @@ export function createChaos(store: Store) {
       settings = { ...settings, ...changes };
       random = randomFrom(settings.seed);
       store.writeSetting(setting, settings);
-    },
-
-    stop(): void {
-      this.set(calm);
     },
 
     /** The waits in milliseconds of the copies of one event. */

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { deauthorize, setCapabilities } from '../billing/connect.ts';
+import { advance } from '../billing/engine.ts';
+import { findPeriodEnd } from '../billing/periods.ts';
+import type { World } from '../kernel/world.ts';
+import { mayControl } from './control-access.ts';
+import { renderControl } from './control-parts.ts';
+import { notice } from './layout.ts';
+import { serve, type View } from './view.ts';
+
+/** What the control page can do besides what the API can. */
+export interface Controls {
+  token: string;
+  isChaotic: () => boolean;
+  setChaotic: (chaotic: boolean) => void;
+  resend: (event: string) => void;
+}
+
+/** The longest step of the clock, in seconds. */
+const longestStep = 400 * 86_400;
+
+function readStep(world: World, step: string): number {
+  const now = world.clock.now();
+  const month = findPeriodEnd(now, { interval: 'month', interval_count: 1 }, now) - now;
+  const steps: Record<string, number> = { hour: 3600, day: 86_400, week: 7 * 86_400, month };
+  const seconds = steps[step] ?? Number(step);
+  return Number.isInteger(seconds) && seconds > 0 && seconds <= longestStep ? seconds : 0;
+}
+
+function act(world: World, controls: Controls, form: Record<string, string>): void {
+  const { action, value = '', account: id = '' } = form;
+  const account = world.store.find('account', '', id);
+  if (action === 'advance') advance(world, readStep(world, value));
+  if (action === 'chaos') controls.setChaotic(value === 'on');
+  if (action === 'resend') controls.resend(value);
+  if (!account || 'deleted' in account.object) return;
+  if (action === 'capabilities') setCapabilities(world, account, value === 'on');
+  if (action === 'payouts') {
+    world.store.save({ ...account, state: { payoutsFail: value === 'refuse' } });
+  }
+  if (action === 'disconnect') deauthorize(world, account);
+}
+
+const refusal: View = {
+  page: notice(
+    'Not for you',
+    'The control page answers on this computer only, or with the token from the log.',
+  ),
+  status: 403,
+};
+
+/** The control page: time, network, accounts and events. */
+export function registerControl(app: FastifyInstance, world: World, controls: Controls): void {
+  serve(app, world, 'GET', '/', ({ query, request }) => {
+    const token = query['token'] ?? '';
+    if (!mayControl(request, controls.token, token)) return refusal;
+    return { page: renderControl(world, controls.isChaotic(), token) };
+  });
+
+  serve(app, world, 'POST', '/', ({ form, request }) => {
+    const token = form['token'] ?? '';
+    if (!mayControl(request, controls.token, token)) return refusal;
+    act(world, controls, form);
+    const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`;
+    return { redirect: `/stripe-sandbox${query}` };
+  });
+}

@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Each test has a sandbox of its own, so the files share their imports.
     isolate: false,
+    testTimeout: 20_000,
   },
 });

@@ -4,6 +4,9 @@ import { Stripe } from 'stripe';
 import { startSandbox, type SandboxOptions } from '../src/index.ts';
 
 const secretKey = 'sk_test_sandbox';
+/** The real time stands still, so that months have the same length in every run. */
+const morning = Date.UTC(2027, 2, 1, 10);
+
 const webhookSecret = 'whsec_test';
 
 /** What a webhook received: the events in their order of arrival, each checked by the SDK. */
@@ -12,6 +15,9 @@ interface Receiver {
   events: Stripe.Event[];
   /** The status that the next deliveries are answered with. */
   status: number;
+  secret: string;
+  /** How many deliveries were answered with another status. */
+  refused: number;
   close: () => Promise<void>;
 }
 
@@ -24,8 +30,8 @@ async function startReceiver(): Promise<Receiver> {
       const signature = String(request.headers['stripe-signature']);
       const body = Buffer.concat(chunks);
       if (receiver.status === 200) {
-        receiver.events.push(Stripe.webhooks.constructEvent(body, signature, webhookSecret));
-      }
+        receiver.events.push(Stripe.webhooks.constructEvent(body, signature, receiver.secret));
+      } else receiver.refused += 1;
       response.writeHead(receiver.status).end();
     });
   });
@@ -37,6 +43,8 @@ async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/webhook`,
     events: [],
     status: 200,
+    secret: webhookSecret,
+    refused: 0,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -65,13 +73,14 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
     secretKey,
     webhook: { url: receiver.url, secret: webhookSecret },
     webhookWaitsMs: [20],
+    realTimeMs: () => morning,
     ...options,
   });
   return {
     sandbox,
     receiver,
     stripe: createClient(sandbox.port),
-    async close() {
+    close: async () => {
       await sandbox.close();
       await receiver.close();
     },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findPeriodEnd } from './periods.ts';
+
+const seconds = (day: string) => Temporal.Instant.from(`${day}T10:00Z`).epochMilliseconds / 1000;
+
+test('the 31st returns after shorter months', () => {
+  const monthly = { interval: 'month', interval_count: 1 } as const;
+  const anchor = seconds('2027-01-31');
+  const days = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
+  for (const [index, day] of days.slice(0, -1).entries()) {
+    expect(findPeriodEnd(anchor, monthly, seconds(day))).toBe(seconds(days[index + 1] ?? ''));
+  }
+});
+
+test('a leap day returns every fourth year', () => {
+  const yearly = { interval: 'year', interval_count: 1 } as const;
+  const anchor = seconds('2028-02-29');
+  expect(findPeriodEnd(anchor, yearly, anchor)).toBe(seconds('2029-02-28'));
+  expect(findPeriodEnd(anchor, yearly, seconds('2031-02-28'))).toBe(seconds('2032-02-29'));
+});

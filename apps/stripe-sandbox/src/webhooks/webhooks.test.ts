@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestSandbox } from '../../testing/start-test-sandbox.ts';
+
+test('an event that is refused is sent again until it is taken', async () => {
+  const { sandbox, stripe, receiver, close } = await startTestSandbox();
+  try {
+    receiver.status = 503;
+    const customer = await stripe.customers.create({});
+    await expect.poll(() => receiver.refused).toBeGreaterThan(2);
+    expect(sandbox.deliveries.pending()).toBe(1);
+    receiver.status = 200;
+    await sandbox.deliveries.idle();
+    expect(receiver.events).toMatchObject([
+      {
+        type: 'customer.created',
+        data: { object: { id: customer.id } },
+        api_version: expect.any(String),
+      },
+    ]);
+  } finally {
+    await close();
+  }
+});
+
+test('what was not taken before a restart is sent after it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const file = join(folder, 'sandbox.sqlite');
+  try {
+    const first = await startTestSandbox({ file });
+    first.receiver.status = 500;
+    await first.stripe.customers.create({ name: 'Kim' });
+    first.sandbox.clock.advance(1000);
+    const before = first.sandbox.clock.now();
+    await first.close();
+    const second = await startTestSandbox({ file });
+    await second.sandbox.deliveries.idle();
+    expect(second.receiver.events.map(({ type }) => type)).toEqual(['customer.created']);
+    expect(second.sandbox.clock.now()).toBeGreaterThanOrEqual(before);
+    expect((await second.stripe.customers.list()).data).toMatchObject([{ name: 'Kim' }]);
+    await second.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('in chaos every event arrives, some of them often and in another order', async () => {
+  const { sandbox, stripe, receiver, close } = await startTestSandbox();
+  try {
+    sandbox.chaos.set({ copies: 5, delayMs: 50, shuffle: true, drop: 0.3, seed: 7 });
+    const made: string[] = [];
+    for (let index = 0; index < 20; index += 1) made.push((await stripe.customers.create({})).id);
+    await sandbox.deliveries.idle();
+    const arrived = receiver.events.map(({ data }) => (data.object as { id: string }).id);
+    expect(arrived.length).toBeGreaterThan(30);
+    expect([...new Set(arrived)].toSorted()).toEqual(made.toSorted());
+    expect([...new Set(arrived)]).not.toEqual(made);
+    sandbox.chaos.stop();
+    await stripe.customers.create({});
+    await sandbox.deliveries.idle();
+    expect(receiver.events).toHaveLength(arrived.length + 1);
+  } finally {
+    await close();
+  }
+});
+
+test('an endpoint made through the API gets the events it asked for', async () => {
+  const { sandbox, stripe, receiver, close } = await startTestSandbox({ webhook: null });
+  try {
+    const endpoint = { url: receiver.url, enabled_events: ['product.created' as const] };
+    const { secret } = await stripe.webhookEndpoints.create(endpoint);
+    receiver.secret = String(secret);
+    await stripe.customers.create({});
+    await stripe.products.create({ name: 'Track' });
+    await sandbox.deliveries.idle();
+    expect(receiver.events.map(({ type }) => type)).toEqual(['product.created']);
+  } finally {
+    await close();
+  }
+});

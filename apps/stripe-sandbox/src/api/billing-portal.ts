@@ -20,6 +20,9 @@ const features = z.strictObject({
       proration_behavior: z.literal('none').optional(),
     })
     .optional(),
+  // The page of the sandbox has neither.
+  subscription_pause: z.strictObject({ enabled: z.literal('false') }).optional(),
+  subscription_update: z.strictObject({ enabled: z.literal('false') }).optional(),
 });
 
 function addConfiguration(
@@ -36,7 +39,7 @@ function addConfiguration(
     privacyPolicyUrl: null,
     termsUrl: null,
     returnUrl: null,
-    cancel: {},
+    features: {},
     metadata: {},
     ...given,
   });
@@ -68,14 +71,18 @@ export const billingPortal: Endpoint[] = [
     },
     ({ world, account, params }) => {
       const { business_profile: profile, features: given } = params;
-      const cancel = given.subscription_cancel;
       return addConfiguration(world, account, {
         name: params.name ?? null,
         headline: profile?.headline ?? null,
         privacyPolicyUrl: profile?.privacy_policy_url ?? null,
         termsUrl: profile?.terms_of_service_url ?? null,
         returnUrl: params.default_return_url ?? null,
-        cancel: cancel ? { enabled: cancel.enabled, mode: cancel.mode ?? 'at_period_end' } : {},
+        features: {
+          customerUpdate: given.customer_update,
+          invoiceHistory: given.invoice_history?.enabled,
+          paymentMethodUpdate: given.payment_method_update?.enabled,
+          cancel: given.subscription_cancel,
+        },
         metadata: params.metadata ?? {},
       }).object;
     },

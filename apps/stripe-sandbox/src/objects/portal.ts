@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 
-/** What a billing portal offers. */
+interface Features {
+  customerUpdate?: { enabled: boolean; allowed_updates?: string[] | undefined } | undefined;
+  invoiceHistory?: boolean | undefined;
+  paymentMethodUpdate?: boolean | undefined;
+  cancel?: { enabled: boolean; mode?: 'at_period_end' | 'immediately' | undefined } | undefined;
+}
+
+/** What a billing portal offers: invoices and the end of a subscription, unless the features say otherwise. */
 export function makePortalConfiguration(
   created: number,
   given: {
@@ -11,7 +18,7 @@ export function makePortalConfiguration(
     privacyPolicyUrl: string | null;
     termsUrl: string | null;
     returnUrl: string | null;
-    cancel: Partial<Stripe.BillingPortal.Configuration.Features.SubscriptionCancel>;
+    features: Features;
     metadata: Stripe.Metadata;
   },
 ): Stripe.BillingPortal.Configuration {
@@ -27,36 +34,46 @@ export function makePortalConfiguration(
     },
     created,
     default_return_url: given.returnUrl,
-    features: {
-      customer_update: { allowed_updates: [], enabled: false },
-      invoice_history: { enabled: true },
-      payment_method_update: { enabled: true, payment_method_configuration: null },
-      subscription_cancel: {
-        cancellation_reason: { enabled: false, feedback_options: null, options: [] },
-        enabled: true,
-        mode: 'at_period_end',
-        proration_behavior: 'none',
-        ...given.cancel,
-      },
-      subscription_pause: {
-        duration: { interval_options: [], type: 'indefinite' },
-        enabled: false,
-      },
-      subscription_update: {
-        billing_cycle_anchor: null,
-        default_allowed_updates: [],
-        enabled: false,
-        proration_behavior: 'none',
-        schedule_at_period_end: { conditions: [] },
-        trial_update_behavior: 'end_trial',
-      },
-    },
+    features: makeFeatures(given.features),
     is_default: given.isDefault,
     livemode: false,
     login_page: { enabled: false, url: null },
     metadata: given.metadata,
     name: given.name,
     updated: created,
+  };
+}
+
+function makeFeatures(given: Features): Stripe.BillingPortal.Configuration.Features {
+  const { customerUpdate, cancel } = given;
+  return {
+    customer_update: {
+      allowed_updates: customerUpdate?.allowed_updates ?? [],
+      enabled: customerUpdate?.enabled ?? false,
+    },
+    invoice_history: { enabled: given.invoiceHistory ?? true },
+    payment_method_update: {
+      enabled: given.paymentMethodUpdate ?? true,
+      payment_method_configuration: null,
+    },
+    subscription_cancel: {
+      cancellation_reason: { enabled: false, feedback_options: null, options: [] },
+      enabled: cancel?.enabled ?? true,
+      mode: cancel?.mode ?? 'at_period_end',
+      proration_behavior: 'none',
+    },
+    subscription_pause: {
+      duration: { interval_options: [], type: 'indefinite' },
+      enabled: false,
+    },
+    subscription_update: {
+      billing_cycle_anchor: null,
+      default_allowed_updates: [],
+      enabled: false,
+      proration_behavior: 'none',
+      schedule_at_period_end: { conditions: [] },
+      trial_update_behavior: 'end_trial',
+    },
   };
 }
 

@@ -44,13 +44,23 @@ test('a portal that is set up so cancels at once', async () => {
   const { stripe } = sandbox;
   const { subscription, customer } = await openPortal();
   const configuration = await stripe.billingPortal.configurations.create({
-    features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
+    features: {
+      customer_update: { enabled: true, allowed_updates: ['email'] },
+      invoice_history: { enabled: false },
+      payment_method_update: { enabled: false },
+      subscription_cancel: { enabled: true, mode: 'immediately' },
+      subscription_update: { enabled: false },
+    },
+    metadata: { purpose: 'test' },
   });
+  expect(configuration.features.customer_update).toMatchObject({ allowed_updates: ['email'] });
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
     configuration: configuration.id,
   });
-  expect(await read(url)).toContain('Cancel now');
+  const page = await read(url);
+  expect(page).toContain('Cancel now');
+  expect(page).not.toMatch(/Update card|Invoices/);
   await submit(`${url}/subscription`, { subscription, action: 'cancel' });
   expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
 });

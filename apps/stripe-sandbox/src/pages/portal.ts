@@ -49,6 +49,14 @@ function renderSubscriptions(world: World, visitor: Visitor): Html {
   })}`;
 }
 
+function renderCard(session: Visitor['session'], values: Values, errors: Errors): Html {
+  return html`<h2>Update card</h2>
+    <form method="post" action="/stripe-sandbox/portal/${session.id}/card" novalidate>
+      ${renderAlert(errors)} ${renderCardFields(values, errors)}
+      <button type="submit">Save card</button>
+    </form>`;
+}
+
 function render(
   world: World,
   visitor: Visitor,
@@ -56,21 +64,21 @@ function render(
   errors: Errors = {},
   status = 200,
 ): View {
-  const { session, customer } = visitor;
+  const { session, customer, configuration } = visitor;
+  const { features } = configuration.object;
   const { account, id } = customer;
   const invoices = world.store.list('invoice', { account, where: [['customer', '=', id]] });
   const back = session.object.return_url;
   const page = layout(
     'Your subscriptions',
     html`${renderSubscriptions(world, visitor)}
-      <h2>Update card</h2>
-      <form method="post" action="/stripe-sandbox/portal/${session.id}/card" novalidate>
-        ${renderAlert(errors)} ${renderCardFields(values, errors)}
-        <button type="submit">Save card</button>
-      </form>
-      <h2>Invoices</h2>
-      ${renderInvoices(invoices)}
-      ${back !== null && html`<p><a class="button secondary" href="${back}">Back</a></p>`}`,
+    ${features.payment_method_update.enabled && renderCard(session, values, errors)}
+    ${
+      features.invoice_history.enabled &&
+      html`<h2>Invoices</h2>
+        ${renderInvoices(invoices)}`
+    }
+    ${back !== null && html`<p><a class="button secondary" href="${back}">Back</a></p>`}`,
   );
   return { page, status };
 }
@@ -82,7 +90,8 @@ function saveCard(world: World, visitor: Visitor, method: Row<'payment_method'>)
 }
 
 function updateCard(world: World, visitor: Visitor, values: Values): View {
-  const { session, customer } = visitor;
+  const { session, customer, configuration } = visitor;
+  if (!configuration.object.features.payment_method_update.enabled) return render(world, visitor);
   const errors: Errors = {};
   const entry = readCard(values, world.clock.now(), errors);
   if (!entry) return render(world, visitor, values, errors, 422);

@@ -5,7 +5,6 @@ import type { World } from '../kernel/world.ts';
 export function checkChargesEnabled({ world, account }: { world: World; account: string }): void {
   if (account === '' || world.store.find('account', '', account)?.object.charges_enabled) return;
   throw invalidRequest(
-    'Your account cannot currently make charges. Complete its onboarding in the Stripe dashboard.',
-    { code: 'account_invalid' },
+    'Your account cannot currently make charges. Complete its onboarding first.',
   );
 }

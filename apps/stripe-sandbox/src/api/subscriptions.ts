@@ -3,7 +3,7 @@ import { findPaymentMethod } from '../billing/collect.ts';
 import { cancelAtPeriodEnd, changeItem, changeTrialEnd } from '../billing/modify.ts';
 import { subscribe } from '../billing/subscribe.ts';
 import { endSubscription, updateSubscription } from '../billing/subscription-status.ts';
-import { invalidRequest } from '../kernel/failure.ts';
+import { invalidRequest, missing } from '../kernel/failure.ts';
 import type { Row } from '../kernel/store.ts';
 import { checkChargesEnabled } from './charges-enabled.ts';
 import { declineOf } from './decline.ts';
@@ -46,14 +46,11 @@ export function checkProration(behavior: string | undefined, row: Row<'subscript
   });
 }
 
-/** A subscription that can still change. */
+/** A subscription that can still change. Stripe does not find one that is over. */
 function findLive(call: Pick<Call<object>, 'world' | 'account' | 'path'>) {
   const row = findOr404(call, 'subscription');
   if (row.object.status !== 'canceled' && row.object.status !== 'incomplete_expired') return row;
-  throw invalidRequest(
-    `No such subscription: '${row.id}'; it has been canceled and can no longer be changed.`,
-    { code: 'resource_missing', param: 'id' },
-  );
+  throw missing('subscription', row.id);
 }
 
 const statuses = [

@@ -116,7 +116,11 @@ export function createSandbox(options: SandboxOptions) {
       set: (changes: Partial<ChaosSettings>) => chaos.set(changes),
       stop: () => chaos.set(calm),
     },
-    clock: { now: clock.now, advance: (seconds: number) => advance(world, seconds) },
+    clock: {
+      now: clock.now,
+      ahead: clock.ahead,
+      advance: (seconds: number) => advance(world, seconds),
+    },
     deliveries: { idle: () => deliveries.idle(), pending: deliveries.pending },
     setWebhook(webhook: Webhook | null): void {
       endpoints.setMain(webhook);

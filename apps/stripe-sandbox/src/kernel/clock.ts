@@ -12,6 +12,9 @@ export function createClock(store: Store, realTimeMs: () => number = Date.now) {
   return {
     now: (): number => moment ?? Math.floor(realTimeMs() / 1000) + offset,
 
+    /** By how many seconds it is ahead of real time. */
+    ahead: (): number => offset,
+
     /** Does some work as if it were `time`. */
     at<T>(time: number, work: () => T): T {
       const outer = moment;

@@ -1,6 +1,6 @@
 import { apiBase } from '@trackboard/contract';
 import { allEndpoints } from '@trackboard/contract/all-endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { createAccounts } from './features/accounts/index.ts';
@@ -33,6 +33,8 @@ export interface AppDeps extends ContextOptions {
   readonly pool: Pool;
   /** For the jobs, which open their own connections. */
   readonly address: DatabaseAddress;
+  /** The payment sandbox to serve; null for none. */
+  readonly sandbox: FastifyPluginCallback | null;
   /** The folder of the built web app; null to serve none. */
   readonly webRoot: string | null;
   /** Whether to check responses against their schemas. */
@@ -90,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checkOutput: deps.checkOutput,
   });
   await app.register(payments.serveWebhook);
+  if (deps.sandbox) await app.register(deps.sandbox);
   await serveWeb(app, deps.webRoot, tracks.describePage);
   realtime = serveSockets(app, {
     ...context,

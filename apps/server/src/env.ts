@@ -30,6 +30,7 @@ const webAddress = (kind: string) => address(kind, 'https', 'http');
 
 /** The messages complete the sentence '… must be …'. */
 const variables = z.object({
+  NODE_ENV: optional(text('a text')),
   PORT: optional(numberBetween(1, 65_535, true)),
   HOST: optional(text('a host name or an address')),
   PUBLIC_URL: optional(webAddress('a web address')),
@@ -103,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = parseVariables(env);
   const port = given.PORT ?? 3000;
   return {
+    isProduction: given.NODE_ENV === 'production',
     port,
     host: given.HOST ?? '127.0.0.1',
     /** Without a trailing slash. */

@@ -6,6 +6,7 @@ import pretty from 'pino-pretty';
 import { buildApp } from './app.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { type Config, readConfig } from './env.ts';
+import { openPayments } from './open-payments.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
@@ -16,7 +17,6 @@ import { describeError, printError } from './platform/log/describe-error.ts';
 import { waitForStopSignal } from './platform/stop-signal.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { systemClock } from './platform/time/clock.ts';
 
 const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -56,12 +56,13 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   resources.defer(() => database.close());
   await migrate(database.pool, await readMigrations(migrationsFolder), log);
 
+  const payments = openPayments(config, log);
+  resources.defer(payments.close);
   const deps = {
     ...database,
     config,
-    clock: systemClock,
+    ...payments,
     log,
-    provider: null,
     webRoot,
     checkOutput: false,
     runJobs: true,

@@ -73,6 +73,7 @@ export async function startTestApp(
     clock,
     log: options.log ?? createLog({ level: 'warn' }),
     webRoot: options.webRoot ?? null,
+    sandbox: null,
     provider: options.provider ?? sandbox?.provider ?? null,
     checkOutput: true,
     runJobs: options.runJobs ?? sandbox !== null,

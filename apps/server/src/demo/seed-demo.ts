@@ -14,7 +14,7 @@ export async function seedDemo(
   const start = deps.clock.now();
   let now = start;
   const clock = { now: () => now };
-  const app = await buildApp({ ...deps, clock, webRoot: null, runJobs: false });
+  const app = await buildApp({ ...deps, clock, sandbox: null, webRoot: null, runJobs: false });
   try {
     const api = apiAt(await app.listen({ host: '127.0.0.1', port: 0 }));
     const at = (instant: Temporal.Instant): void => {

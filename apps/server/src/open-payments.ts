@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { apiBase } from '@trackboard/contract';
+import { createSandbox } from '@trackboard/stripe-sandbox';
+import type { FastifyPluginCallback } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './env.ts';
+import { type Provider, createProvider } from './platform/stripe/provider.ts';
+import { type Clock, systemClock } from './platform/time/clock.ts';
+
+/** How this server takes payments. */
+export interface Payments {
+  /** Null where it takes none. */
+  readonly provider: Provider | null;
+  /** The sandbox's API and pages, to be served by the app; null without a sandbox. */
+  readonly sandbox: FastifyPluginCallback | null;
+  /** The app's time: the sandbox's, which can be moved forward, so that trials and renewals agree. */
+  readonly clock: Clock;
+  readonly close: () => void;
+}
+
+const anyAddress = new Set(['0.0.0.0', '::', '']);
+
+/** The address at which this process reaches itself. */
+const ownHost = ({ host }: Config): string => (anyAddress.has(host) ? '127.0.0.1' : host);
+
+function openSandbox(config: Config, log: Logger): Payments {
+  const keyFor = (what: string): string =>
+    createHmac('sha256', config.secretKey).update(`payment sandbox ${what}`).digest('hex');
+  const secretKey = `sk_test_${keyFor('key')}`;
+  const webhookSecret = `whsec_${keyFor('events')}`;
+  const host = ownHost(config);
+  const inUrl = host.includes(':') ? `[${host}]` : host;
+  const sandbox = createSandbox({
+    file: join(config.dataDir, 'stripe-sandbox.sqlite'),
+    secretKey,
+    webhook: {
+      url: `http://${inUrl}:${config.port}${apiBase}/webhooks/stripe`,
+      secret: webhookSecret,
+    },
+    publicUrl: config.publicUrl,
+    log: (line) => log.info(`${line} (no real money moves)`),
+  });
+  return {
+    provider: createProvider({
+      secretKey,
+      publishableKey: `pk_test_${keyFor('public key')}`,
+      webhookSecret,
+      sandbox: { host, port: config.port },
+    }),
+    sandbox: sandbox.plugin,
+    clock: { now: () => new Date(Date.now() + sandbox.clock.ahead() * 1000) },
+    close: () => sandbox.close(),
+  };
+}
+
+/** Stripe if its keys are set; without them the built-in sandbox, and in production no payments. */
+export function openPayments(config: Config, log: Logger): Payments {
+  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = config;
+  const without = { sandbox: null, clock: systemClock, close: () => undefined };
+  if (stripeSecretKey && stripePublishableKey && stripeWebhookSecret) {
+    const provider = createProvider({
+      secretKey: stripeSecretKey,
+      publishableKey: stripePublishableKey,
+      webhookSecret: stripeWebhookSecret,
+    });
+    return { ...without, provider };
+  }
+  if (!config.isProduction) return openSandbox(config, log);
+  log.info('Payments are off: STRIPE_SECRET_KEY is not set.');
+  return { ...without, provider: null };
+}

@@ -29,22 +29,24 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
       </Hero>
       <div className={classes.columns}>
         <div className={classes.main}>{children}</div>
-        <aside aria-labelledby="good-to-know">
-          <h2 id="good-to-know" className={`display ${classes.know}`}>
-            Good to know
-          </h2>
-          <ul className={classes.facts}>
-            {facts.map((fact) => (
-              <li key={fact.title}>
-                <fact.icon size={20} stroke={1.75} aria-hidden />
-                <p>
-                  <b>{fact.title}</b>
-                  {fact.text}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </aside>
+        {facts.length > 0 && (
+          <aside className={classes.aside} aria-labelledby="good-to-know">
+            <h2 id="good-to-know" className={`display ${classes.know}`}>
+              Good to know
+            </h2>
+            <ul className={classes.facts}>
+              {facts.map((fact) => (
+                <li key={fact.title}>
+                  <fact.icon size={20} stroke={1.75} aria-hidden />
+                  <p>
+                    <b>{fact.title}</b>
+                    {fact.text}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        )}
       </div>
     </>
   );

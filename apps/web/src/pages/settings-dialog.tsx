@@ -7,6 +7,7 @@ import { OwnData } from '../features/own-data/own-data.tsx';
 import { AthletePayments } from '../features/payments/settings/athlete-payments.tsx';
 import { OwnerPayments } from '../features/payments/settings/owner-payments.tsx';
 import { useSession } from '../lib/session.ts';
+import classes from './settings-dialog.module.css';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface SettingsDialogProps {
@@ -70,7 +71,7 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
         value={section}
         onChange={(next) => setSection(shown.find((key) => key === next) ?? 'person')}
       >
-        <Tabs.List mb="var(--space-20)">
+        <Tabs.List mb="var(--space-20)" className={classes.tabs ?? ''}>
           {shown.map((key) => (
             <Tabs.Tab key={key} value={key}>
               {sections[key]}

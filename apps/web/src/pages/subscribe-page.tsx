@@ -32,7 +32,7 @@ export function SubscribePage() {
     <GrowthScreen
       title="Subscribe To Grow"
       lead="Post workouts, accept payments, chat with your team, & much more!"
-      facts={factsFor(plan.data?.platformFeePercent ?? 0)}
+      facts={plan.data?.isOn === false ? [] : factsFor(plan.data?.platformFeePercent ?? 0)}
     >
       <PaymentPlans gym={gym?.name ?? 'Your gym'} />
     </GrowthScreen>

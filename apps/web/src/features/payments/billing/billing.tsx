@@ -57,7 +57,7 @@ function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boo
               <bdi>{row.track}</bdi>
               <bdi>{row.gym}</bdi>
             </Table.Th>
-            <Table.Td>
+            <Table.Td className={row.status === 'past_due' ? classes.owed : ''}>
               <Status row={row} isOwn={isOwn} />
             </Table.Td>
             <Table.Td className={folding.date} data-label="Created">

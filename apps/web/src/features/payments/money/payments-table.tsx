@@ -55,10 +55,12 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
       <Table.Td className={`${classes.number} ${classes.fee}`}>
         {text(isFailed ? 0 : row.amount - row.net)}
       </Table.Td>
-      <Table.Td className={`${classes.number} ${classes.net}`}>
+      <Table.Td className={`${classes.number} ${classes.net}`} data-label="To you">
         {text(isFailed ? 0 : row.net)}
       </Table.Td>
-      <Table.Td className={`${classes.number} ${classes.payout}`}>{payoutText(row)}</Table.Td>
+      <Table.Td className={`${classes.number} ${classes.payout}`} data-label="Payout">
+        {payoutText(row)}
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -104,12 +104,12 @@ export function PaymentPlans({ gym }: { gym: string }) {
         <h2 id="payment-plans" className={`display ${classes.title}`}>
           Payment Plans
         </h2>
-        {plan.data && <span dir="auto">{athletesText(gym, plan.data.athletes)}</span>}
+        {plan.data?.isOn && <span dir="auto">{athletesText(gym, plan.data.athletes)}</span>}
       </div>
       <Loaded query={plan} pending={pending}>
         {(known) => (
           <>
-            <Tiers plan={known} />
+            {known.isOn && <Tiers plan={known} />}
             <div className={classes.next}>
               <NextStep plan={known} />
             </div>

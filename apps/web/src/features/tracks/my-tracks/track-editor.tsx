@@ -29,7 +29,7 @@ function ConnectPrompt({ opened, onClose, connect }: ConnectPromptProps) {
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
-      title="Connect to the payment provider"
+      title="Connect With Stripe"
       size={440}
       footer={
         <>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { cardActions } from './card-actions.ts';
+import { aTrackWorkout } from '../testing/a-track-workout.ts';
+import { WorkoutSummary } from './workout-summary.tsx';
 
 const custom = { scoreType: 3, workoutType: 'custom', isPublished: true } as const;
 
@@ -33,5 +36,20 @@ describe('cardActions', () => {
     const unscored = { ...custom, scoreType: 9 };
     expect(cardActions(athlete, unscored)).toEqual([]);
     expect(cardActions(owner, unscored)).not.toContain('scores');
+  });
+});
+
+describe('workoutSummary', () => {
+  it('shows the details of a lift above its ladder', () => {
+    const { workout } = aTrackWorkout({
+      workoutType: 'lift',
+      description: 'Rest three minutes.',
+      sets: 2,
+      benchmarkValues: [70, 80],
+      repsPerSet: [5, 3],
+    });
+    const html = renderToStaticMarkup(<WorkoutSummary workout={workout} />);
+    expect(html.indexOf('Rest three minutes.')).toBeGreaterThan(0);
+    expect(html.indexOf('80%')).toBeGreaterThan(html.indexOf('Rest three minutes.'));
   });
 });

@@ -1,6 +1,18 @@
 import type { Track } from '@trackboard/contract/tracks';
 import { describe, expect, it } from 'vitest';
-import { trackChanges, trackInput, trackToEdit, trackValues } from './track-values.ts';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useForm } from '@mantine/form';
+import {
+  type TrackValues,
+  trackChanges,
+  trackInput,
+  trackToEdit,
+  trackValues,
+} from './track-values.ts';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { theme } from '../../../ui/theme/theme.ts';
+import { TrackFields } from './track-fields.tsx';
 
 const filled = {
   ...trackToEdit(null),
@@ -78,5 +90,23 @@ describe('trackChanges', () => {
   it('includes what another type needs', () => {
     const values = { ...trackToEdit(stored), type: 'private', joinPassword: 'erg' } as const;
     expect(trackChanges(stored, values)).toEqual({ type: 'private', joinPassword: 'erg' });
+  });
+});
+
+describe('trackFields', () => {
+  function PaidTrack() {
+    const values: TrackValues = { ...trackToEdit(null), type: 'paid', price: 99_999_999.99 };
+    const form = useForm<TrackValues>({ initialValues: values });
+    return <TrackFields form={form as SchemaForm<TrackValues>} track={null} />;
+  }
+
+  it('accepts a price of 11 characters after the dollar sign', () => {
+    const html = renderToStaticMarkup(
+      <MantineProvider theme={theme}>
+        <PaidTrack />
+      </MantineProvider>,
+    );
+    const price = /<input[^>]*value="\$99999999\.99"[^>]*>/.exec(html)?.[0] ?? '';
+    expect(price.toLowerCase()).toContain('maxlength="12"');
   });
 });

@@ -1,6 +1,9 @@
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { describe, expect, it } from 'vitest';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { findShared, shownTracks } from './shown-tracks.ts';
+import { TrackCard } from './track-card.tsx';
 
 function track(name: string, description = ''): PublicTrack {
   return {
@@ -47,5 +50,24 @@ describe('the shown tracks', () => {
   it('have no shared one when the gym does not have it', () => {
     expect(findShared(tracks, 'rubbish')).toBeUndefined();
     expect(findShared(tracks, undefined)).toBeUndefined();
+  });
+});
+
+describe('the card of a track', () => {
+  const cardOf = (image: string | null) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <TrackCard
+          track={{ ...track('Engine'), image }}
+          isShared={false}
+          join={null}
+          onCopy={() => undefined}
+        />
+      </MantineProvider>,
+    );
+
+  it('shows the image of a track that has one', () => {
+    expect(cardOf('engine.webp')).toContain('image=engine.webp');
+    expect(cardOf(null)).not.toContain('image=');
   });
 });

@@ -39,16 +39,17 @@ describe('isInstalled', () => {
   });
 });
 
-describe('lockFile', () => {
-  interface LockedPackage {
-    optionalDependencies?: Record<string, string>;
-    peerDependenciesMeta?: Record<string, unknown>;
-  }
+interface LockedPackage {
+  optionalDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, unknown>;
+}
 
-  /*
-   * npm leaves a package for another platform out of the lock file if it cannot find it at that moment, and then refuses
-   * to install from that lock file on a fresh machine.
-   */
+/*
+ * npm leaves a package for another platform out of the lock file if it cannot find it at that moment, and then refuses
+ * to install from that lock file on a fresh machine.
+ */
+
+describe('lockFile', () => {
   it('locks the packages of every platform', () => {
     const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
       readFileSync(join(root, 'package-lock.json'), 'utf8'),

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 import { plainSearch } from './plain-search.ts';
 
-describe('ownPath', () => {
-  const origin = 'https://board.example';
+const origin = 'https://board.example';
 
+describe('ownPath', () => {
   test.each([
     ['/dashboard', '/dashboard'],
     [

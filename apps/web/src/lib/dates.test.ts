@@ -39,11 +39,17 @@ describe('dates', () => {
   });
 });
 
-describe('today', () => {
-  const zone = 'America/Los_Angeles';
-  /** A second before midnight in that zone, from Saturday to Sunday. */
-  const saturdayNight = new Date('2026-11-22T07:59:59Z');
+const zone = 'America/Los_Angeles';
+/** A second before midnight in that zone, from Saturday to Sunday. */
+const saturdayNight = new Date('2026-11-22T07:59:59Z');
 
+/** The day at each call of a listener. */
+function watched() {
+  const days: string[] = [];
+  return { days, stop: watchToday(() => days.push(todayIn(zone))) };
+}
+
+describe('today', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: saturdayNight });
     vi.stubGlobal('window', new EventTarget());
@@ -53,12 +59,6 @@ describe('today', () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-
-  /** The day at each call of a listener. */
-  function watched() {
-    const days: string[] = [];
-    return { days, stop: watchToday(() => days.push(todayIn(zone))) };
-  }
 
   test('today changes at midnight in its time zone', () => {
     const { days, stop } = watched();

@@ -8,13 +8,13 @@ import { seededIndex, seededRandom } from './seed.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { errorText, firstErrorText, serverText } from './toast-for-error.ts';
 
-describe('pageWindow', () => {
-  const shape = { margin: 2, range: 5 };
-  const shown = (current: number, total: number) =>
-    pageWindow(current, total, shape)
-      .map((mark) => (mark === 'gap' ? '…' : mark))
-      .join(' ');
+const shape = { margin: 2, range: 5 };
+const shown = (current: number, total: number) =>
+  pageWindow(current, total, shape)
+    .map((mark) => (mark === 'gap' ? '…' : mark))
+    .join(' ');
 
+describe('pageWindow', () => {
   it.each([
     [1, 1, '1'],
     [1, 5, '1 2 3 4 5'],

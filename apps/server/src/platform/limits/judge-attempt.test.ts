@@ -4,27 +4,27 @@ import { type Count, judgeAttempt } from './judge-attempt.ts';
 import { type Policy, policies } from './policies.ts';
 import { waitInWords } from './wait-in-words.ts';
 
+const policy: Policy = {
+  limit: 3,
+  window: minutes(15),
+  firstWait: minutes(1),
+  longestWait: minutes(5),
+};
+const start = new Date('2026-07-15T18:00:00Z');
+const at = (ms: number) => after(start, ms);
+
+/** Attempts at these instants, in milliseconds from the start: the wait of each that is refused, else 'in'. */
+function attempts(...instants: number[]): (number | 'in')[] {
+  let count: Count | undefined;
+  return instants.map((ms) => {
+    const verdict = judgeAttempt(policy, count, at(ms));
+    if ('wait' in verdict) return verdict.wait;
+    count = verdict.count;
+    return 'in';
+  });
+}
+
 describe('judgeAttempt', () => {
-  const policy: Policy = {
-    limit: 3,
-    window: minutes(15),
-    firstWait: minutes(1),
-    longestWait: minutes(5),
-  };
-  const start = new Date('2026-07-15T18:00:00Z');
-  const at = (ms: number) => after(start, ms);
-
-  /** Attempts at these instants, in milliseconds from the start: the wait of each that is refused, else 'in'. */
-  function attempts(...instants: number[]): (number | 'in')[] {
-    let count: Count | undefined;
-    return instants.map((ms) => {
-      const verdict = judgeAttempt(policy, count, at(ms));
-      if ('wait' in verdict) return verdict.wait;
-      count = verdict.count;
-      return 'in';
-    });
-  }
-
   describe('an attempt', () => {
     it('is admitted up to the limit, then refused for the first wait', () => {
       expect(attempts(0, 0, 0, 0, 20_000)).toEqual(['in', 'in', 'in', 60_000, 40_000]);

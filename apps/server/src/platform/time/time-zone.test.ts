@@ -89,6 +89,8 @@ describe('the migration of time zones', () => {
   });
 });
 
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
 describe('instantIn', () => {
   it.each([
     ['Europe/Berlin', '2026-07-15', '18:00', '2026-07-15T16:00:00.000Z'],
@@ -120,8 +122,6 @@ describe('instantIn', () => {
   ])('in %s a time that is shown twice, %s %s, is the first', (timeZone, day, time, instant) => {
     expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
   });
-
-  const twoDigits = (n: number) => String(n).padStart(2, '0');
 
   it('is a moment at which those clocks show that time, or just skipped it', () => {
     fc.assert(

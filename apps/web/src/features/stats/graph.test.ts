@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { graphOf, totalsText } from './graph-lines.ts';
 import { isTooLong, shownDays, usualRanges } from './graph-days.ts';
 
+const series = (...counts: number[]) =>
+  counts.map((count, nth) => ({ date: `2026-11-1${nth + 7}`, count }));
+
+const athlete = graphOf({
+  athleteGraphStats: {
+    likesGiven: series(5, 0),
+    commentsPosted: series(0, 0),
+    loggedScores: series(1, 1200),
+    likesRecieved: series(0, 3),
+  },
+});
+
 describe('graphLines', () => {
-  const series = (...counts: number[]) =>
-    counts.map((count, nth) => ({ date: `2026-11-1${nth + 7}`, count }));
-
-  const athlete = graphOf({
-    athleteGraphStats: {
-      likesGiven: series(5, 0),
-      commentsPosted: series(0, 0),
-      loggedScores: series(1, 1200),
-      likesRecieved: series(0, 3),
-    },
-  });
-
   it('has a line for each series of an athlete, day by day', () => {
     expect(athlete.lines.map(({ label }) => label)).toEqual([
       'Logged scores',
@@ -57,10 +57,10 @@ describe('graphLines', () => {
   });
 });
 
-describe('graphDays', () => {
-  const today = '2026-11-18';
-  const lastThirty = { from: '2026-10-20', to: today };
+const today = '2026-11-18';
+const lastThirty = { from: '2026-10-20', to: today };
 
+describe('graphDays', () => {
   describe('the days that a graph shows', () => {
     it('are the last thirty', () => {
       expect(shownDays({}, today)).toEqual(lastThirty);

@@ -63,9 +63,9 @@ describe.runIf(isRoot)('for root', () => {
   });
 });
 
-describe('binaries', () => {
-  let folder: string;
+let folder: string;
 
+describe('binaries', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'trackboard-binaries-'));
     await mkdir(join(folder, 'native', 'lib'), { recursive: true });

@@ -72,19 +72,19 @@ describe('the max kept with a score', () => {
   });
 });
 
-describe('maxesByLift', () => {
-  function aMax(id: string, movement: string, achievedOn: string): LiftMax {
-    return {
-      id,
-      movementId: movement,
-      movement,
-      value: 100,
-      weightUnit: 'kg',
-      achievedOn,
-      chosenFrom: null,
-    };
-  }
+function aMax(id: string, movement: string, achievedOn: string): LiftMax {
+  return {
+    id,
+    movementId: movement,
+    movement,
+    value: 100,
+    weightUnit: 'kg',
+    achievedOn,
+    chosenFrom: null,
+  };
+}
 
+describe('maxesByLift', () => {
   it('groups maxes by lift and keeps both orders', () => {
     const maxes = [
       aMax('new', 'Deadlift', '2026-11-01'),

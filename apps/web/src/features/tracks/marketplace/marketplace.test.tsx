@@ -53,19 +53,19 @@ describe('the shown tracks', () => {
   });
 });
 
-describe('the card of a track', () => {
-  const cardOf = (image: string | null) =>
-    renderToStaticMarkup(
-      <MantineProvider>
-        <TrackCard
-          track={{ ...track('Engine'), image }}
-          isShared={false}
-          join={null}
-          onCopy={() => undefined}
-        />
-      </MantineProvider>,
-    );
+const cardOf = (image: string | null) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <TrackCard
+        track={{ ...track('Engine'), image }}
+        isShared={false}
+        join={null}
+        onCopy={() => undefined}
+      />
+    </MantineProvider>,
+  );
 
+describe('the card of a track', () => {
   it('shows the image of a track that has one', () => {
     expect(cardOf('engine.webp')).toContain('image=engine.webp');
     expect(cardOf(null)).not.toContain('image=');

@@ -93,13 +93,13 @@ describe('trackChanges', () => {
   });
 });
 
-describe('trackFields', () => {
-  function PaidTrack() {
-    const values: TrackValues = { ...trackToEdit(null), type: 'paid', price: 99_999_999.99 };
-    const form = useForm<TrackValues>({ initialValues: values });
-    return <TrackFields form={form as SchemaForm<TrackValues>} track={null} />;
-  }
+function PaidTrack() {
+  const values: TrackValues = { ...trackToEdit(null), type: 'paid', price: 99_999_999.99 };
+  const form = useForm<TrackValues>({ initialValues: values });
+  return <TrackFields form={form as SchemaForm<TrackValues>} track={null} />;
+}
 
+describe('trackFields', () => {
   it('accepts a price of 11 characters after the dollar sign', () => {
     const html = renderToStaticMarkup(
       <MantineProvider theme={theme}>

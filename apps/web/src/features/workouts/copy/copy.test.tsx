@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { addedCount, copiesOntoItself, copyInput, startPlan, targetWords } from './copy-plan.ts';
 import { CopyPreview } from './copy-preview.tsx';
 
-describe('copyPlan', () => {
-  const wednesday = '2026-11-18';
+const wednesday = '2026-11-18';
 
+describe('copyPlan', () => {
   describe('a plan to copy', () => {
     it('of a day starts with the same weekday of the next week', () => {
       expect(copyInput(startPlan('day', wednesday, 'engine'))).toEqual({

@@ -87,9 +87,9 @@ describe('moveInWeek', () => {
   });
 });
 
-describe('stepPlace', () => {
-  const direction = fc.constantFrom('left', 'right', 'up', 'down');
+const direction = fc.constantFrom('left', 'right', 'up', 'down');
 
+describe('stepPlace', () => {
   it('stays within the week and within each day, wherever the arrows lead', () => {
     fc.assert(
       fc.property(someMove, fc.array(direction, { maxLength: 30 }), ({ week, id }, arrows) => {
@@ -168,12 +168,12 @@ describe('columnItems', () => {
   });
 });
 
-describe('slotAt', () => {
-  const boxes = [
-    { top: 0, bottom: 100 },
-    { top: 110, bottom: 150 },
-  ];
+const boxes = [
+  { top: 0, bottom: 100 },
+  { top: 110, bottom: 150 },
+];
 
+describe('slotAt', () => {
   it('is the first slot above the middle of the first card, the last below all', () => {
     expect([-5, 49, 51, 129, 131, 900].map((y) => slotAt(y, boxes))).toEqual([0, 0, 1, 1, 2, 2]);
     expect(slotAt(10, [])).toBe(0);

@@ -74,11 +74,11 @@ describe('publishing in a form', () => {
   });
 });
 
-describe('publishTimes', () => {
-  const gymZone = 'America/Los_Angeles';
-  /** Wednesday evening at the gym, Thursday in Berlin. */
-  const now = Temporal.Instant.from('2026-11-19T02:00:00Z');
+const gymZone = 'America/Los_Angeles';
+/** Wednesday evening at the gym, Thursday in Berlin. */
+const now = Temporal.Instant.from('2026-11-19T02:00:00Z');
 
+describe('publishTimes', () => {
   test.each([
     ['2026-11-19T05:30:00Z', 'today 21:30'],
     ['2026-11-19T14:00:00Z', 'Thu 6:00'],
@@ -152,12 +152,12 @@ describe('publishTimes', () => {
   });
 });
 
-describe('publishMessage', () => {
-  const draft = aTrackWorkout({ isPublished: false });
-  const planned = aTrackWorkout({ isPublished: false, publishAt: '2026-11-23T14:00:00Z' });
-  const words = (...after: Parameters<typeof publishMessage>[0]) =>
-    publishMessage(after, 'America/Los_Angeles', '2026-11-18');
+const draft = aTrackWorkout({ isPublished: false });
+const planned = aTrackWorkout({ isPublished: false, publishAt: '2026-11-23T14:00:00Z' });
+const words = (...after: Parameters<typeof publishMessage>[0]) =>
+  publishMessage(after, 'America/Los_Angeles', '2026-11-18');
 
+describe('publishMessage', () => {
   test('one workout is named, several are counted', () => {
     expect(words(aTrackWorkout())).toBe('Grip Tax is published');
     expect(words(aTrackWorkout(), aTrackWorkout())).toBe('2 workouts are published');

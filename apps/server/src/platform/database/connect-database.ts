@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { CamelCaseDialect } from './column-names.ts';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
 import { preparingPool } from './prepared-pool.ts';
 import type { DB } from './schema.ts';
@@ -52,10 +53,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     pipeline: true,
   });
   const allClosed = watchConnections(pool);
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool: preparingPool(pool) }) });
   // Not Kysely's destroy, which leaves a pool alone that it has not used itself.
   const close = (): Promise<void> =>
     Promise.race([pool.end().then(allClosed), pause(closeWithin, undefined, { ref: false })]);

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryArrayResult } from 'pg';
+import { namedRows } from './column-names.ts';
 
 /** Most statements that one connection keeps prepared; what comes later is parsed each time. */
 export const maxPrepared = 400;
@@ -34,6 +35,13 @@ function isOutdated(error: unknown): boolean {
 
 type Result = PostgresQueryResult<never>;
 
+const rowMode = 'array';
+
+/** A text of several statements has several results, which nobody reads. */
+function named(result: QueryArrayResult | QueryArrayResult[]): unknown {
+  return Array.isArray(result) ? result : { ...result, rows: namedRows(result) };
+}
+
 function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
   let begun: Promise<unknown> | null = null;
   let isInTransaction = false;
@@ -41,13 +49,13 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
   async function run(text: string, values: unknown[]): Promise<unknown> {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     try {
-      return await client.query(name ? { name, text, values } : { text, values });
+      return named(await client.query({ ...(name ? { name } : {}), text, values, rowMode }));
     } catch (error) {
       if (!isOutdated(error)) throw error;
       names.reset();
       // A transaction has been aborted by then; its next attempt succeeds.
       if (isInTransaction) throw error;
-      return client.query({ text, values });
+      return named(await client.query({ text, values, rowMode }));
     }
   }
 

@@ -20,13 +20,13 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-/** pg-boss on one of our connections. Its statements come as text with numbered parameters. */
+/** Inserts of pg-boss on one of our connections. Its statements come as text with numbered parameters. */
 function onConnection(db: Database) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      // The camelCase plugin would rename the columns that pg-boss reads.
-      const result = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
-      return { rows: result.rows as Record<string, unknown>[] };
+      // Columns have the names of code; of inserts, pg-boss reads `id` alone.
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows: rows as Record<string, unknown>[] };
     },
   };
 }

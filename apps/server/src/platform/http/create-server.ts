@@ -1,8 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { newId } from '../database/new-id.ts';
 import { addressKey, isLoopback } from './address-key.ts';
@@ -24,6 +26,27 @@ const contentSecurity = (imageSources: readonly string[]) => ({
     frameAncestors: ["'none'"],
   },
 });
+
+/** The headers that helmet sets, which are the same for every answer. */
+function securityHeaders(imageSources: readonly string[]) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
+    contentSecurityPolicy: contentSecurity(imageSources),
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  setHeaders(request, response, () => undefined);
+  return response.getHeaders();
+}
+
+function secureAnswers(app: FastifyInstance, imageSources: readonly string[]): void {
+  const headers = securityHeaders(imageSources);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
 
 /** JSON alone, besides multipart. An empty body counts as none: many clients send the content type always. */
 function readJson(app: FastifyInstance): void {
@@ -68,11 +91,7 @@ export async function createServer(
   limitBodies(app, times);
   readJson(app);
   answerErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurity(imageSources),
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
+  secureAnswers(app, imageSources);
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {

@@ -88,7 +88,7 @@ async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Pro
 
 /** Starts the hub of sockets on an HTTP server. It tells only of this process's events. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
-  const { server, db, clock, log, topics, routes } = deps;
+  const { server, db, tokens, clock, log, topics, routes } = deps;
   const findLiveActor = (sessionId: string) => findActor(db, sessionId, clock.now());
   const sockets = openSockets(server, hubPath);
   const io = openHub(server);
@@ -99,7 +99,8 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   });
   const hub = hubOn(io, watching);
   const groups = topics.find(({ topic }) => topic.name === groupTopicName);
-  judgeHandshakes(io, { identity: deps, watching, groups, log });
+  const identity = { tokens, findActor: findLiveActor };
+  judgeHandshakes(io, { identity, watching, groups, log });
   const budget = createCallBudget();
   const calls = { topics, routes, watching, hub, findActor: findLiveActor, budget, log };
   io.on('connection', answerCalls(calls));

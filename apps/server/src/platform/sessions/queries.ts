@@ -2,7 +2,7 @@ import { type CompiledQuery, type InferResult, sql } from 'kysely';
 import type { Database } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 
-function liveActors(db: Database, sessionId: string, now: Date) {
+function liveActors(db: Database, sessionIds: readonly string[], now: Date) {
   return (
     db
       .selectFrom('sessions')
@@ -18,7 +18,7 @@ function liveActors(db: Database, sessionId: string, now: Date) {
         'gyms.createdAt',
         'gyms.timeZone',
       ])
-      .where('sessions.id', '=', sessionId)
+      .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
       .where('sessions.endedAt', 'is', null)
       .where('sessions.expiresAt', '>', now)
       // A session that a login opened while its account was being deleted is not valid.
@@ -31,18 +31,28 @@ type LiveActor = InferResult<ReturnType<typeof liveActors>>[number];
 /** Compiled once, because every request runs it; its text is the same for every session. */
 let compiled: CompiledQuery<LiveActor> | undefined;
 
-/** The actor of a session that is alive at `now`. */
-export async function findActor(db: Database, sessionId: string, now: Date): Promise<Actor | null> {
-  compiled ??= liveActors(db, sessionId, now).compile();
-  const { rows } = await db.executeQuery<LiveActor>({ ...compiled, parameters: [sessionId, now] });
-  const [row] = rows;
-  if (!row) return null;
-  const { gymId, createdAt, timeZone, ...actor } = row;
+function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
   const gym =
     gymId && createdAt && timeZone
       ? { id: gymId, role: 'owner' as const, createdAt, timeZone }
       : null;
   return { ...actor, gym };
+}
+
+/** The actors of those of these sessions that are alive at `now`, by session. */
+export async function findActors(
+  db: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Actor>> {
+  compiled ??= liveActors(db, sessionIds, now).compile();
+  const { rows } = await db.executeQuery<LiveActor>({ ...compiled, parameters: [sessionIds, now] });
+  return new Map(rows.map((row) => [row.sessionId, actorOf(row)]));
+}
+
+/** The actor of a session that is alive at `now`. */
+export async function findActor(db: Database, sessionId: string, now: Date): Promise<Actor | null> {
+  return (await findActors(db, [sessionId], now)).get(sessionId) ?? null;
 }
 
 /** Stores a new session. */

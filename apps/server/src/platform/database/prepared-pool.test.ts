@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing';
 import type { DatabaseConnection } from './connect-database.ts';
-import { maxPrepared } from './prepared-pool.ts';
+import { maxPrepared, unread } from './prepared-pool.ts';
 import type { Database } from './transaction.ts';
 
 let database: DatabaseConnection;
@@ -90,6 +90,35 @@ describe('a transaction', () => {
       throw new Error('after');
     });
     await expect(after).rejects.toThrow('after');
+    expect(await count()).toBe(0);
+  });
+
+  it('stores a statement whose result nobody reads with the next one, or with its commit', async () => {
+    const insert = (trx: Database, n: unknown) =>
+      sql`insert into numbers values (${n}) ${unread}`.execute(trx);
+    await database.db.transaction().execute(async (trx) => {
+      await insert(trx, 1);
+      await insert(trx, 2);
+      expect((await sql`select from numbers`.execute(trx)).rows).toHaveLength(2);
+      await insert(trx, 3);
+    });
+    expect(await count()).toBe(3);
+    await database.db.transaction().execute((trx) => insert(trx, 4));
+    await insert(database.db, 5);
+    expect(await count()).toBe(5);
+  });
+
+  it('fails and is rolled back with such a statement', async () => {
+    const failing = database.db.transaction().execute(async (trx) => {
+      await sql`insert into numbers values (${1})`.execute(trx);
+      await sql`insert into numbers values (${'two'}) ${unread}`.execute(trx);
+    });
+    await expect(failing).rejects.toThrow('invalid input syntax');
+    const thrown = database.db.transaction().execute(async (trx) => {
+      await sql`insert into numbers values (${1}) ${unread}`.execute(trx);
+      throw new Error('after');
+    });
+    await expect(thrown).rejects.toThrow('after');
     expect(await count()).toBe(0);
   });
 

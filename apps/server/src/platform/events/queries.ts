@@ -1,3 +1,4 @@
+import { unread } from '../database/prepared-pool.ts';
 import type { Database, Trx } from '../database/transaction.ts';
 
 /** An event that waits in the outbox. */
@@ -7,12 +8,12 @@ export interface WaitingEvent {
   readonly payload: unknown;
 }
 
-/** Stores an event; `payload` is JSON text. */
+/** Stores an event, when its transaction commits at the latest; `payload` is JSON text. */
 export async function insertEvent(
   db: Database,
   event: { type: string; payload: string; gymId: string | null; createdAt: Date },
 ): Promise<void> {
-  await db.insertInto('events').values(event).execute();
+  await db.insertInto('events').values(event).modifyEnd(unread).execute();
 }
 
 /** The oldest waiting events, locked against other nodes until the transaction ends. */

@@ -16,6 +16,8 @@ const run = <Row = unknown>(text: string) => sql.raw<Row>(text).execute(database
 const ask = (n: number) => sql<{ n: number }>`select ${n}::integer as n`.execute(database.db);
 const all = (db: Database = database.db) => sql`select * from numbers where n > ${0}`.execute(db);
 const allInTransaction = () => database.db.transaction().execute((trx) => all(trx));
+const insertUnread = (db: Database, n: unknown) =>
+  sql`insert into numbers values (${n}) ${unread}`.execute(db);
 const count = async () =>
   (await run<{ count: number }>('select count(*) as count from numbers')).rows[0]?.count;
 
@@ -94,28 +96,26 @@ describe('a transaction', () => {
   });
 
   it('stores a statement whose result nobody reads with the next one, or with its commit', async () => {
-    const insert = (trx: Database, n: unknown) =>
-      sql`insert into numbers values (${n}) ${unread}`.execute(trx);
     await database.db.transaction().execute(async (trx) => {
-      await insert(trx, 1);
-      await insert(trx, 2);
+      await insertUnread(trx, 1);
+      await insertUnread(trx, 2);
       expect((await sql`select from numbers`.execute(trx)).rows).toHaveLength(2);
-      await insert(trx, 3);
+      await insertUnread(trx, 3);
     });
     expect(await count()).toBe(3);
-    await database.db.transaction().execute((trx) => insert(trx, 4));
-    await insert(database.db, 5);
+    await database.db.transaction().execute((trx) => insertUnread(trx, 4));
+    await insertUnread(database.db, 5);
     expect(await count()).toBe(5);
   });
 
   it('fails and is rolled back with such a statement', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await sql`insert into numbers values (${1})`.execute(trx);
-      await sql`insert into numbers values (${'two'}) ${unread}`.execute(trx);
+      await insertUnread(trx, 'two');
     });
     await expect(failing).rejects.toThrow('invalid input syntax');
     const thrown = database.db.transaction().execute(async (trx) => {
-      await sql`insert into numbers values (${1}) ${unread}`.execute(trx);
+      await insertUnread(trx, 1);
       throw new Error('after');
     });
     await expect(thrown).rejects.toThrow('after');

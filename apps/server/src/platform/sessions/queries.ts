@@ -1,35 +1,37 @@
-import { type CompiledQuery, type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
+import { compiledOnce } from '../database/compiled-once.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 
-function liveActors(db: Database, sessionIds: readonly string[], now: Date) {
-  return (
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .leftJoin('gyms', 'gyms.ownerId', 'users.id')
-      .select([
-        'sessions.id as sessionId',
-        'sessions.kind',
-        'users.id',
-        'users.role',
-        'users.weightUnit',
-        'gyms.id as gymId',
-        'gyms.createdAt',
-        'gyms.timeZone',
-      ])
-      .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-      .where('sessions.endedAt', 'is', null)
-      .where('sessions.expiresAt', '>', now)
-      // A session that a login opened while its account was being deleted is not valid.
-      .where('users.deletedAt', 'is', null)
-  );
+interface AliveAt {
+  readonly sessionIds: readonly string[];
+  readonly now: Date;
 }
 
-type LiveActor = InferResult<ReturnType<typeof liveActors>>[number];
+const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('gyms', 'gyms.ownerId', 'users.id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.kind',
+      'users.id',
+      'users.role',
+      'users.weightUnit',
+      'gyms.id as gymId',
+      'gyms.createdAt',
+      'gyms.timeZone',
+    ])
+    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    // A session that a login opened while its account was being deleted is not valid.
+    .where('users.deletedAt', 'is', null)
+    .compile(),
+);
 
-/** Compiled once, because every request runs it; its text is the same for every session. */
-let compiled: CompiledQuery<LiveActor> | undefined;
+type LiveActor = Awaited<ReturnType<typeof listLiveActors>>[number];
 
 function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
   const gym =
@@ -45,8 +47,7 @@ export async function findActors(
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Actor>> {
-  compiled ??= liveActors(db, sessionIds, now).compile();
-  const { rows } = await db.executeQuery<LiveActor>({ ...compiled, parameters: [sessionIds, now] });
+  const rows = await listLiveActors(db, { sessionIds, now });
   return new Map(rows.map((row) => [row.sessionId, actorOf(row)]));
 }
 

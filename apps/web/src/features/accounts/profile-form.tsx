@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { NameFields, PersonFields } from './person-fields.tsx';
 import { PlateStepField } from './plate-step-field.tsx';
 import { profileOf, profileToSave, profileValues } from './profile-values.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
@@ -82,18 +82,7 @@ function ProfileFields({
             />
           }
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-          <TextInput
-            label="First Name"
-            autoComplete="given-name"
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label="Last Name"
-            autoComplete="family-name"
-            {...form.getInputProps('lastName')}
-          />
-        </SimpleGrid>
+        <NameFields form={form} />
         <TextInput
           label="Email"
           description="Cannot be changed"

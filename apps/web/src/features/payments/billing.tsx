@@ -4,10 +4,8 @@ import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
 import { dayOfInstant, formatDay } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import folding from '../../ui/folding-table.module.css';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../ui/loading.tsx';
+import { LoadedList } from '../../ui/loaded.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
 const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'date');
@@ -49,20 +47,15 @@ function BillingTable({ rows }: { rows: readonly BillingRow[] }) {
 /** The paid tracks of an athlete. */
 export function Billing({ athleteId }: { athleteId: string }) {
   const rows = useQuery(queryFor(payments.billing, { athleteId }));
-  const pending = (
-    <Loading label="Loading billing">
-      <SkeletonRows count={2} />
-    </Loading>
-  );
   return (
-    <Loaded query={rows} pending={pending}>
-      {(paid) =>
-        paid.length > 0 ? (
-          <BillingTable rows={paid} />
-        ) : (
-          <EmptyState bare title="No payments yet" help="Paid tracks are listed here." />
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={rows}
+      label="Loading billing"
+      rows={2}
+      empty="No payments yet"
+      help="Paid tracks are listed here."
+    >
+      {(paid) => <BillingTable rows={paid} />}
+    </LoadedList>
   );
 }

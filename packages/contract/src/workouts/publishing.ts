@@ -37,8 +37,7 @@ export function publishTimeProblems(form: {
 export const publish = endpoint({
   name: 'workouts.publish',
   summary: 'Publishes workouts now or at a given time, or makes them drafts; all or none of them',
-  method: 'POST',
-  path: '/workouts/publish',
+  route: 'POST /workouts/publish',
   access: 'programme',
   body: z.object({
     workoutIds: z

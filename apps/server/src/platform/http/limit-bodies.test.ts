@@ -16,12 +16,10 @@ import { route } from './route.ts';
 const saveVideo = endpoint({
   name: 'test.saveVideo',
   summary: 'Saves a video',
-  method: 'POST',
-  path: '/video',
+  route: 'POST /video',
   access: 'public',
   body: z.object({ note: z.string().optional(), video: upload('video').optional() }),
   output: z.object({ size: z.number() }),
-  errors: [],
 });
 
 /** A second of the product's is 50 ms here. */

@@ -15,12 +15,10 @@ import { route } from './route.ts';
 const savePhoto = endpoint({
   name: 'test.savePhoto',
   summary: 'Saves a photo',
-  method: 'POST',
-  path: '/photo',
+  route: 'POST /photo',
   access: 'public',
   body: z.object({ photo: upload('image') }),
   output: z.null(),
-  errors: [],
 });
 
 let app: FastifyInstance;

@@ -35,9 +35,7 @@ type LiveActor = Awaited<ReturnType<typeof listLiveActors>>[number];
 
 function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
   const gym =
-    gymId && createdAt && timeZone
-      ? { id: gymId, role: 'owner' as const, createdAt, timeZone }
-      : null;
+    gymId && createdAt && timeZone ? { id: gymId, role: row.role, createdAt, timeZone } : null;
   return { ...actor, gym };
 }
 

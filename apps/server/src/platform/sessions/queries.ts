@@ -34,8 +34,8 @@ const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
 type LiveActor = Awaited<ReturnType<typeof listLiveActors>>[number];
 
 function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
-  const gym =
-    gymId && createdAt && timeZone ? { id: gymId, role: row.role, createdAt, timeZone } : null;
+  const { role } = actor;
+  const gym = gymId && createdAt && timeZone ? { id: gymId, role, createdAt, timeZone } : null;
   return { ...actor, gym };
 }
 

@@ -27,7 +27,7 @@ async function namesOf(
 }
 
 async function refusal(
-  token: string | null,
+  token: string,
   input: { gymId?: string; trackId?: string } = {},
 ): Promise<unknown> {
   return app.api.try(workouts.list, { gymId: gym.gymId, ...week, ...input }, token);

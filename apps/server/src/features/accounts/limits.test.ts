@@ -2,6 +2,7 @@ import { type SignedIn, jonah, mara, password, register } from '@trackboard/stor
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Browser, countOf, picture, pointsOf, startSharedApp, useUp } from '#testing';
 import { policies } from '../../platform/limits/policies.ts';
+import { hours, minutes } from '../../platform/time/clock.ts';
 
 let athlete: SignedIn;
 let count = 0;
@@ -16,6 +17,112 @@ beforeEach(async () => {
 });
 
 const at = (ip: string) => new Browser(app, ip);
+const wrong = 'Wrong-2026!';
+
+describe('guessing a password', () => {
+  it('is refused from the eleventh attempt on, even if correct, with the time to wait', async () => {
+    const guesser = at('203.0.113.1');
+    for (let n = 0; n < 10; n += 1)
+      expect((await guesser.logIn(athlete.email, wrong)).status).toBe(401);
+    const refused = await guesser.logIn(athlete.email);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { StatusCode: 429, Code: 'too_many_requests' },
+    });
+    expect(refused.retryAfter).toBeGreaterThan(50);
+    expect(refused.retryAfter).toBeLessThanOrEqual(60);
+    expect(refused.body.message).toMatch(
+      /^Too many attempts\. Try again in (1 minute|\d+ seconds)\.$/,
+    );
+  });
+
+  it('makes each further attempt wait longer', async () => {
+    const guesser = at('203.0.113.2');
+    for (let n = 0; n < 10; n += 1) await guesser.logIn(athlete.email, wrong);
+    const waits: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { retryAfter } = await guesser.logIn(athlete.email, wrong);
+      waits.push(Math.ceil(retryAfter / 60));
+      app.clock.pass(retryAfter * 1000);
+      expect((await guesser.logIn(athlete.email, wrong)).status).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8]);
+  });
+
+  it('does not lock out others at that address, or the account at other addresses', async () => {
+    await useUp(app, 'login.account-and-address', `${athlete.email}/203.0.113.3`);
+    expect((await at('203.0.113.3').logIn(athlete.email)).status).toBe(429);
+    expect((await at('203.0.113.3').logIn(jonah.email)).status).toBe(200);
+    expect((await at('203.0.113.4').logIn(athlete.email)).status).toBe(200);
+  });
+
+  it('gains nothing from parallel attempts', async () => {
+    const guesser = at('203.0.113.5');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => guesser.logIn(athlete.email, wrong)),
+    );
+    expect(countOf(answers, 401)).toBe(10);
+    expect(countOf(answers, 429)).toBe(190);
+  });
+
+  it('counts all spellings of an email together', async () => {
+    for (const email of [athlete.email, athlete.email.toUpperCase(), ` ${athlete.email}`]) {
+      await at('203.0.113.6').logIn(email, wrong);
+    }
+    expect(await pointsOf(app, 'login.account', athlete.email)).toBe(3);
+  });
+
+  it('is still counted after a successful login, which itself does not count', async () => {
+    const guesser = at('203.0.113.7');
+    for (let n = 0; n < 9; n += 1) await at('203.0.113.7').logIn(athlete.email, wrong);
+    expect((await guesser.logIn(athlete.email)).status).toBe(200);
+    expect(await pointsOf(app, 'login.account-and-address', `${athlete.email}/203.0.113.7`)).toBe(
+      9,
+    );
+    expect(await pointsOf(app, 'login.address', '203.0.113.7')).toBe(9);
+    expect((await at('203.0.113.7').logIn(athlete.email, wrong)).status).toBe(401);
+    expect((await at('203.0.113.7').logIn(athlete.email, wrong)).status).toBe(429);
+  });
+
+  it('is no longer counted after 15 minutes', async () => {
+    const guesser = at('203.0.113.8');
+    for (let n = 0; n < 9; n += 1) await guesser.logIn(athlete.email, wrong);
+    app.clock.pass(minutes(15));
+    expect((await guesser.logIn(athlete.email, wrong)).status).toBe(401);
+    expect(await pointsOf(app, 'login.account-and-address', `${athlete.email}/203.0.113.8`)).toBe(
+      1,
+    );
+  });
+
+  it('is limited to a hundred from one address over all accounts', async () => {
+    await useUp(app, 'login.address', '203.0.113.9');
+    expect((await at('203.0.113.9').logIn(jonah.email)).status).toBe(429);
+  });
+
+  it('counts an IPv6 /64 network as one address', async () => {
+    const answers = [];
+    for (let n = 0; n < 12; n += 1)
+      answers.push(await at(`2001:db8:0:1::${n}`).logIn(athlete.email, wrong));
+    expect(countOf(answers, 401)).toBe(10);
+    expect((await at('2001:db8:0:2::1').logIn(athlete.email)).status).toBe(200);
+  });
+
+  it('counts an IPv4-mapped IPv6 address as the IPv4 address', async () => {
+    await useUp(app, 'login.account-and-address', `${athlete.email}/203.0.113.10`);
+    expect((await at('::ffff:203.0.113.10').logIn(athlete.email)).status).toBe(429);
+  });
+});
+
+describe('the limits of one attempt', () => {
+  it('are charged together or, if one refuses it, not at all', async () => {
+    await useUp(app, 'login.account', athlete.email);
+    expect((await at('203.0.113.80').logIn(athlete.email, wrong)).status).toBe(429);
+    expect(await pointsOf(app, 'login.address', '203.0.113.80')).toBe(0);
+    app.clock.pass(hours(1));
+    expect((await at('203.0.113.80').logIn(athlete.email, wrong)).status).toBe(401);
+    expect(await pointsOf(app, 'login.address', '203.0.113.80')).toBe(1);
+  });
+});
 
 const forget = (ip: string, email: string) => at(ip).post('/users/forgotpassword', { email });
 

@@ -137,20 +137,23 @@ export async function setMarks(db: Database, marks: readonly Mark[]): Promise<vo
   if (marks.length) await marking(db, columnsOf(marks)).execute();
 }
 
-const upsert = compiledOnce(
-  (db, { score, marks }: { readonly score: Insertable<DB['scores']>; readonly marks: Marks }) =>
-    db
-      .with('marked', (cte) => marking(cte, marks))
-      .insertInto('scores')
-      .values(score)
-      .onConflict((oc) =>
-        oc
-          .columns(['gymId', 'workoutId', 'userId'])
-          .where('deletedAt', 'is', null)
-          .doUpdateSet(score),
-      )
-      .returningAll()
-      .compile(),
+interface Upsert {
+  readonly score: Insertable<DB['scores']>;
+  readonly marks: Marks | null;
+}
+
+const upsert = compiledOnce((db, { score, marks }: Upsert) =>
+  (marks ? db.with('marked', (cte) => marking(cte, marks)) : db)
+    .insertInto('scores')
+    .values(score)
+    .onConflict((oc) =>
+      oc
+        .columns(['gymId', 'workoutId', 'userId'])
+        .where('deletedAt', 'is', null)
+        .doUpdateSet(score),
+    )
+    .returningAll()
+    .compile(),
 );
 
 /**
@@ -162,7 +165,7 @@ export async function upsertScore(
   score: Insertable<DB['scores']>,
   marks: readonly Mark[],
 ): Promise<ScoreRow> {
-  const [row] = await upsert(db, { score, marks: columnsOf(marks) });
+  const [row] = await upsert(db, { score, marks: marks.length ? columnsOf(marks) : null });
   if (!row) throw new Error('The score was not stored.');
   return row;
 }

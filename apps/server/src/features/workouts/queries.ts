@@ -7,6 +7,7 @@ import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
+import { type ShownWorkout, shownColumns } from './content.ts';
 import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
@@ -96,7 +97,7 @@ const readCalendar = findWithListOnce(
           .select('tracks.id as placeId')
       : visibleGyms(db, actor).where('gyms.id', '=', gymId).select('gyms.id as placeId');
     const workouts = visibleWorkouts(db, actor)
-      .selectAll('workouts')
+      .select(shownColumns)
       .where('workouts.gymId', '=', gymId)
       .where('workouts.schedule', '>=', fromDate)
       .where('workouts.schedule', '<=', toDate)
@@ -113,7 +114,7 @@ export async function findCalendar(
   db: Database,
   actor: Actor,
   { trackId, ...range }: CalendarRange,
-): Promise<WorkoutRow[] | null> {
+): Promise<ShownWorkout[] | null> {
   const found = await readCalendar(db, { actor, range: { ...range, trackId: trackId || null } });
   return found && found.rows;
 }

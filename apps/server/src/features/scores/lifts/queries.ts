@@ -220,8 +220,12 @@ export interface History extends Library {
 
 const readHistory = findWithListOnce((db, of: HistoryOf) => {
   const { userId, gymId, workoutId } = of;
-  const known = db.selectNoFrom(subjectsOf(of).as('subjects')).as('known');
-  const isKnown = sql<boolean>`id::text = any(known.subjects)`;
+  // OFFSET keeps PostgreSQL from finding the subjects again wherever they are named.
+  const known = db
+    .selectNoFrom(subjectsOf(of).as('subjects'))
+    .modifyEnd(sql`offset 0`)
+    .as('known');
+  const isKnown = sql<boolean>`known.subjects <> '{}' and id::text = any(known.subjects)`;
   const own = loggedScores(db, userId)
     .where('scores.gymId', '=', gymId)
     .where('scores.workoutId', '=', workoutId);

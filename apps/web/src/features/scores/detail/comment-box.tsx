@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconArrowUp, IconGif, IconX } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract/media';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
@@ -10,12 +10,12 @@ import { GifImage } from '../../../ui/gif-image.tsx';
 /** The gif that is posted with the comment, with a button to remove it. */
 function ChosenGif({ gif, onRemove }: { gif: Gif; onRemove: () => void }) {
   return (
-    <div className={classes.chosen}>
+    <Group gap="var(--space-4)" wrap="nowrap" align="flex-start" w="100%">
       <GifImage className={classes.image} src={gif.previewUrl} alt={gif.title || 'Gif'} />
       <ActionIcon className={classes.remove} aria-label="Remove gif" onClick={onRemove}>
         <IconX size={18} stroke={2} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
 import { useTracks } from '../use-tracks.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
@@ -17,10 +17,10 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
   const leave = useLeaveTrack();
   const row = (track: Track) => (
     <li key={track.id} className={classes.row}>
-      <button type="button" className={classes.open} onClick={() => onOpen(track)}>
+      <UnstyledButton className={classes.open} onClick={() => onOpen(track)}>
         <b>{track.name}</b>
         <span>{track.description}</span>
-      </button>
+      </UnstyledButton>
       <Button variant="subtle" size="sm" onClick={() => void leave(track)}>
         Remove
       </Button>
@@ -34,7 +34,7 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
       empty="No Tracks Found"
       help="Join a track and its week appears here."
     >
-      {(joined) => <ul className={classes.list}>{joined.map(row)}</ul>}
+      {(joined) => <ul>{joined.map(row)}</ul>}
     </LoadedList>
   );
 }

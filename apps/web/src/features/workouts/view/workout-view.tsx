@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconExternalLink, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
@@ -68,10 +68,10 @@ export function WorkoutView(props: WorkoutViewProps) {
         )
       }
     >
-      <div className={classes.kind}>
+      <Group gap="var(--space-4) var(--space-12)">
         <Plate color={kind.color}>{kind.words}</Plate>
         <DraftMark workout={workout} />
-      </div>
+      </Group>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
       <p className={classes.details}>{workout.description}</p>

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { encodeWire, hubPath, subjectOf } from '@trackboard/contract';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/transaction.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
 import { logFailure } from '../log/log-failure.ts';
@@ -119,4 +120,11 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
       await sockets.drop(closeGrace);
     },
   };
+}
+
+/** Serves sockets until the app closes. */
+export function serveSockets(app: FastifyInstance, deps: Omit<RealtimeDeps, 'server'>): Realtime {
+  const realtime = startRealtime({ ...deps, server: app.server });
+  app.addHook('preClose', () => realtime.close());
+  return realtime;
 }

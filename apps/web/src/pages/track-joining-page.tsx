@@ -44,7 +44,7 @@ function useMembership({ id, gymId }: Wanted): Membership | undefined {
   };
 }
 
-/** Tells athletes that they have joined already, and goes on to the calendar. */
+/** Tells athletes that they have already joined, and opens the calendar. */
 function JoinedAlready({ track }: { track: Wanted }) {
   const navigate = route.useNavigate();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 import { trackWorkout } from './workout.ts';
 
-/** The most workouts that one request can copy or publish. */
+/** The maximum number of workouts that one request can copy or publish. */
 export const maxWorkoutsAtOnce = 300;
 
 const askForTime = 'Enter a time such as 18:00.';
@@ -24,7 +24,7 @@ export const publishTimeFields = {
   publishTime: clearable(timeOfDay),
 };
 
-/** What a time of publication lacks, by field. */
+/** What is missing in a publish time, by field. */
 export function publishTimeProblems(form: {
   publishOn?: string | null | undefined;
   publishTime?: string | null | undefined;

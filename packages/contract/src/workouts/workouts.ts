@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '../kernel/text.ts';
 import { publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutType } from './workout.ts';
 
-/** The most days in one calendar response. */
+/** The maximum number of days in a calendar response. */
 export const maxCalendarDays = 42;
 
 const missing = 'Please Fill The Required Fields';

@@ -32,7 +32,7 @@ describe('lookups', () => {
     expect(asked).toEqual([['a', 'b', 'none']]);
   });
 
-  it('never answer what was looked up before they were asked for', async () => {
+  it('never return a value that was looked up before the request', async () => {
     const { asked, find, answer } = createLookups();
     const first = find('a');
     await turn();

@@ -24,7 +24,7 @@ interface Flat {
   readonly values: unknown[];
 }
 
-/** Collects the values of a tree in `flat` and answers the tree with parameters in their places. */
+/** Collects the values of a tree in `flat` and returns the tree with parameters in their places. */
 function flatten(tree: object, flat: Flat): object {
   const entries = Object.entries(tree).map(([key, value]: [string, unknown]) => {
     flat.shape += isDeciding(key, value) ? `${key}=${String(value)} ` : `${key} `;

@@ -8,7 +8,7 @@ import { preparingPool } from './prepared-pool.ts';
 import type { DB } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** How long queries may still run on `close`, in milliseconds. A lost server never answers them. */
+/** How long queries may still run on `close`, in milliseconds. A lost server never answers. */
 const closeWithin = 2000;
 
 export interface DatabaseConnection {
@@ -23,11 +23,11 @@ export interface DatabaseConnection {
 export interface ConnectOptions {
   address: DatabaseAddress;
   log: Logger;
-  /** Most connections at once. Default 20. */
+  /** The maximum number of connections. Default 20. */
   maxConnections?: number;
 }
 
-/** The pool calls itself ended before its connections are closed; what follows may need them gone. */
+/** The pool resolves `end` before its connections are closed, but callers may need them closed. */
 function watchConnections(pool: Pool): () => Promise<void> {
   const closing = new Map<PoolClient, PromiseWithResolvers<void>>();
   pool.on('connect', (client) => closing.set(client, Promise.withResolvers()));
@@ -54,7 +54,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool: preparingPool(pool) }) });
-  // Not Kysely's destroy, which leaves a pool alone that it has not used itself.
+  // Kysely's destroy does not end a pool that it has not used.
   const close = (): Promise<void> =>
     Promise.race([pool.end().then(allClosed), pause(closeWithin, undefined, { ref: false })]);
   return { db, pool, address, close };

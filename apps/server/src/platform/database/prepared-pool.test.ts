@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(0);
   });
 
-  it('stores a statement whose result nobody reads with the next one, or with its commit', async () => {
+  it('sends a statement without a result with the next one, or with the commit', async () => {
     await database.db.transaction().execute(async (trx) => {
       await insertUnread(trx, 1);
       await insertUnread(trx, 2);

@@ -37,7 +37,7 @@ type Result = PostgresQueryResult<never>;
 
 const rowMode = 'array';
 
-/** A text of several statements has several results, which nobody reads. */
+/** A query of several statements has several results, which are discarded. */
 function named(result: QueryArrayResult | QueryArrayResult[]): unknown {
   return Array.isArray(result) ? result : { ...result, rows: namedRows(result) };
 }
@@ -71,7 +71,7 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
     }
   }
 
-  /** Sends statements in one packet and answers the result of the last. */
+  /** Sends statements in one packet and returns the result of the last. */
   async function send(statements: typeof held): Promise<unknown> {
     const { stream } = client.connection;
     stream.cork();

@@ -48,7 +48,7 @@ function secureAnswers(app: FastifyInstance, imageSources: readonly string[]): v
   });
 }
 
-/** JSON alone, besides multipart. An empty body counts as none: many clients send the content type always. */
+/** Only JSON, besides multipart. An empty body counts as none, because many clients always send the content type. */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -82,7 +82,7 @@ export async function createServer(
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.every },
-    // While it drains, what still arrives on open connections is served, and their last answer says so.
+    // While draining, requests on open connections are served, and the response closes the connection.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,

@@ -140,7 +140,7 @@ describe('a request that is slow', () => {
   });
 });
 
-it('a handler that takes longer than the body may is left alone', async () => {
+it('a handler may take longer than the limit of a body', async () => {
   const { socket, answer } = await open();
   const body = JSON.stringify({ Note: 'slow' });
   socket.write(headOf('application/json', body.length) + body);

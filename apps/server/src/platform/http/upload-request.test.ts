@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(seen?.signal.aborted).toBe(false);
   });
 
-  it('is told to try again later', async () => {
+  it('is answered with Retry-After', async () => {
     work = async () => 'busy';
     const answer = await send();
     expect(answer.status).toBe(503);

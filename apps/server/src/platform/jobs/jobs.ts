@@ -24,7 +24,7 @@ export interface Jobs {
 function onConnection(db: Database) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      // Columns have the names of code; of inserts, pg-boss reads `id` alone.
+      // Columns are in camelCase; of inserts, pg-boss reads only `id`.
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
       return { rows: rows as Record<string, unknown>[] };
     },
@@ -47,7 +47,7 @@ async function query(pool: Pool, text: string, values?: unknown[]) {
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 const day = 24 * 60 * 60;
 
-/** Starts the workers of a channel. The result wakes as many of them as so many new jobs need, idle ones first. */
+/** Starts the workers of a channel. The returned function wakes as many as a number of new jobs needs, idle ones first. */
 async function serve(
   boss: PgBoss,
   channel: Channel,

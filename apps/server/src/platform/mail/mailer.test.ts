@@ -44,7 +44,7 @@ describe('mail to files', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is one whole file for each mail, for its owner alone, and its link is logged', async () => {
+  it('writes each mail to a file that only the owner may read, and logs its link', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
     const outbox = join(folder, 'outbox');

@@ -87,7 +87,7 @@ async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Pro
   }
 }
 
-/** Starts the hub of sockets on an HTTP server. It tells only of this process's events. */
+/** Starts the hub of sockets on an HTTP server. It only sends hints for events of this process. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
   const { server, db, tokens, clock, log, topics, routes } = deps;
   const findLiveActor = (sessionId: string) => findActor(db, sessionId, clock.now());

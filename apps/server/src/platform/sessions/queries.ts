@@ -68,7 +68,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Marks all live sessions of a user as ended, or only the one that is named; answers their ids. */
+/** Marks all live sessions of a user as ended, or only the given one. Returns their ids. */
 export async function markSessionsEnded(
   db: Database,
   { userId, sessionId }: { readonly userId: string; readonly sessionId?: string },
@@ -100,7 +100,7 @@ export async function findLiveSessions(
   return rows.map((row) => row.id);
 }
 
-/** Deletes at most `limit` sessions that ended or expired before `until`; answers how many. */
+/** Deletes at most `limit` sessions that ended or expired before `until`; returns the number. */
 export async function deleteOldSessions(db: Database, until: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('sessions')

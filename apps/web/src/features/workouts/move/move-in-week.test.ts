@@ -64,7 +64,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('is undone by moving back, and leaves the given week alone', () => {
+  it('is undone by moving back, and does not change the given week', () => {
     fc.assert(
       fc.property(someMove, ({ week, id, day, index }) => {
         const before = structuredClone(week);
@@ -145,7 +145,7 @@ const spelled = (items: ReturnType<typeof columnItems>) =>
     .join('');
 
 describe('columnItems', () => {
-  it('shows the cards alone while nothing moves', () => {
+  it('shows only the cards while nothing moves', () => {
     expect(spelled(columnItems(column, null, null))).toBe('abc');
   });
 

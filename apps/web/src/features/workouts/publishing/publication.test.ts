@@ -126,13 +126,13 @@ describe('publishTimes', () => {
   describe('the notes below a planned time', () => {
     const planned = { publishOn: '2026-11-23', publishTime: '06:00' };
 
-    it("names the gym's time zone alone where the browser is in it", () => {
+    it("names only the gym's time zone if the browser is in it", () => {
       expect(timeNotes(planned, { gymZone, ownZone: 'America/Tijuana', now })).toEqual([
         "In your gym's time zone, Pacific Time (Los Angeles).",
       ]);
     });
 
-    it('says what the clock of a browser elsewhere shows then', () => {
+    it("adds the time in the browser's time zone", () => {
       expect(timeNotes(planned, { gymZone, ownZone: 'Europe/Berlin', now })).toContain(
         'This browser is in another one, Central European Time (Berlin): Monday, Nov 23, 15:00 on its clock.',
       );

@@ -80,13 +80,15 @@ async function measure({ name, bar, requests }: Call, ports: { app: number; bare
 
 /**
  * What the product answers in a second beside a bare server on the same database, which has the calls of `calls` and
- * nothing else. Both in turn, so that other work of the machine
- * affects both.
+ * nothing else. Both in turn, so that other work of the machine affects both. `only`: the name of the one call to measure.
  */
 export async function compareWithBareServer(
   gym: BenchGym,
   athletes: readonly BenchCaller[],
   ports: { app: number; bare: number },
+  only?: string,
 ): Promise<void> {
-  for (const call of calls(gym, athletes)) await measure(call, ports);
+  for (const call of calls(gym, athletes)) {
+    if (only === undefined || call.name === only) await measure(call, ports);
+  }
 }

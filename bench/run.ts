@@ -14,11 +14,14 @@ import { createBenchGyms } from './bench-gyms.ts';
 
 /*
  * `npm run bench`: the product beside a bare server, and a large gym beside a small one, on a database of its own. The
- * machine does not matter, the ratios do. `--only bare`, `--only large` or `--only jobs` measures one part.
+ * machine does not matter, the ratios do. `--only bare`, `--only large` or `--only jobs` measures one part, and
+ * `--only bare --call week` one call of it.
  */
 
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const { only, call } = parseArgs({
+  options: { only: { type: 'string' }, call: { type: 'string' } },
+}).values;
 const measures = (part: string): boolean => only === undefined || only === part;
 
 /** Starts the bare server in a process of its own and answers its port. */
@@ -46,7 +49,7 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
     const athletes = await openSessions(db, large, { secretKey, count: connections });
     const bare = await startBareServer(resources, connectionString);
     const ports = { app: Number(new URL(server.origin).port), bare };
-    await compareWithBareServer(large, athletes, ports);
+    await compareWithBareServer(large, athletes, ports, call);
   }
   if (measures('large')) await compareGymSizes(api, gyms);
 }

@@ -18,7 +18,7 @@ import { startServer } from './start-server.ts';
 /** The Sunday of the pictured week; the browser's clock shows its Wednesday. */
 export const sunday = '2026-11-15';
 
-/** Somebody who has joined nothing yet. */
+/** An athlete without a gym. */
 const nova = {
   firstName: 'Nova',
   lastName: 'Lind',
@@ -27,7 +27,7 @@ const nova = {
   weight: 'kg',
 } as const;
 
-/** Odette has brought the week to her other track: some of it is published, some planned, the rest are drafts. */
+/** Copies the week to the owner's other track: partly published, partly scheduled, the rest as drafts. */
 async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story): Promise<void> {
   const toDate = Temporal.PlainDate.from(sunday).add({ days: 6 }).toString();
   const from = { fromTrackId: competitorsId, fromDate: sunday, toDate };
@@ -37,7 +37,7 @@ async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story):
     days[at]?.workouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []) ?? [];
   const [monday, friday] = [idsOf(1), idsOf(5)];
   await api.do(workouts.publish, { workoutIds: monday }, owner.token);
-  // So far off that the server's own clock, which is not the story's, does not publish it.
+  // In the far future, because the server's clock is not the story's.
   const plan = { publishOn: '2126-11-20', publishTime: '06:00' };
   await api.do(workouts.publish, { workoutIds: friday, ...plan }, owner.token);
 }

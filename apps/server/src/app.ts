@@ -25,8 +25,7 @@ import { serveWeb } from './platform/http/serve-web.ts';
 import type { RunningWork } from './platform/recurring/recurring.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
-import { serveSockets } from './platform/realtime/serve-sockets.ts';
-import type { Realtime } from './platform/realtime/start-realtime.ts';
+import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
 import { sweeps } from './sweeps.ts';
 
 export interface AppDeps extends ContextOptions {

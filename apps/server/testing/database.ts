@@ -24,9 +24,9 @@ async function runOnServer(adminUrl: string, statement: string): Promise<void> {
 
 /** How an app is connected to its test database. */
 export interface TestConnection {
-  /** Leads the connections another way, such as through a proxy that breaks them. */
+  /** Changes the address of the connections, for example to a proxy that breaks them. */
   readonly reroute?: ((connectionString: string) => string) | undefined;
-  /** Left out: warnings go to the terminal. */
+  /** By default, warnings go to the terminal. */
   readonly log?: Logger | undefined;
 }
 
@@ -50,14 +50,14 @@ async function cloneDatabase(
 }
 
 /**
- * A migrated database for one test file alone, on real PostgreSQL; `close` drops it:
+ * A migrated database for one test file, on real PostgreSQL; `close` drops it:
  * `const database = await createTestDatabase(); afterAll(() => database.close());`
  */
 export function createTestDatabase(connection?: TestConnection): Promise<DatabaseConnection> {
   return cloneDatabase(inject('testServer').template, connection);
 }
 
-/** The same without any table. */
+/** An empty database; `close` drops it. */
 export function createEmptyDatabase(): Promise<DatabaseConnection> {
   return cloneDatabase('template0');
 }

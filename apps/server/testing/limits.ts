@@ -43,7 +43,7 @@ export class Browser {
   }
 }
 
-/** Records so many attempts, to exhaust a limit. */
+/** Uses up all attempts of a limit. */
 export async function useUp(app: TestApp, policy: PolicyName, of: string): Promise<void> {
   const { limit, window } = policies[policy];
   const now = app.clock.now().getTime();

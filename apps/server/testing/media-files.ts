@@ -11,7 +11,7 @@ function fileOf(bytes: Uint8Array, name: string): File {
   return new File([new Uint8Array(bytes)], name);
 }
 
-/** A picture as a browser would send it; the name's ending says how it is encoded. */
+/** A picture as a browser sends it, encoded as the name's extension says. */
 export async function picture(name = 'logo.png', width = 320, height = 200): Promise<File> {
   const image = plain(width, height);
   if (name.endsWith('.gif')) return fileOf(await image.gif().toBuffer(), name);

@@ -44,7 +44,7 @@ const saves: Save[] = [
     api.do(scores.save, { trackWorkoutId, value: ['5:00'], video: await video() }, gym.mara.token),
 ];
 
-/** Saves until the server is gone. */
+/** Saves until the server is killed. */
 async function saveUntilKilled(origin: string, scene: Scene, save: Save): Promise<number> {
   const api = apiAt(origin);
   for (let saved = 0; ; saved += 1) {
@@ -57,7 +57,7 @@ async function saveUntilKilled(origin: string, scene: Scene, save: Save): Promis
 }
 
 async function killWhileSaving({ child, ended, origin }: MainProcess, scene: Scene) {
-  // Two of each at once, so that replacements meet.
+  // Two of each, so that replacements overlap.
   const saving = [...saves, ...saves].map((save) => saveUntilKilled(origin, scene, save));
   await pause(200 + Math.random() * 1300);
   child.kill('SIGKILL');

@@ -8,7 +8,7 @@ export interface MainProcess {
   readonly origin: string;
   /** Resolves when the server has printed its address; rejects with what it said when it ends before. */
   readonly ready: Promise<void>;
-  /** Resolves when the process is gone, with its exit code (null: killed) and what it wrote to stderr. */
+  /** Resolves when the process has ended, with its exit code (null: killed) and its stderr. */
   readonly ended: Promise<{ code: number | null; stderr: string }>;
 }
 

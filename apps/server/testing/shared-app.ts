@@ -1,5 +1,6 @@
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { type SmallGym, openSmallGym } from './small-gym.ts';
+import { type TestSocket, openSocket } from './test-socket.ts';
 import { type SandboxApp, type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
 
 /** One app for all tests of a file, awaited at its top; it closes after the last of them. */
@@ -19,4 +20,17 @@ export async function startSmallGym(
 ): Promise<{ app: TestApp; gym: SmallGym }> {
   const app = await startSharedApp(options);
   return { app, gym: await openSmallGym(app.api) };
+}
+
+/** Opens sockets of users, which close after each test. */
+export function openSockets({ origin }: TestApp) {
+  const sockets: TestSocket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+  return async ({ token }: { readonly token: string }): Promise<TestSocket> => {
+    const socket = await openSocket(origin, token);
+    sockets.push(socket);
+    return socket;
+  };
 }

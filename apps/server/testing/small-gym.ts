@@ -25,11 +25,11 @@ export interface SmallGym {
   readonly trackId: string;
   /** The free track Engine. */
   readonly engineId: string;
-  /** On Competitors alone; lifts in kilograms. */
+  /** Only on Competitors; lifts in kilograms. */
   readonly mara: SignedIn;
   /** On both tracks; lifts in pounds. */
   readonly jonah: SignedIn;
-  /** In the gym, but on Engine alone. */
+  /** Only on Engine. */
   readonly engineOnly: SignedIn;
   /** Was on Competitors and has left the gym. */
   readonly left: SignedIn;

@@ -2,7 +2,7 @@ import type { Clock } from '../src/platform/time/clock.ts';
 
 /** A clock that runs with real time from the instant set by the test. */
 export interface TestClock extends Clock {
-  /** Moves on by so many milliseconds. */
+  /** Advances by `ms` milliseconds. */
   pass(ms: number): void;
 }
 

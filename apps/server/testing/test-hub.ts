@@ -60,7 +60,7 @@ export interface TestHub {
   commit<E extends EventShape>(event: E, payload: PayloadOf<E>, gymId?: string): void;
   /** A user of that name with a session of a week. */
   signIn(name: string): Promise<{ userId: string; sessionId: string; token: string }>;
-  /** Ends a session in the database only; the hub is not told. */
+  /** Ends a session in the database only, without an event. */
   endQuietly(sessionId: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { parseSetValue } from './parse-set-value.ts';
 import { scoreParts } from './score-parts.ts';
 import { spellValue } from './spell-value.ts';
 import { weightUnits } from './weight-unit.ts';
+import { formatDay } from './format-day.ts';
 
 const kg = { from: 'kg', to: 'kg' } as const;
 const unit = fc.constantFrom(...weightUnits);
@@ -92,5 +93,17 @@ describe('formatWeight', () => {
     expect(formatWeight(105, 'kg')).toBe('105 kg');
     expect(formatWeight(41.25, 'kg')).toBe('41.25 kg');
     expect(formatWeight(0.1 + 0.2, 'lbs')).toBe('0.3 lbs');
+  });
+});
+
+describe('formatDay', () => {
+  it.each([
+    ['2026-10-12', 'Oct 12'],
+    ['2026-01-01', 'Jan 1'],
+    ['2026-09-30', 'Sep 30'],
+    ['2025-10-12', 'Oct 12, 2025'],
+    ['2027-12-31', 'Dec 31, 2027'],
+  ])('%s reads %s', (day, text) => {
+    expect(formatDay(day, '2026-11-18')).toBe(text);
   });
 });

@@ -29,7 +29,7 @@ describe('score types', () => {
     }
   });
 
-  it('carry the plate colours of the design', () => {
+  it('have the plate colours of the design', () => {
     const plates = Object.fromEntries(scoreKinds.map((kind) => [kind, scoreTypes[kind].plate]));
     expect(plates).toEqual({
       time: 'red',
@@ -45,7 +45,7 @@ describe('score types', () => {
     });
   });
 
-  it('are better when lower only for time', () => {
+  it('rank lower values first only for time', () => {
     expect(scoreKinds.filter((kind) => scoreTypes[kind].lowerIsBetter)).toEqual(['time']);
   });
 
@@ -75,7 +75,7 @@ describe('scoreKindChoices', () => {
     'None',
   ];
 
-  it('has Weight once in each form', () => {
+  it('offers Weight once in each form', () => {
     for (const form of ['custom', 'lift'] as const) {
       expect(scoreKindChoices(form).map((kind) => scoreTypes[kind].label)).toEqual(customForm);
     }

@@ -7,6 +7,7 @@ import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
+import { setCount } from './set-count.ts';
 import { joinCells, splitValue } from './value-cells.ts';
 
 const typedKinds = scoreKinds.filter((kind) => scoreTypes[kind].cells.length > 0);
@@ -147,5 +148,20 @@ describe('emptyValues', () => {
         expect(score.ok).toBe(false);
       }),
     );
+  });
+});
+
+describe('setCount', () => {
+  it.each([
+    [1, 1],
+    [25, 25],
+    [0, 1],
+    [-3, 1],
+    [26, 25],
+    [2.5, 2],
+    [Number.POSITIVE_INFINITY, 25],
+    [Number.NaN, 1],
+  ])('of %d is %i', (sets, count) => {
+    expect(setCount(sets)).toBe(count);
   });
 });

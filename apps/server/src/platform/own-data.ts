@@ -1,5 +1,6 @@
 import type { athleteFile, ownerFile } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
+import { eachPage } from './database/each-page.ts';
 import type { Trx } from './database/transaction.ts';
 
 /** Where the rows of each part of a file come from; a part that is no list has one row or none. */
@@ -19,6 +20,17 @@ export interface DataSubject {
 export interface OwnData {
   readonly athlete?: (of: DataSubject) => Partial<PartsOf<typeof athleteFile>>;
   readonly owner?: (of: DataSubject) => Partial<PartsOf<typeof ownerFile>>;
+}
+
+/** The rows of each gym in turn, read page by page and presented. */
+export async function* rowsOfGyms<Row, Presented>(
+  gymIds: readonly string[],
+  list: (gymId: string, after: Row | undefined) => Promise<Row[]>,
+  present: (row: Row) => Presented,
+): AsyncGenerator<Presented> {
+  for (const gymId of gymIds) {
+    for await (const row of eachPage<Row>((after) => list(gymId, after))) yield present(row);
+  }
 }
 
 /** An account that is being deleted, whose row and whose gym's row are locked. */

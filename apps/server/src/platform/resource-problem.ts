@@ -19,7 +19,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver, its pool and the query builder say in words alone. */
+/** Messages of the driver, its pool and the query builder that have no code. */
 const driverMessages = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',

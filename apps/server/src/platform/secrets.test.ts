@@ -11,7 +11,7 @@ describe('loadSecrets', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('makes a secret at the first start and keeps it for its owner alone', async () => {
+  it('creates a secret at the first start, in a file that only the owner may read', async () => {
     const first = await loadSecrets(dataDir, {});
     expect(first.secretKey).toMatch(/^[\w-]{43}$/);
     expect(await loadSecrets(dataDir, {})).toEqual(first);

@@ -15,7 +15,7 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** Who calls; nobody has neither id nor token. */
+/** A caller; `nobody` has neither id nor token. */
 export type Caller = Person;
 
 async function ownerOf({ app }: Place, { owner: { id } }: Gym): Promise<Caller> {

@@ -7,7 +7,7 @@ export const targetKinds = ['own', 'other', 'absent'] as const;
 /** `own`: in the gym of the member and the owner; `other`: in the rival's gym; `absent`: nowhere. */
 export type TargetKind = (typeof targetKinds)[number];
 
-/** What a call may be about. Each thing is made when it is first asked for, and is the target's alone. */
+/** What a call may refer to. Each thing is created on first use and belongs to this target. */
 export interface Target {
   readonly kind: TargetKind;
   readonly gymId: string;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 const deep = (depth: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown;
 
-/** No field of any endpoint takes these, whatever its type. */
+/** No field of any endpoint accepts these. */
 const neverRight: readonly unknown[] = [
   {},
   { path: '/etc/passwd', filename: 'a.png', size: 1 },

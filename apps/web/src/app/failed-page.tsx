@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMatch } from '@tanstack/react-router';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
-/** Loads the whole page, so that nothing that failed stays in memory. */
+/** Reloads the page, to discard the failed state. */
 const goHome = () => window.location.assign('/');
 
-/** Shown instead of a screen that failed; in the dashboard, its frame stays. */
+/** Shown instead of a screen that failed, within the frame of the dashboard. */
 export function FailedPage() {
   const dashboard = useMatch({ from: '/dashboard', shouldThrow: false });
   return (

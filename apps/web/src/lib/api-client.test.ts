@@ -133,7 +133,7 @@ describe('a call that is rejected', () => {
     await expect(missing).rejects.toMatchObject({ endedSession: false });
   });
 
-  test('with a wrong password leaves the session alone', async () => {
+  test('with a wrong password does not end the session', async () => {
     const wrong = aClient(401, { message: 'Invalid Email Or Password' });
     await expect(
       wrong.call(accounts.login, { email: 'a@b.example', password: 'x' }),

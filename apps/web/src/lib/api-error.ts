@@ -5,13 +5,13 @@ interface ApiErrorDetails {
   message?: string | undefined;
   /** All sentences of the server, of which `message` is the first. */
   errors?: readonly string[] | undefined;
-  /** Messages beside the fields of the request, by the field's name in code. */
+  /** Messages for the fields of the request, by the field's name in code. */
   fields?: Readonly<Record<string, string>> | undefined;
   /** Set when the gym has to connect to the payment provider first. */
   stripeError?: string | undefined;
   /** The error's code in the contract's catalogue. */
   code?: string | undefined;
-  /** This call ended the session, and the user has been told. */
+  /** This call ended the session, and a message has been shown. */
   endedSession?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ const isRead = ({ name, method }: AnyEndpoint) => method === 'GET' || name === '
 const reads = allEndpoints.filter(isRead).map(({ name }) => name);
 const writes = allEndpoints.filter((each) => !isRead(each)).map(({ name }) => name);
 
-test('every write of the contract says what it changes', () => {
+test('every write of the contract declares what it changes', () => {
   expect(Object.keys(changedBy).toSorted()).toEqual(writes.toSorted());
 });
 

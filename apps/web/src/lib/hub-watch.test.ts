@@ -99,6 +99,15 @@ function listener<Event = WorkoutEvent>() {
   };
 }
 
+/** A listener that watches the workout, after its first event. */
+async function watching(watch: ReturnType<typeof createWatch>, id = workoutId) {
+  const created = listener();
+  const ready = created.next();
+  watch(id, created.on);
+  await ready;
+  return created;
+}
+
 const nextAsked = () =>
   new Promise<void>((resolve) => {
     onAsked = resolve;
@@ -108,11 +117,7 @@ const tell = (id: string, kind: string) =>
   hub.to(id).emit('scoreSaved', { TrackWorkoutId: id, ScoreId: scoreId, Kind: kind });
 
 it('gets the hints of the workout that it watches, after one resync for what came before the connection', async () => {
-  const watch = createWatch();
-  const mara = listener();
-  const ready = mara.next();
-  watch(workoutId, mara.on);
-  await ready;
+  const mara = await watching(createWatch());
   const received = mara.next();
   tell(workoutId, 'liked');
   await received;
@@ -121,10 +126,7 @@ it('gets the hints of the workout that it watches, after one resync for what cam
 
 it('shares one connection: a second workout needs no resync and gets only its own hints', async () => {
   const watch = createWatch();
-  const [first, second] = [listener(), listener()];
-  const ready = first.next();
-  watch(workoutId, first.on);
-  await ready;
+  const [first, second] = [await watching(watch), listener()];
   const isAsked = nextAsked();
   watch(otherId, second.on);
   await isAsked;
@@ -155,11 +157,7 @@ it('asks once for two listeners of a workout and leaves it with the last of them
 });
 
 it('asks again after the connection was lost and tells listeners to fetch again, once', async () => {
-  const watch = createWatch();
-  const mara = listener();
-  const ready = mara.next();
-  watch(workoutId, mara.on);
-  await ready;
+  const mara = await watching(createWatch());
   const again = mara.next();
   for (const socket of hub.sockets.sockets.values()) socket.conn.close();
   await again;
@@ -189,10 +187,7 @@ it('waits until a user signs in, and continues as the next user', async () => {
 
 it('fetches again when the server ends a watch', async () => {
   const watch = createWatch();
-  const [mara, other] = [listener(), listener()];
-  const ready = mara.next();
-  watch(workoutId, mara.on);
-  await ready;
+  const [mara, other] = [await watching(watch), listener()];
   watch(otherId, other.on);
   const told = mara.next();
   hub.emit('watchEnded', { Id: workoutId });
@@ -201,11 +196,7 @@ it('fetches again when the server ends a watch', async () => {
 });
 
 it('ends with the session', async () => {
-  const watch = createWatch();
-  const mara = listener();
-  const ready = mara.next();
-  watch(workoutId, mara.on);
-  await ready;
+  await watching(createWatch());
   const [socket] = hub.sockets.sockets.values();
   const ended = new Promise((resolve) => socket?.once('disconnect', resolve));
   become(null);
@@ -229,19 +220,12 @@ it('tries again with the next watch when the code could not be loaded', async ()
   const watch = createWatch(load);
   watch(workoutId, listener().on);
   await expect(offline).rejects.toThrow();
-  const mara = listener();
-  const ready = mara.next();
-  watch(otherId, mara.on);
-  await ready;
+  await watching(watch, otherId);
   expect(asked).toEqual(['first watchWorkout aa', 'first watchWorkout bb']);
 });
 
 it('ignores what it cannot read', async () => {
-  const watch = createWatch();
-  const mara = listener();
-  const ready = mara.next();
-  watch(workoutId, mara.on);
-  await ready;
+  const mara = await watching(createWatch());
   const received = mara.next();
   hub.emit('scoreSaved', null);
   hub.emit('scoreSaved', { TrackWorkoutId: workoutId, ScoreId: scoreId, Kind: 'sung' });

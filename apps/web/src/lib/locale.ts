@@ -1,4 +1,4 @@
-/** The app speaks American English whatever the browser's language: names of months, groups of digits, lists. */
+/** The app uses American English in any browser: names of months, digit groups, lists. */
 export const locale = 'en-US';
 
 const groupsDigits = new Intl.NumberFormat(locale);

@@ -73,7 +73,7 @@ describe('a pending write', () => {
     expect(shown()).toEqual([0, 0, 0]);
   });
 
-  it('leaves answers alone once it has ended', async () => {
+  it('does not change responses after it has ended', async () => {
     begin('a', 1)(true);
     await fetchBoard(5, 5, 5);
     expect(shown()).toEqual([5, 5, 5]);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type AnyEndpoint, type CallInput, type OutputOf, queryKey } from '@trackboard/contract';
 
-/** How a write changes the cached answers of one endpoint. */
+/** How a write changes the cached responses of one endpoint. */
 export interface Change<Input> {
   readonly endpoint: AnyEndpoint;
   readonly apply: (answer: unknown, input: Input) => unknown;
@@ -26,7 +26,7 @@ export function changeTo<Read extends AnyEndpoint, Input>(
   endpoint: Read,
   apply: (answer: OutputOf<Read>, input: Input) => OutputOf<Read>,
 ): Change<Input> {
-  // It is given answers of this endpoint only.
+  // Only called with responses of this endpoint.
   return { endpoint, apply: apply as Change<Input>['apply'] };
 }
 

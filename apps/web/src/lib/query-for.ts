@@ -12,7 +12,7 @@ export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
 }
 
 /**
- * The initial values of a form: fetched when the form opens, whatever is cached, and not refetched while it is open.
+ * The initial values of a form: fetched when the form opens, ignoring the cache, and not refetched while it is open.
  * The form then saves only what differs from them.
  */
 export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {

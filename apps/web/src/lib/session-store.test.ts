@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(browser.storage.texts()).toEqual([]);
   });
 
-  test('that never existed leaves storage alone', () => {
+  test('that never existed does not change storage', () => {
     const browser = aBrowser();
     browser.storage.setItem('mantine-color-scheme-value', 'dark');
     browser.openTab();

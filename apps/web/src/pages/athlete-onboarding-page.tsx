@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -40,7 +40,7 @@ export function AthleteOnboardingPage() {
       {gym ? (
         <Step number={2} title="Join Your Tracks">
           <JoinTracks gymId={gym} onFinish={leave} />
-          <div className={classes.after}>
+          <Group gap={0} wrap="nowrap" align="stretch" justify="center" mt="md">
             <Button
               variant="subtle"
               leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
@@ -48,7 +48,7 @@ export function AthleteOnboardingPage() {
             >
               Choose another gym
             </Button>
-          </div>
+          </Group>
         </Step>
       ) : (
         <Step number={1} title="Join Your Gym">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
@@ -50,7 +50,7 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
         </div>
       </div>
       {onPoster && (
-        <div className={classes.share}>
+        <Group gap="xs" align="stretch" mt="var(--space-20)" mb="calc(-1 * var(--space-8))">
           <Button
             variant="default"
             className={classes.onHero ?? ''}
@@ -67,7 +67,7 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
           >
             QR code
           </Button>
-        </div>
+        </Group>
       )}
     </Hero>
   );

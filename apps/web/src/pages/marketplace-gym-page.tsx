@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
@@ -71,7 +71,7 @@ function Tools({ gym }: { gym: GymPage }) {
   const navigate = route.useNavigate();
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap="var(--space-12) var(--space-16)" justify="space-between" mt="lg" mb="md">
         <p className={classes.count}>{gym.tracks.length} total track(s)</p>
         <SearchField
           className={classes.search}
@@ -85,7 +85,7 @@ function Tools({ gym }: { gym: GymPage }) {
             })
           }
         />
-      </div>
+      </Group>
       {JoiningTrack && !findShared(gym.tracks, JoiningTrack) && (
         <div className={classes.notice}>
           <Notice tone="danger">No such track found!</Notice>

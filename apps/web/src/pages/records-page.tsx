@@ -1,3 +1,4 @@
+import { Container, Paper } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -15,10 +16,10 @@ import classes from './records-page.module.css';
 /** The athlete's own records, with the maxes that working weights come from. */
 function OwnRecords({ userId }: { userId: string }) {
   return (
-    <div className={classes.page}>
+    <Container size={1248} w="100%" p={{ base: 'md', sm: 'lg' }} pb="lg">
       <PageHeader title="Records" />
       <div className={classes.columns}>
-        <div className={classes.panel}>
+        <Paper p={{ base: 'md', sm: 20 }} miw={0}>
           <AthleteRecords
             userId={userId}
             none={
@@ -33,12 +34,12 @@ function OwnRecords({ userId }: { userId: string }) {
             }
           />
           <KeptScores />
-        </div>
-        <div className={classes.panel}>
+        </Paper>
+        <Paper p={{ base: 'md', sm: 20 }} miw={0}>
           <MyMaxes renderLiftPicker={(props) => <LiftPicker {...props} />} />
-        </div>
+        </Paper>
       </div>
-    </div>
+    </Container>
   );
 }
 
@@ -47,9 +48,9 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
   const { data: athlete } = useQuery(queryFor(accounts.get, { userId }));
   const name = athlete && `${athlete.firstName} ${athlete.lastName}`;
   return (
-    <div className={classes.page}>
+    <Container size={1248} w="100%" p={{ base: 'md', sm: 'lg' }} pb="lg">
       <PageHeader title={name ? `Records of ${name}` : 'Records'} />
-      <div className={classes.panel}>
+      <Paper p={{ base: 'md', sm: 20 }} miw={0}>
         <AthleteRecords
           userId={userId}
           none={
@@ -60,8 +61,8 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
             />
           }
         />
-      </div>
-    </div>
+      </Paper>
+    </Container>
   );
 }
 

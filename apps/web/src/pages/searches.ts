@@ -26,7 +26,7 @@ export type JoiningSearch = z.output<typeof joiningSearch>;
 /** The query of an athlete's first screens: the gym whose tracks are being joined. */
 export const athleteOnboardingSearch = joiningSearch.extend({ gym: text });
 
-/** The query of the joining page. The session alone says who joins, not the address. */
+/** The query of the joining page. Who joins is decided by the session, not the URL. */
 export const trackJoiningSearch = joiningSearch.extend({ userimage: text, userid: text });
 
 /** The query of the page after joining: the track that was joined by its link, or the one that was paid for. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
@@ -44,7 +44,7 @@ function useMembership({ id, gymId }: Wanted): Membership | undefined {
   };
 }
 
-/** Tells athletes that they have joined already, and goes on to the calendar. */
+/** Tells athletes that they have already joined, and opens the calendar. */
 function JoinedAlready({ track }: { track: Wanted }) {
   const navigate = route.useNavigate();
   useEffect(() => {
@@ -119,9 +119,9 @@ function Frame({ title, lead, picture, children }: FrameProps) {
         </p>
       )}
       {children}
-      <div className={classes.after}>
+      <Group gap={0} wrap="nowrap" align="stretch" justify="center" mt="md">
         <TextLink to="/dashboard">Home</TextLink>
-      </div>
+      </Group>
     </PublicScreen>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrandGlyph } from './brand-glyph.tsx';
 import classes from './empty-state.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: string;
   /** One line that says how to add something. */
   help?: string;

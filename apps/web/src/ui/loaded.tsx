@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from './toast-for-error.ts';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { Loading, SkeletonRows } from './loading.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -25,5 +26,33 @@ export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<D
         action={<Button onClick={() => void query.refetch()}>Try again</Button>}
       />
     </div>
+  );
+}
+
+interface LoadedListProps<Item> extends Pick<EmptyStateProps, 'help' | 'action'> {
+  query: UseQueryResult<Item[]>;
+  /** What is loading: `Loading tracks`. */
+  label: string;
+  /** How many rows the skeleton has. */
+  rows: number;
+  /** The title of an empty list. */
+  empty: string;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** Renders the list of a query, or what an empty one means. */
+export function LoadedList<Item>(props: LoadedListProps<Item>) {
+  const { query, label, rows, empty, children, ...others } = props;
+  const pending = (
+    <Loading label={label}>
+      <SkeletonRows count={rows} />
+    </Loading>
+  );
+  return (
+    <Loaded query={query} pending={pending}>
+      {(items) =>
+        items.length === 0 ? <EmptyState bare title={empty} {...others} /> : children(items)
+      }
+    </Loaded>
   );
 }

@@ -21,11 +21,11 @@ export function Loading({ label = 'Loading', children }: LoadingProps) {
 /** Skeletons of lines of text; `widths` in percent, one for each line. */
 export function SkeletonLines({ widths }: { widths: readonly number[] }) {
   return (
-    <div className={classes.lines}>
+    <Stack gap="xs" flex={1}>
       {widths.map((width, line) => (
         <Skeleton key={`line ${line + 1}`} height={12} width={`${width}%`} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
@@ -12,12 +13,12 @@ interface PageHeaderProps {
 /** The page's heading with its controls. */
 export function PageHeader({ title, above, children }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <Group component="header" gap="sm" align="end" mb="md">
       <div className={classes.words}>
         {above && <div className={classes.above}>{above}</div>}
         <h1 className={`display ${classes.title}`}>{title}</h1>
       </div>
       {children && <div className={classes.controls}>{children}</div>}
-    </header>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { arcPath, linePath } from './svg-path.ts';
 import classes from './race-art.module.css';
+import { arcPath } from './svg-path.ts';
+import { TrackArt } from './track-art.tsx';
 
 interface Runner {
   readonly name: string;
@@ -11,11 +12,9 @@ interface Runner {
   readonly marked?: true;
 }
 
-const center = { x: 300, y: 1130 };
-const innermost = 330;
-const laneWidth = 84;
+const track = { center: { x: 300, y: 1130 }, innermost: 330, laneWidth: 84 };
+const { center, innermost, laneWidth } = track;
 const bendStart = 175;
-const finishAngle = -49;
 
 /** From the inner lane outwards. */
 const field: readonly Runner[] = [
@@ -49,21 +48,11 @@ function Lane({ runner, radius, id }: { runner: Runner; radius: number; id: stri
   );
 }
 
-/** A race on the bend of a track, each lane with its runner's time. Decoration: hidden from assistive technology. */
+/** A race on the bend of a track, each lane with its runner's time. */
 export function RaceArt() {
   const id = useId();
-  const outermost = innermost + field.length * laneWidth;
-  const borders = Array.from(
-    { length: field.length + 1 },
-    (_, lane) => innermost + lane * laneWidth,
-  );
   return (
-    <svg
-      className={classes.art}
-      viewBox="0 0 800 900"
-      preserveAspectRatio="xMinYMax slice"
-      aria-hidden="true"
-    >
+    <TrackArt {...track} lanes={field.length} lineAngle={-49}>
       {field.map((runner, lane) => (
         <Lane
           key={runner.name}
@@ -72,10 +61,6 @@ export function RaceArt() {
           id={`${id}-${lane}`}
         />
       ))}
-      {borders.map((radius) => (
-        <circle key={radius} cx={center.x} cy={center.y} r={radius} className={classes.border} />
-      ))}
-      <path d={linePath(center, finishAngle, innermost, outermost)} className={classes.finish} />
-    </svg>
+    </TrackArt>
   );
 }

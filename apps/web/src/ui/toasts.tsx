@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark, IconTrophy, IconX } from '@tabler/icons-react';
@@ -37,7 +37,7 @@ interface ActionMessageProps {
 
 function ActionMessage({ message, action, onHold }: ActionMessageProps) {
   return (
-    <span className={classes.offer}>
+    <Group component="span" gap="sm" wrap="nowrap">
       {message}
       <UnstyledButton
         className={classes.action}
@@ -48,7 +48,7 @@ function ActionMessage({ message, action, onHold }: ActionMessageProps) {
       >
         {action.label}
       </UnstyledButton>
-    </span>
+    </Group>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { arcPath, linePath } from './svg-path.ts';
+import { arcPath } from './svg-path.ts';
+import { TrackArt } from './track-art.tsx';
 import classes from './week-art.module.css';
 
 interface Block {
@@ -15,9 +16,8 @@ interface Day {
   readonly today?: true;
 }
 
-const center = { x: 400, y: 1120 };
-const innermost = 250;
-const laneWidth = 72;
+const track = { center: { x: 400, y: 1120 }, innermost: 250, laneWidth: 72 };
+const { center, innermost, laneWidth } = track;
 const startAngle = -119;
 
 /** From the inner lane outwards. */
@@ -95,24 +95,11 @@ function Lane({ day, radius, id }: { day: Day; radius: number; id: string }) {
   );
 }
 
-/** A week of training laid out on the lanes of a track. Decoration: hidden from assistive technology. */
+/** A week of training laid out on the lanes of a track. */
 export function WeekArt() {
   const id = useId();
-  const outermost = innermost + week.length * laneWidth;
-  const borders = Array.from(
-    { length: week.length + 1 },
-    (_, lane) => innermost + lane * laneWidth,
-  );
   return (
-    <svg
-      className={classes.art}
-      viewBox="0 0 800 900"
-      preserveAspectRatio="xMinYMax slice"
-      aria-hidden="true"
-    >
-      {borders.map((radius) => (
-        <circle key={radius} cx={center.x} cy={center.y} r={radius} className={classes.border} />
-      ))}
+    <TrackArt {...track} lanes={week.length} lineAngle={startAngle}>
       {week.map((day, lane) => (
         <Lane
           key={day.name}
@@ -121,7 +108,6 @@ export function WeekArt() {
           id={`${id}-${lane}`}
         />
       ))}
-      <path d={linePath(center, startAngle, innermost, outermost)} className={classes.start} />
-    </svg>
+    </TrackArt>
   );
 }

@@ -47,8 +47,7 @@ export const registration = z.object({
 export const create = endpoint({
   name: 'accounts.create',
   summary: 'Registers an athlete or a gym owner, with a session for onboarding',
-  method: 'POST',
-  path: '/users/create',
+  route: 'POST /users/create',
   access: 'public',
   body: registration,
   output: user.extend({ user, token: z.string(), expires: instant }),
@@ -58,8 +57,7 @@ export const create = endpoint({
 export const login = endpoint({
   name: 'accounts.login',
   summary: 'Signs in with email and password',
-  method: 'POST',
-  path: '/users/login',
+  route: 'POST /users/login',
   access: 'public',
   body: z.object({
     email: z.string().trim().toLowerCase().max(254),
@@ -79,12 +77,10 @@ export const login = endpoint({
 export const logout = endpoint({
   name: 'accounts.logout',
   summary: "Ends the token's session immediately",
-  method: 'POST',
-  path: '/users/logout',
+  route: 'POST /users/logout',
   access: 'onboarding',
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 const plateStepMessage = 'Use 0.5 to 25.';
@@ -106,8 +102,7 @@ export const profileUpdate = z.object({
 export const update = endpoint({
   name: 'accounts.update',
   summary: 'Changes your profile; a new password ends all sessions and returns a new token',
-  method: 'POST',
-  path: '/users/update/{id}',
+  route: 'POST /users/update/{id}',
   access: 'user',
   params: z.object({ id }),
   body: profileUpdate,
@@ -116,30 +111,25 @@ export const update = endpoint({
     token: z.string().optional(),
     expires: instant.optional(),
   }),
-  errors: [],
 });
 
 export const get = endpoint({
   name: 'accounts.get',
   summary: 'Your user record, or that of an athlete of your gym',
-  method: 'GET',
-  path: '/users/{userId}',
+  route: 'GET /users/{userId}',
   access: 'user',
   params: z.object({ userId: id }),
   output: user,
-  errors: [],
 });
 
 export const forgotPassword = endpoint({
   name: 'accounts.forgotPassword',
   summary: 'Mails a reset link if the email is known; the answer is the same if it is not',
-  method: 'POST',
-  path: '/users/forgotpassword',
+  route: 'POST /users/forgotpassword',
   access: 'public',
   body: z.object({ email }),
   bareBody: 'email',
   output: z.object({ message: z.string().meta({ wire: 'message' }) }),
-  errors: [],
 });
 
 export const passwordReset = z.object({
@@ -152,8 +142,7 @@ export const passwordReset = z.object({
 export const resetPassword = endpoint({
   name: 'accounts.resetPassword',
   summary: 'Sets a new password with a token from the mail and ends all sessions',
-  method: 'POST',
-  path: '/users/resetpassword',
+  route: 'POST /users/resetpassword',
   access: 'public',
   body: passwordReset,
   output: z.object({ message: z.string().meta({ wire: 'message' }) }),
@@ -163,9 +152,7 @@ export const resetPassword = endpoint({
 export const mobileApps = endpoint({
   name: 'accounts.mobileApps',
   summary: 'Links to the two mobile apps',
-  method: 'GET',
-  path: '/mobileapps',
+  route: 'GET /mobileapps',
   access: 'public',
   output: z.object({ ios: z.string(), android: z.string() }),
-  errors: [],
 });

@@ -18,26 +18,22 @@ const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
 export const list = endpoint({
   name: 'athletes.list',
   summary: 'The athletes in your gym by name, each with the tracks they joined',
-  method: 'GET',
-  path: '/gyms/{gymId}/getathletes',
+  route: 'GET /gyms/{gymId}/getathletes',
   access: 'manageAthletes',
   params: z.object({ gymId: id }),
   query: pageQuery.extend({ trackId }),
   output: z.array(gymAthlete),
-  errors: [],
 });
 
 const exportAthletes = endpoint({
   name: 'athletes.export',
   summary: 'The same athletes as a CSV file for spreadsheets',
-  method: 'GET',
-  path: '/gyms/{gymId}/athletes.csv',
+  route: 'GET /gyms/{gymId}/athletes.csv',
   access: 'manageAthletes',
   params: z.object({ gymId: id }),
   query: z.object({ search: pageQuery.shape.search, trackId }),
   output: z.null(),
   envelope: 'bytes',
-  errors: [],
 });
 
 export { exportAthletes as export };

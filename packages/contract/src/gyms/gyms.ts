@@ -19,43 +19,36 @@ export const list = endpoint({
   name: 'gyms.list',
   summary:
     'All listed gyms; with userId, the gyms that user owns and, for the user, those they joined',
-  method: 'GET',
-  path: '/gyms',
+  route: 'GET /gyms',
   access: 'public',
   query: pageQuery.extend({ userId: id.optional().meta({ wire: 'userId' }) }),
   output: z.array(gym),
-  errors: [],
 });
 
 export const all = endpoint({
   name: 'gyms.all',
   summary: 'All listed gyms, to choose one to join',
-  method: 'GET',
-  path: '/gyms/all',
+  route: 'GET /gyms/all',
   access: 'onboarding',
   query: pageQuery,
   output: z.array(gym),
   envelope: 'result',
-  errors: [],
 });
 
 export const mine = endpoint({
   name: 'gyms.mine',
   summary: "The caller's gyms",
-  method: 'GET',
-  path: '/gyms/getusergyms',
+  route: 'GET /gyms/getusergyms',
   access: 'onboarding',
   query: pageQuery,
   output: z.array(userGym),
   envelope: 'result',
-  errors: [],
 });
 
 export const create = endpoint({
   name: 'gyms.create',
   summary: "Creates the owner's gym",
-  method: 'POST',
-  path: '/gyms/create',
+  route: 'POST /gyms/create',
   access: 'onboarding',
   body: gymDetails.extend({
     image: upload('image').optional(),
@@ -70,8 +63,7 @@ export const create = endpoint({
 export const update = endpoint({
   name: 'gyms.update',
   summary: 'Changes your gym',
-  method: 'POST',
-  path: '/gyms/update/{id}',
+  route: 'POST /gyms/update/{id}',
   access: 'manageGym',
   params: z.object({ id }),
   body: gymDetails.partial().extend({
@@ -80,26 +72,22 @@ export const update = endpoint({
     timeZone,
   }),
   output: gym,
-  errors: [],
 });
 
 export const setPrimary = endpoint({
   name: 'gyms.setPrimary',
   summary: "Marks the athlete's primary gym",
-  method: 'POST',
-  path: '/gyms/setprimary/{gymId}',
+  route: 'POST /gyms/setprimary/{gymId}',
   access: 'joinTracks',
   params: z.object({ gymId: id }),
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 export const removeUsers = endpoint({
   name: 'gyms.removeUsers',
   summary: 'Removes athletes from the gym: an owner can remove anyone, athletes only themselves',
-  method: 'POST',
-  path: '/gyms/removeuser/{gymId}',
+  route: 'POST /gyms/removeuser/{gymId}',
   access: 'user',
   params: z.object({ gymId: id }),
   body: z.object({
@@ -108,14 +96,12 @@ export const removeUsers = endpoint({
   bareBody: 'userIds',
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 export const isOnTrial = endpoint({
   name: 'gyms.isOnTrial',
   summary: "The days left in the gym's free trial, and whether the gym has a plan",
-  method: 'GET',
-  path: '/Gyms/IsOnTrial',
+  route: 'GET /Gyms/IsOnTrial',
   access: 'manageGym',
   withoutGym: 'gym_missing',
   output: z.object({

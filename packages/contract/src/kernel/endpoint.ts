@@ -18,8 +18,9 @@ export type Gate = 'ownerPlan';
 type Envelope = 'bare' | 'result' | 'trial' | 'bytes';
 
 type Fields = z.ZodObject;
+type Method = 'GET' | 'POST';
 
-export interface EndpointShape<
+interface Declaration<
   Params extends Fields | undefined,
   Query extends Fields | undefined,
   Body extends Fields | undefined,
@@ -30,9 +31,8 @@ export interface EndpointShape<
   /** `<namespace>.<export>`, for query keys, the OpenAPI document and the access matrix. */
   readonly name: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST';
-  /** Below `/api/v1`, spelled as in the specification, with parameters in braces: `/gyms/{id}/tracks`. */
-  readonly path: string;
+  /** Method and path below `/api/v1`, spelled as in the specification: `GET /gyms/{id}/tracks`. */
+  readonly route: `${Method} /${string}`;
   readonly access: Who;
   readonly gate?: Gate;
   /** The error for a user whose ability acts on a gym but who has none; `not_found` if left out. */
@@ -45,6 +45,19 @@ export interface EndpointShape<
   readonly output: Output;
   readonly envelope?: Envelope;
   /** The errors that it can return besides the common ones. */
+  readonly errors?: readonly Code[];
+}
+
+export interface EndpointShape<
+  Params extends Fields | undefined,
+  Query extends Fields | undefined,
+  Body extends Fields | undefined,
+  Output extends z.ZodType,
+  Code extends ErrorCode,
+  Who extends Access,
+> extends Omit<Declaration<Params, Query, Body, Output, Code, Who>, 'route'> {
+  readonly method: Method;
+  readonly path: string;
   readonly errors: readonly Code[];
 }
 
@@ -83,15 +96,25 @@ export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonE
 /** Declares an endpoint: the server binds a handler to it, the client calls it, the OpenAPI document describes it. */
 export function endpoint<
   Output extends z.ZodType,
-  const Code extends ErrorCode,
   const Who extends Access,
+  const Code extends ErrorCode = never,
   Params extends Fields | undefined = undefined,
   Query extends Fields | undefined = undefined,
   Body extends Fields | undefined = undefined,
->(
-  shape: EndpointShape<Params, Query, Body, Output, Code, Who>,
-): EndpointShape<Params, Query, Body, Output, Code, Who> {
-  return shape;
+>({
+  route,
+  errors = [],
+  ...declared
+}: Declaration<Params, Query, Body, Output, Code, Who>): EndpointShape<
+  Params,
+  Query,
+  Body,
+  Output,
+  Code,
+  Who
+> {
+  const [method, path] = route.split(' ') as [Method, string];
+  return { ...declared, method, path, errors };
 }
 
 /** The key under which a client caches a response: the endpoint's name, then the input. */

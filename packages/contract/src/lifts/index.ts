@@ -38,8 +38,7 @@ export const liftMaxForm = z.object({
 export const saveMax = endpoint({
   name: 'lifts.saveMax',
   summary: 'Stores a tested or chosen max of the athlete, or updates the one with this id',
-  method: 'POST',
-  path: '/lifts/maxes/save',
+  route: 'POST /lifts/maxes/save',
   access: 'keepMaxes',
   /** The client creates the id, so a repeated request saves once. */
   body: liftMaxForm.extend({
@@ -51,30 +50,25 @@ export const saveMax = endpoint({
     }),
   }),
   output: liftMax,
-  errors: [],
 });
 
 export const deleteMax = endpoint({
   name: 'lifts.deleteMax',
   summary: "Deletes one of the athlete's maxes",
-  method: 'POST',
-  path: '/lifts/maxes/delete/{id}',
+  route: 'POST /lifts/maxes/delete/{id}',
   access: 'keepMaxes',
   params: z.object({ id }),
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 export const maxes = endpoint({
   name: 'lifts.maxes',
   summary: "The athlete's tested and chosen maxes, by lift and newest first",
-  method: 'GET',
-  path: '/lifts/maxes',
+  route: 'GET /lifts/maxes',
   access: 'keepMaxes',
   query: pageQuery,
   output: z.array(liftMax),
-  errors: [],
 });
 
 /** A max from which the weights of a lift can be computed, and where it comes from. */
@@ -104,8 +98,7 @@ export type MaxSourceOut = z.output<typeof maxSource>;
 export const workingWeights = endpoint({
   name: 'lifts.workingWeights',
   summary: "The weights of a lift's sets for the athlete, and where they come from",
-  method: 'GET',
-  path: '/lifts/workingweights/{trackWorkoutId}',
+  route: 'GET /lifts/workingweights/{trackWorkoutId}',
   access: 'keepMaxes',
   params: z.object({ trackWorkoutId: id }),
   /** The lift to which the percentages apply; if left out, the one that the workout names. */

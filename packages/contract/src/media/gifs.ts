@@ -24,8 +24,7 @@ export const gifsPerPage = 30;
 export const gifs = endpoint({
   name: 'media.gifs',
   summary: 'A page of 30 gifs or stickers; without a search, suggestions for training',
-  method: 'GET',
-  path: '/gifs/search',
+  route: 'GET /gifs/search',
   access: 'user',
   query: z.object({
     q: z.string().trim().max(100, 'Use at most 100 characters.').default('').meta({ wire: 'q' }),
@@ -44,13 +43,11 @@ export const gifs = endpoint({
 export const bundledGif = endpoint({
   name: 'media.bundledGif',
   summary: 'A picture of the bundled library',
-  method: 'GET',
-  path: '/gifs/{type}/{file}',
+  route: 'GET /gifs/{type}/{file}',
   access: 'public',
   params: z.object({ type: gifType, file: z.string().regex(/^[0-9a-f-]{1,60}\.webp$/) }),
   output: z.null(),
   envelope: 'bytes',
-  errors: [],
 });
 
 const bundledUrl = /^\/api\/v1\/gifs\/(gif|sticker)\/[0-9a-f-]{1,60}\.webp$/;

@@ -6,37 +6,31 @@ const query = z.object({ image: z.string().min(1).max(200).meta({ wire: 'image' 
 export const image = endpoint({
   name: 'media.image',
   summary: 'An image at full size (1600 px at most)',
-  method: 'GET',
-  path: '/users/getimage',
+  route: 'GET /users/getimage',
   access: 'public',
   query,
   output: z.null(),
   envelope: 'bytes',
-  errors: [],
 });
 
 export const image128 = endpoint({
   name: 'media.image128',
   summary: 'The 128 x 128 icon of an image',
-  method: 'GET',
-  path: '/users/getimage128x128',
+  route: 'GET /users/getimage128x128',
   access: 'public',
   query,
   output: z.null(),
   envelope: 'bytes',
-  errors: [],
 });
 
 export const image72 = endpoint({
   name: 'media.image72',
   summary: 'The 72 x 72 icon of an image',
-  method: 'GET',
-  path: '/users/getimage72x72',
+  route: 'GET /users/getimage72x72',
   access: 'public',
   query,
   output: z.null(),
   envelope: 'bytes',
-  errors: [],
 });
 
 /** The parameters of a link to a video. */
@@ -54,11 +48,9 @@ export const videoLinkQuery = z.object({
 export const video = endpoint({
   name: 'media.video',
   summary: 'A video behind a signed link that expires; answers byte ranges',
-  method: 'GET',
-  path: '/users/getVideo',
+  route: 'GET /users/getVideo',
   access: 'public',
   query: videoLinkQuery,
   output: z.null(),
   envelope: 'bytes',
-  errors: [],
 });

@@ -11,8 +11,7 @@ const exportOwnData = endpoint({
   name: 'ownData.export',
   summary:
     'A link, valid for five minutes, to a file with all data of the caller and, for an owner, of the gym',
-  method: 'GET',
-  path: '/users/{userId}/export',
+  route: 'GET /users/{userId}/export',
   access: 'user',
   params: z.object({ userId: id }),
   query: z.object({ format: exportFormat.default('json').meta({ wire: 'format' }) }),
@@ -21,7 +20,6 @@ const exportOwnData = endpoint({
     url: z.string(),
     expires: instant,
   }),
-  errors: [],
 });
 
 /** The parameters of a link to one's own data. */
@@ -39,13 +37,11 @@ export const download = endpoint({
   name: 'ownData.download',
   summary:
     'The file behind such a link, streamed: `AthleteFile` or `OwnerFile`, as JSON or as zipped CSV',
-  method: 'GET',
-  path: '/users/exportfile',
+  route: 'GET /users/exportfile',
   access: 'public',
   query: ownDataLinkQuery,
   output: z.null(),
   envelope: 'bytes',
-  errors: [],
 });
 
 /** The form for deleting an account. */
@@ -58,8 +54,7 @@ export const accountDeletion = z.object({
 export const deleteAccount = endpoint({
   name: 'ownData.deleteAccount',
   summary: "Deletes the caller's account for good, closes an owner's gym and ends all sessions",
-  method: 'POST',
-  path: '/users/delete',
+  route: 'POST /users/delete',
   access: 'user',
   body: accountDeletion,
   output: z.null(),

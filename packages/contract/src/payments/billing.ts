@@ -20,11 +20,9 @@ export const billing = endpoint({
   name: 'payments.billing',
   summary:
     'What an athlete pays for, newest first: all of it to the athlete, to an owner what is paid to the gym',
-  method: 'GET',
-  path: '/subscriptions/stats/{athleteId}',
+  route: 'GET /subscriptions/stats/{athleteId}',
   access: 'user',
   params: z.object({ athleteId: id }),
   query: pageQuery,
   output: z.array(billingRow),
-  errors: [],
 });

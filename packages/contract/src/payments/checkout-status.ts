@@ -5,8 +5,7 @@ import { id } from '../kernel/fields.ts';
 export const checkoutStatus = endpoint({
   name: 'payments.checkoutStatus',
   summary: "What has become of the athlete's last checkout of a paid track",
-  method: 'GET',
-  path: '/subscriptions/checkout/{trackId}',
+  route: 'GET /subscriptions/checkout/{trackId}',
   access: 'joinTracks',
   params: z.object({ trackId: id }),
   output: z.object({
@@ -21,5 +20,4 @@ export const checkoutStatus = endpoint({
     /** Where an open checkout goes on. */
     sessionUrl: z.string().nullable(),
   }),
-  errors: [],
 });

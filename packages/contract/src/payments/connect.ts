@@ -5,8 +5,7 @@ export const connect = endpoint({
   name: 'payments.connect',
   summary:
     "Creates a link to the payment provider: onboarding until the gym's account is active, its dashboard after that",
-  method: 'POST',
-  path: '/subscriptions/connect',
+  route: 'POST /subscriptions/connect',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: z.object({ url: z.string().meta({ wire: 'url' }) }),
@@ -16,8 +15,7 @@ export const connect = endpoint({
 export const accountStatus = endpoint({
   name: 'payments.accountStatus',
   summary: "The state of the gym's plan and of its account at the payment provider",
-  method: 'GET',
-  path: '/subscriptions/accountstatus',
+  route: 'GET /subscriptions/accountstatus',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: z.object({
@@ -36,8 +34,7 @@ export const accountStatus = endpoint({
 export const verifyAccount = endpoint({
   name: 'payments.verifyAccount',
   summary: "Fetches the gym's account and plan from the payment provider now",
-  method: 'POST',
-  path: '/subscriptions/verifyaccount',
+  route: 'POST /subscriptions/verifyaccount',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: accountStatus.output,

@@ -47,8 +47,7 @@ export type Reconciliation = z.output<typeof reconciliation>;
 export const money = endpoint({
   name: 'payments.money',
   summary: 'What came in this month, why it differs from last month, failed payments and payouts',
-  method: 'GET',
-  path: '/subscriptions/money',
+  route: 'GET /subscriptions/money',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   query: z.object({ month }),
@@ -121,8 +120,7 @@ const paymentsQuery = z.object({
 export const listPayments = endpoint({
   name: 'payments.listPayments',
   summary: "The gym's payments, refunds and failures of a month, newest first",
-  method: 'GET',
-  path: '/subscriptions/payments',
+  route: 'GET /subscriptions/payments',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   query: pageQuery.extend(paymentsQuery.shape),
@@ -139,8 +137,7 @@ export const listPayments = endpoint({
 export const exportPayments = endpoint({
   name: 'payments.exportPayments',
   summary: "The gym's payments of a month as CSV",
-  method: 'GET',
-  path: '/subscriptions/payments/csv',
+  route: 'GET /subscriptions/payments/csv',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   query: paymentsQuery,
@@ -152,8 +149,7 @@ export const exportPayments = endpoint({
 export const reconcile = endpoint({
   name: 'payments.reconcile',
   summary: "Compares the gym's money with the payment provider's and corrects differences",
-  method: 'POST',
-  path: '/subscriptions/reconcile',
+  route: 'POST /subscriptions/reconcile',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: reconciliation,

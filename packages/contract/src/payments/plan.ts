@@ -29,8 +29,7 @@ export function tierFor(athletes: number): PlanTier {
 export const plan = endpoint({
   name: 'payments.plan',
   summary: "The gym's plan: tiers, the gym's tier, its trial and its subscription",
-  method: 'GET',
-  path: '/subscriptions/plan',
+  route: 'GET /subscriptions/plan',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: z.object({
@@ -63,8 +62,7 @@ export const plan = endpoint({
 export const subscribe = endpoint({
   name: 'payments.subscribe',
   summary: "Starts the checkout of the gym's plan",
-  method: 'POST',
-  path: '/subscriptions/create',
+  route: 'POST /subscriptions/create',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: z.object({ sessionUrl: z.string().meta({ wire: 'sessionUrl' }) }),

@@ -7,8 +7,7 @@ const portalLink = z.object({ redirectUrl: z.string() });
 export const gymPortal = endpoint({
   name: 'payments.gymPortal',
   summary: "Creates a link to the billing portal of the gym's plan",
-  method: 'GET',
-  path: '/subscriptions/gymportal',
+  route: 'GET /subscriptions/gymportal',
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: portalLink,
@@ -18,8 +17,7 @@ export const gymPortal = endpoint({
 export const athletePortal = endpoint({
   name: 'payments.athletePortal',
   summary: "Creates a link to the billing portal of an athlete's subscriptions in a gym",
-  method: 'GET',
-  path: '/subscriptions/athleteportal/{gymId}',
+  route: 'GET /subscriptions/athleteportal/{gymId}',
   access: 'joinTracks',
   params: z.object({ gymId: id }),
   output: portalLink,

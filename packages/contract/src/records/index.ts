@@ -66,10 +66,8 @@ export type Records = z.output<typeof records>;
 export const get = endpoint({
   name: 'records.get',
   summary: 'The records by lift and by benchmark: yours, or those of an athlete of your gym',
-  method: 'GET',
-  path: '/records/{userId}',
+  route: 'GET /records/{userId}',
   access: 'user',
   params: z.object({ userId: id }),
   output: records,
-  errors: [],
 });

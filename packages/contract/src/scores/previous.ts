@@ -23,12 +23,10 @@ export type PreviousResult = z.output<typeof previousResult>;
 export const previous = endpoint({
   name: 'scores.previous',
   summary: "The athlete's earlier scores of the same benchmark or lift, newest first, at most 20",
-  method: 'GET',
-  path: '/scores/previous/{trackWorkoutId}',
+  route: 'GET /scores/previous/{trackWorkoutId}',
   access: 'logScores',
   params: z.object({ trackWorkoutId: id }),
   output: z.array(previousResult),
-  errors: [],
 });
 
 const keptScore = previousResult.extend({ trackWorkoutId: id, gym: z.string() });
@@ -38,10 +36,8 @@ export const kept = endpoint({
   name: 'scores.kept',
   summary:
     "The athlete's own scores of workouts that the athlete can no longer see, newest first, 30 a page",
-  method: 'GET',
-  path: '/scores/kept',
+  route: 'GET /scores/kept',
   access: 'logScores',
   query: pageQuery,
   output: z.array(keptScore),
-  errors: [],
 });

@@ -106,19 +106,16 @@ const ofWorkout = z.object({ trackWorkoutId: id });
 export const get = endpoint({
   name: 'scores.get',
   summary: "The caller's score of a workout, and the unit for weights",
-  method: 'GET',
-  path: '/scores/get/{trackWorkoutId}',
+  route: 'GET /scores/get/{trackWorkoutId}',
   access: 'user',
   params: ofWorkout,
   output: z.object({ score: score.nullable(), userPreferences }),
-  errors: [],
 });
 
 export const save = endpoint({
   name: 'scores.save',
   summary: "Creates or updates the athlete's score of a workout",
-  method: 'POST',
-  path: '/scores/save',
+  route: 'POST /scores/save',
   access: 'logScores',
   body: z
     .object({
@@ -148,20 +145,17 @@ export const save = endpoint({
 const deleteScore = endpoint({
   name: 'scores.delete',
   summary: "Deletes the athlete's score of a workout",
-  method: 'POST',
-  path: '/scores/delete/{trackWorkoutId}',
+  route: 'POST /scores/delete/{trackWorkoutId}',
   access: 'logScores',
   params: ofWorkout,
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 export const list = endpoint({
   name: 'scores.list',
   summary: 'The scores of a workout in leaderboard order',
-  method: 'GET',
-  path: '/scores/viewscore/{trackWorkoutId}',
+  route: 'GET /scores/viewscore/{trackWorkoutId}',
   access: 'user',
   params: ofWorkout,
   query: pageQuery.extend({
@@ -171,40 +165,33 @@ export const list = endpoint({
       .meta({ wire: 'gender' }),
   }),
   output: z.array(scoreListEntry),
-  errors: [],
 });
 
 export const detail = endpoint({
   name: 'scores.detail',
   summary: 'One score with its sets, notes, likes and comments',
-  method: 'GET',
-  path: '/scores/viewuserscoredetail/{scoreId}',
+  route: 'GET /scores/viewuserscoredetail/{scoreId}',
   access: 'user',
   params: z.object({ scoreId: id }),
   output: scoreDetail,
-  errors: [],
 });
 
 export const like = endpoint({
   name: 'scores.like',
   summary: 'Likes a score or removes the like',
-  method: 'POST',
-  path: '/likes/save',
+  route: 'POST /likes/save',
   access: 'user',
   body: z.object({ scoreId: id, liked: z.boolean() }),
   output: z.object({ likes: z.int(), hasLiked: z.boolean() }),
-  errors: [],
 });
 
 export const likeComment = endpoint({
   name: 'scores.likeComment',
   summary: 'Likes a comment or removes the like',
-  method: 'POST',
-  path: '/comments/likesave',
+  route: 'POST /comments/likesave',
   access: 'user',
   body: z.object({ commentId: id, liked: z.boolean() }),
   output: z.object({ likeCount: z.int(), hasLiked: z.boolean() }),
-  errors: [],
 });
 
 /** The error for an image from neither gif library. */
@@ -213,8 +200,7 @@ export const notAGif = 'Choose a gif from the library.';
 export const saveComment = endpoint({
   name: 'scores.saveComment',
   summary: 'Comments on a score',
-  method: 'POST',
-  path: '/comments/save',
+  route: 'POST /comments/save',
   access: 'user',
   body: z
     .object({
@@ -231,7 +217,6 @@ export const saveComment = endpoint({
       message: 'Write a comment or choose a gif.',
     }),
   output: comment,
-  errors: [],
 });
 
 export { deleteScore as delete };

@@ -35,8 +35,7 @@ export type AthleteOverAllStats = z.output<typeof athleteOverAllStats>;
 export const figures = endpoint({
   name: 'stats.figures',
   summary: 'The figures of your gym, of yourself, or of an athlete in your gym',
-  method: 'GET',
-  path: '/GymStats/{id}',
+  route: 'GET /GymStats/{id}',
   access: 'user',
   params: z.object({ id }),
   output: z.object({
@@ -44,5 +43,4 @@ export const figures = endpoint({
     athleteOverAllStats: athleteOverAllStats.optional(),
   }),
   envelope: 'result',
-  errors: [],
 });

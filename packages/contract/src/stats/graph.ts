@@ -26,8 +26,7 @@ const athleteGraphStats = z.object({
 export const graph = endpoint({
   name: 'stats.graph',
   summary: 'The same by day, by default for the 30 days up to today',
-  method: 'GET',
-  path: '/GymStats/GraphStats/{id}',
+  route: 'GET /GymStats/GraphStats/{id}',
   access: 'user',
   params: z.object({ id }),
   query: z.object({
@@ -39,5 +38,4 @@ export const graph = endpoint({
     athleteGraphStats: athleteGraphStats.optional(),
   }),
   envelope: 'result',
-  errors: [],
 });

@@ -16,8 +16,7 @@ export type RecentAthlete = z.output<typeof recentAthlete>;
 export const recentAthletes = endpoint({
   name: 'stats.recentAthletes',
   summary: 'The ten athletes who joined your gym last, newest first',
-  method: 'GET',
-  path: '/GymStats/RecentJoinedAthletes',
+  route: 'GET /GymStats/RecentJoinedAthletes',
   access: 'manageAthletes',
   withoutGym: 'gym_missing',
   output: z.array(recentAthlete),
@@ -39,10 +38,8 @@ export type RecentTrack = z.output<typeof recentTrack>;
 export const recentTracks = endpoint({
   name: 'stats.recentTracks',
   summary: 'The tracks that the athlete is on, most recently joined first, at most 100',
-  method: 'GET',
-  path: '/GymStats/RecentJoinedTracks',
+  route: 'GET /GymStats/RecentJoinedTracks',
   access: 'joinTracks',
   output: z.array(recentTrack),
   envelope: 'result',
-  errors: [],
 });

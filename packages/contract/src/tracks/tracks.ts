@@ -54,8 +54,7 @@ export function trackProblems(form: {
 export const create = endpoint({
   name: 'tracks.create',
   summary: "Adds a track to the owner's gym",
-  method: 'POST',
-  path: '/tracks/create',
+  route: 'POST /tracks/create',
   access: 'manageTracks',
   withoutGym: 'gym_missing',
   gate: 'ownerPlan',
@@ -67,8 +66,7 @@ export const create = endpoint({
 export const update = endpoint({
   name: 'tracks.update',
   summary: 'Changes a track of your gym',
-  method: 'POST',
-  path: '/tracks/update/{id}',
+  route: 'POST /tracks/update/{id}',
   access: 'manageTracks',
   params: z.object({ id }),
   body: trackForm.partial(),
@@ -79,32 +77,27 @@ export const update = endpoint({
 const deleteTrack = endpoint({
   name: 'tracks.delete',
   summary: 'Deletes a track of your gym and keeps its scores',
-  method: 'POST',
-  path: '/tracks/delete/{id}',
+  route: 'POST /tracks/delete/{id}',
   access: 'manageTracks',
   params: z.object({ id }),
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 export const unassign = endpoint({
   name: 'tracks.unassign',
   summary: 'Removes an athlete from a track, by the athlete or the owner',
-  method: 'POST',
-  path: '/tracks/unassign',
+  route: 'POST /tracks/unassign',
   access: 'user',
   body: z.object({ trackId: id, userId: id.optional() }),
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 export const get = endpoint({
   name: 'tracks.get',
   summary: 'Looks a track up by its id or its short reference',
-  method: 'GET',
-  path: '/tracks/{trackRef}',
+  route: 'GET /tracks/{trackRef}',
   access: 'public',
   params: z.object({ trackRef: z.string().min(1).max(64) }),
   output: z.object({
@@ -121,21 +114,18 @@ export const get = endpoint({
 export const ofUser = endpoint({
   name: 'tracks.ofUser',
   summary: "A user's tracks in a gym: all for its owner, the joined ones for an athlete",
-  method: 'GET',
-  path: '/tracks/getusertracks/{gymId}/{userId}',
+  route: 'GET /tracks/getusertracks/{gymId}/{userId}',
   access: 'onboarding',
   params: z.object({ gymId: id, userId: id }),
   query: pageQuery,
   output: z.array(track),
   envelope: 'result',
-  errors: [],
 });
 
 export const ofGym = endpoint({
   name: 'tracks.ofGym',
   summary: 'A gym with its tracks, as anyone may see them; the query pages the tracks',
-  method: 'GET',
-  path: '/gyms/{id}/tracks',
+  route: 'GET /gyms/{id}/tracks',
   access: 'public',
   params: z.object({ id }),
   query: pageQuery,
@@ -147,14 +137,12 @@ export const ofGym = endpoint({
     address: z.string(),
     tracks: z.array(publicTrack),
   }),
-  errors: [],
 });
 
 export const join = endpoint({
   name: 'tracks.join',
   summary: 'Joins a track together with its gym',
-  method: 'POST',
-  path: '/gyms/joingym',
+  route: 'POST /gyms/joingym',
   access: 'onboarding',
   body: z.object({
     userId: id.optional(),

@@ -25,8 +25,7 @@ export const copy = endpoint({
   name: 'workouts.copy',
   summary:
     'Copies a range of days of a track, without its scores, to another date or track of the gym; or previews that',
-  method: 'POST',
-  path: '/workouts/copy',
+  route: 'POST /workouts/copy',
   access: 'programme',
   withoutGym: 'track_not_found',
   body: z.object({

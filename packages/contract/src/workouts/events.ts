@@ -24,7 +24,7 @@ export const calendarHint = hint(
   'trackId',
 );
 
-/** What athletes see of a track's calendar, by the track's id. */
+/** The published workouts of a track, by the track's id. */
 export const calendarTopic = topic('calendar', [calendarHint]);
 
 /** A track's drafts, for its owner only. */

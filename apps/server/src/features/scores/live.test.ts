@@ -1,26 +1,15 @@
 import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, storyTracks } from '@trackboard/story-world';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { maxWatched } from '../../platform/realtime/watching.ts';
-import { type TestSocket, openSocket, postWorkout, startSmallGym } from '#testing';
+import { type TestSocket, openSockets, postWorkout, startSmallGym } from '#testing';
 
 let workoutId: string;
-let open: TestSocket[] = [];
-
 const { app, gym } = await startSmallGym();
+const socketOf = openSockets(app);
 beforeEach(async () => {
   workoutId = (await postWorkout(app.api, gym)).trackWorkoutId;
 });
-afterEach(() => {
-  for (const socket of open) socket.close();
-  open = [];
-});
-
-async function socketOf(who: SignedIn): Promise<TestSocket> {
-  const socket = await openSocket(app.origin, who.token);
-  open.push(socket);
-  return socket;
-}
 
 async function watcher(who: SignedIn, id = workoutId): Promise<TestSocket> {
   const socket = await socketOf(who);

@@ -1,5 +1,6 @@
 import { can } from '@trackboard/contract';
 import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
@@ -83,17 +84,24 @@ export async function findOwnScore(
   return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
 }
 
+const lockVisible = compiledOnce(
+  (db, { actor, workoutId }: { readonly actor: Actor; readonly workoutId: string }) =>
+    visibleWorkouts(db, actor)
+      .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
+      .selectAll('workouts')
+      .select('users.deletedAt as accountDeletedAt')
+      .where('workouts.id', '=', workoutId)
+      .forShare('workouts')
+      .forNoKeyUpdate('users')
+      .compile(),
+);
+
 /**
  * Locks a visible workout against changes, and the athlete's row, so that concurrent changes to an athlete's results run
  * one after the other.
  */
 export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
-  const workout = visibleWorkouts(trx, actor)
-    .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
-    .selectAll('workouts')
-    .select('users.deletedAt as accountDeletedAt')
-    .where('workouts.id', '=', workoutId);
-  return takeLocked(workout.forShare('workouts').forNoKeyUpdate('users'));
+  return takeLocked(async () => (await lockVisible(trx, { actor, workoutId })).at(0));
 }
 
 /** A score and whether it is a record. */
@@ -103,11 +111,19 @@ export interface Mark {
   readonly isRecord: boolean;
 }
 
+/** A list for each column. */
+function columnsOf(marks: readonly Mark[]) {
+  return {
+    gymIds: marks.map((mark) => mark.gymId),
+    ids: marks.map((mark) => mark.id),
+    values: marks.map((mark) => mark.isRecord),
+  };
+}
+
+type Marks = ReturnType<typeof columnsOf>;
+
 /** Sets whether scores are records. */
-function marking(db: QueryCreator<DB>, marks: readonly Mark[]) {
-  const gymIds = marks.map((mark) => mark.gymId);
-  const ids = marks.map((mark) => mark.id);
-  const values = marks.map((mark) => mark.isRecord);
+function marking(db: QueryCreator<DB>, { gymIds, ids, values }: Marks) {
   const rows = sql<Mark>`unnest(${gymIds}::uuid[], ${ids}::uuid[], ${values}::boolean[])`;
   return db
     .updateTable('scores')
@@ -118,8 +134,27 @@ function marking(db: QueryCreator<DB>, marks: readonly Mark[]) {
 }
 
 export async function setMarks(db: Database, marks: readonly Mark[]): Promise<void> {
-  if (marks.length) await marking(db, marks).execute();
+  if (marks.length) await marking(db, columnsOf(marks)).execute();
 }
+
+interface Upsert {
+  readonly score: Insertable<DB['scores']>;
+  readonly marks: Marks | null;
+}
+
+const upsert = compiledOnce((db, { score, marks }: Upsert) =>
+  (marks ? db.with('marked', (cte) => marking(cte, marks)) : db)
+    .insertInto('scores')
+    .values(score)
+    .onConflict((oc) =>
+      oc
+        .columns(['gymId', 'workoutId', 'userId'])
+        .where('deletedAt', 'is', null)
+        .doUpdateSet(score),
+    )
+    .returningAll()
+    .compile(),
+);
 
 /**
  * Inserts an athlete's score of a workout or updates the existing one with the same id. Without `video` the video is
@@ -130,18 +165,9 @@ export async function upsertScore(
   score: Insertable<DB['scores']>,
   marks: readonly Mark[],
 ): Promise<ScoreRow> {
-  return db
-    .with('marked', (cte) => marking(cte, marks))
-    .insertInto('scores')
-    .values(score)
-    .onConflict((oc) =>
-      oc
-        .columns(['gymId', 'workoutId', 'userId'])
-        .where('deletedAt', 'is', null)
-        .doUpdateSet(score),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [row] = await upsert(db, { score, marks: marks.length ? columnsOf(marks) : null });
+  if (!row) throw new Error('The score was not stored.');
+  return row;
 }
 
 /** An athlete's score of a workout. */

@@ -229,7 +229,7 @@ export async function updateTrackRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks all live tracks of a gym as deleted and answers the images that they had. */
+/** Marks all tracks of a gym as deleted and returns their images. */
 export async function deleteTracks(
   db: Database,
   gymId: string,

@@ -1,5 +1,8 @@
 import { workoutContent } from '@trackboard/contract/workouts';
-import type { WorkoutRow } from './queries.ts';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+
+type WorkoutRow = Selectable<DB['workouts']>;
 
 /** Columns for the place of a workout on the calendar, who may see it and where it comes from. */
 type PlaceColumn = 'gymId' | 'id' | 'trackId' | 'schedule' | 'sortOrder';
@@ -12,6 +15,14 @@ export type Content = Omit<WorkoutRow, PlaceColumn | PublicationColumn | OriginC
 const shape: Record<keyof Content, unknown> = workoutContent.shape;
 const fields = Object.keys(shape) as (keyof Content)[];
 
-export function contentOf(row: WorkoutRow): Content {
+const shown = ['id', 'trackId', 'schedule', 'sortOrder', 'isPublished', 'publishAt'] as const;
+
+/** What is shown of a workout. */
+export type ShownWorkout = Content & Pick<WorkoutRow, (typeof shown)[number]>;
+
+/** The columns of `ShownWorkout`. */
+export const shownColumns = [...shown, ...fields].map((column) => `workouts.${column}` as const);
+
+export function contentOf(row: Content): Content {
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as Content;
 }

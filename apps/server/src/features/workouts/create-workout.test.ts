@@ -24,8 +24,7 @@ const wire = (form: Record<string, unknown> = {}) => ({
   ...form,
 });
 
-const post = (form: Record<string, unknown>, token: string | undefined = gym.owner.token) =>
-  app.post('/workouts/create', form, token);
+const post = (form: Record<string, unknown>) => app.post('/workouts/create', form, gym.owner.token);
 
 describe('creating a workout', () => {
   it('uses defaults for missing fields', async () => {
@@ -185,20 +184,6 @@ describe('database workouts', () => {
   });
 });
 
-describe('access to creating', () => {
-  it.each([
-    ['another gym’s track', () => ({ trackId: gym.rivalTrackId, who: gym.owner })],
-    ['the owner of another gym', () => ({ trackId: gym.trackId, who: gym.rival })],
-    ['an unknown track', () => ({ trackId: crypto.randomUUID(), who: gym.owner })],
-  ])('returns 404 for %s', async (_, of) => {
-    const { trackId, who } = of();
-    const { status, body } = await post(wire({ TrackId: trackId }), who.token);
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ Code: 'track_not_found', message: 'No such track found!' });
-    expect(await countWorkouts()).toBe(0);
-  });
-});
-
 describe('a missing', () => {
   it.each([
     ['ScoreType', 'Please Fill The Required Fields'],
@@ -242,19 +227,6 @@ describe('bad input', () => {
       name.toLowerCase(),
     );
     expect(fields).toContain(field.toLowerCase());
-    expect(await countWorkouts()).toBe(0);
-  });
-
-  it('rejects a body that is too large or has another content type', async () => {
-    const large = await post(wire({ Notes: 'x'.repeat(3_000_000) }));
-    expect(large.status).toBe(413);
-    const xml = await app.request('/workouts/create', {
-      method: 'POST',
-      body: '<Name/>',
-      headers: { 'content-type': 'text/xml' },
-      token: gym.owner.token,
-    });
-    expect(xml.status).toBe(415);
     expect(await countWorkouts()).toBe(0);
   });
 

@@ -1,28 +1,17 @@
 import type { HubCall } from '@trackboard/contract';
 import { accounts, gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, password, storyTracks } from '@trackboard/story-world';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type TestSocket, openSocket, postWorkout, startSmallGym } from '#testing';
+import { describe, expect, it } from 'vitest';
+import { type TestSocket, openSockets, postWorkout, startSmallGym } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
 import { publishDue } from './publishing/publish-due.ts';
 
-let open: TestSocket[] = [];
-
 const { app, gym } = await startSmallGym();
-afterEach(() => {
-  for (const socket of open) socket.close();
-  open = [];
-});
+const socketOf = openSockets(app);
 
 const [monday, tuesday] = ['2026-07-13', '2026-07-14'];
 const fine = { StatusCode: 200, Result: null, Errors: [] };
-
-async function socketOf({ token }: Pick<SignedIn, 'token'>): Promise<TestSocket> {
-  const socket = await openSocket(app.origin, token);
-  open.push(socket);
-  return socket;
-}
 
 async function watcher(
   who: SignedIn,

@@ -1,8 +1,7 @@
 import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
-import { contentOf } from './content.ts';
-import type { WorkoutRow } from './queries.ts';
+import { type ShownWorkout, contentOf } from './content.ts';
 
-function presentWorkout(row: WorkoutRow): Workout {
+function presentWorkout(row: ShownWorkout): Workout {
   return {
     ...contentOf(row),
     id: row.id,
@@ -14,14 +13,14 @@ function presentWorkout(row: WorkoutRow): Workout {
   };
 }
 
-export function presentTrackWorkout(row: WorkoutRow): TrackWorkout {
+export function presentTrackWorkout(row: ShownWorkout): TrackWorkout {
   return { trackWorkoutId: row.id, sortOrder: row.sortOrder, workout: presentWorkout(row) };
 }
 
 /** One item for each of `days`, empty ones too; `rows` are in the order of the calendar. */
 export function presentCalendar(
   days: readonly string[],
-  rows: readonly WorkoutRow[],
+  rows: readonly ShownWorkout[],
 ): DayOfWorkouts[] {
   const byDay = Map.groupBy(rows, (row) => row.schedule);
   return days.map((date) => ({

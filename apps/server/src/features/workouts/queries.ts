@@ -1,12 +1,13 @@
 import { can } from '@trackboard/contract';
 import { type Expression, type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import { findWithList } from '../../platform/database/find-list.ts';
+import { findWithListOnce } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
+import { type ShownWorkout, shownColumns } from './content.ts';
 import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
@@ -40,7 +41,8 @@ export async function lockVisibleWorkout(
   id: string,
 ): Promise<WorkoutRow | undefined> {
   const workout = visibleWorkouts(trx, actor).selectAll('workouts').where('workouts.id', '=', id);
-  return takeLocked(workout.forNoKeyUpdate('workouts'));
+  const locked = workout.forNoKeyUpdate('workouts');
+  return takeLocked(() => locked.executeTakeFirst());
 }
 
 /**
@@ -85,28 +87,35 @@ export interface CalendarRange {
   readonly toDate: string;
 }
 
+const readCalendar = findWithListOnce(
+  (db, { actor, range }: { readonly actor: Actor; readonly range: CalendarRange }) => {
+    const { gymId, trackId, fromDate, toDate } = range;
+    const place: Expression<{ placeId: string }> = trackId
+      ? visibleTracks(db, actor)
+          .where('tracks.gymId', '=', gymId)
+          .where('tracks.id', '=', trackId)
+          .select('tracks.id as placeId')
+      : visibleGyms(db, actor).where('gyms.id', '=', gymId).select('gyms.id as placeId');
+    const workouts = visibleWorkouts(db, actor)
+      .select(shownColumns)
+      .where('workouts.gymId', '=', gymId)
+      .where('workouts.schedule', '>=', fromDate)
+      .where('workouts.schedule', '<=', toDate)
+      .orderBy('workouts.schedule')
+      .orderBy('workouts.sortOrder')
+      .orderBy('tracks.name')
+      .orderBy('workouts.id');
+    return [place, trackId ? workouts.where('workouts.trackId', '=', trackId) : workouts];
+  },
+);
+
 /** The workouts of a range in the order of the calendar; null when the actor may not see its gym or track. */
 export async function findCalendar(
   db: Database,
   actor: Actor,
-  { gymId, trackId, fromDate, toDate }: CalendarRange,
-): Promise<WorkoutRow[] | null> {
-  const gym = visibleGyms(db, actor).where('gyms.id', '=', gymId);
-  const track = visibleTracks(db, actor).where('tracks.gymId', '=', gymId);
-  const place: Expression<{ placeId: string }> = trackId
-    ? track.where('tracks.id', '=', trackId).select('tracks.id as placeId')
-    : gym.select('gyms.id as placeId');
-  const workouts = visibleWorkouts(db, actor)
-    .selectAll('workouts')
-    .where('workouts.gymId', '=', gymId)
-    .where('workouts.schedule', '>=', fromDate)
-    .where('workouts.schedule', '<=', toDate)
-    .orderBy('workouts.schedule')
-    .orderBy('workouts.sortOrder')
-    .orderBy('tracks.name')
-    .orderBy('workouts.id');
-  const ofPlace = trackId ? workouts.where('workouts.trackId', '=', trackId) : workouts;
-  const found = await findWithList(db, place, ofPlace);
+  { trackId, ...range }: CalendarRange,
+): Promise<ShownWorkout[] | null> {
+  const found = await readCalendar(db, { actor, range: { ...range, trackId: trackId || null } });
   return found && found.rows;
 }
 

@@ -1,4 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+import type { SentFile } from '../http/route.ts';
 
 /** Null and undefined are empty cells. */
 export type CsvCell = string | number | boolean | null | undefined;
@@ -37,4 +39,20 @@ export async function* csvLines<Row>(
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvRecord(columns.map(({ heading }) => heading));
   for await (const row of rows) yield csvRecord(columns.map(({ cell }) => cell(row)));
+}
+
+/** A CSV download named `name` (ASCII, without quotes). It is streamed while its rows are read. */
+export function csvFile<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): SentFile {
+  return {
+    send: (reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(csvLines(columns, rows))),
+  };
 }

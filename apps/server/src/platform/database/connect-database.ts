@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { CamelCaseDialect } from './column-names.ts';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
 import { preparingPool } from './prepared-pool.ts';
 import type { DB } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** How long queries may still run on `close`, in milliseconds. A lost server never answers them. */
+/** How long queries may still run on `close`, in milliseconds. A lost server never answers. */
 const closeWithin = 2000;
 
 export interface DatabaseConnection {
@@ -22,11 +23,11 @@ export interface DatabaseConnection {
 export interface ConnectOptions {
   address: DatabaseAddress;
   log: Logger;
-  /** Most connections at once. Default 20. */
+  /** The maximum number of connections. Default 20. */
   maxConnections?: number;
 }
 
-/** The pool calls itself ended before its connections are closed; what follows may need them gone. */
+/** The pool resolves `end` before its connections are closed, but callers may need them closed. */
 function watchConnections(pool: Pool): () => Promise<void> {
   const closing = new Map<PoolClient, PromiseWithResolvers<void>>();
   pool.on('connect', (client) => closing.set(client, Promise.withResolvers()));
@@ -52,11 +53,8 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     pipeline: true,
   });
   const allClosed = watchConnections(pool);
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
-  // Not Kysely's destroy, which leaves a pool alone that it has not used itself.
+  const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool: preparingPool(pool) }) });
+  // Kysely's destroy does not end a pool that it has not used.
   const close = (): Promise<void> =>
     Promise.race([pool.end().then(allClosed), pause(closeWithin, undefined, { ref: false })]);
   return { db, pool, address, close };

@@ -1,4 +1,4 @@
-/** How many rows are read at once. */
+/** Rows per page. */
 export const pageSize = 500;
 
 /**

@@ -1,10 +1,28 @@
 import { type Expression, sql } from 'kysely';
+import { compiledOnce } from './compiled-once.ts';
 import type { Database } from './transaction.ts';
 
 /** One row, and a list that goes with it. */
 export interface WithList<Head, Row> {
   readonly head: Head;
   readonly rows: Row[];
+}
+
+type Joined<Head, Row> = Head & Row & { listPosition: number | null };
+
+function joined<Head, Row>(head: Expression<Head>, list: Expression<Row>) {
+  return sql<Joined<Head, Row>>`
+    select head.*, list.*
+    from ${head} as head left join lateral (
+      select list.*, row_number() over () as list_position from ${list} as list
+    ) as list on true
+    order by list_position
+  `;
+}
+
+function split<Head, Row>(rows: Joined<Head, Row>[]): WithList<Head, Row> | null {
+  const [first] = rows;
+  return first ? { head: first, rows: first.listPosition === null ? [] : rows } : null;
 }
 
 /**
@@ -16,15 +34,16 @@ export async function findWithList<Head, Row>(
   head: Expression<Head>,
   list: Expression<Row>,
 ): Promise<WithList<Head, Row> | null> {
-  const { rows } = await sql<Head & Row & { listPosition: number | null }>`
-    select head.*, list.*
-    from ${head} as head left join lateral (
-      select list.*, row_number() over () as list_position from ${list} as list
-    ) as list on true
-    order by list_position
-  `.execute(db);
-  const [first] = rows;
-  return first ? { head: first, rows: first.listPosition === null ? [] : rows } : null;
+  const { rows } = await joined(head, list).execute(db);
+  return split(rows);
+}
+
+/** `findWithList` as a statement that is compiled once; `build` is under the rules of `compiledOnce`. */
+export function findWithListOnce<Given extends object, Head, Row>(
+  build: (db: Database, given: Given) => readonly [head: Expression<Head>, list: Expression<Row>],
+): (db: Database, given: Given) => Promise<WithList<Head, Row> | null> {
+  const read = compiledOnce((db, given: Given) => joined(...build(db, given)).compile(db));
+  return async (db, given) => split(await read(db, given));
 }
 
 /** A part of a list, and how long the list is. */

@@ -10,6 +10,7 @@ import {
   type Simplify,
   sql,
 } from 'kysely';
+import { camelCase } from './column-names.ts';
 
 /** The name that a column of a query has in SQL. */
 function nameOf(node: unknown): string {
@@ -32,8 +33,7 @@ export function jsonRows<Row>(
   const selections = SelectQueryNode.is(node) ? (node.selections ?? []) : [];
   const members = selections.map(({ selection }) => {
     const column = nameOf(selection);
-    const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return sql`${sql.lit(name)}, ${sql.ref(`list.${column}`)}`;
+    return sql`${sql.lit(camelCase(column))}, ${sql.ref(`list.${column}`)}`;
   });
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(members)})), '[]') from ${query} as list)`;
 }

@@ -82,7 +82,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 
 /**
  * Brings the database up to date: every pending migration in a transaction of its own.
- * Safe on many nodes at once; the others wait for the first.
+ * Safe on several nodes at the same time; the others wait for the first.
  */
 export async function migrate(pool: pg.Pool, known: Migration[], log: Logger): Promise<void> {
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing';
 import type { DatabaseConnection } from './connect-database.ts';
-import { maxPrepared } from './prepared-pool.ts';
+import { maxPrepared, unread } from './prepared-pool.ts';
 import type { Database } from './transaction.ts';
 
 let database: DatabaseConnection;
@@ -16,6 +16,8 @@ const run = <Row = unknown>(text: string) => sql.raw<Row>(text).execute(database
 const ask = (n: number) => sql<{ n: number }>`select ${n}::integer as n`.execute(database.db);
 const all = (db: Database = database.db) => sql`select * from numbers where n > ${0}`.execute(db);
 const allInTransaction = () => database.db.transaction().execute((trx) => all(trx));
+const insertUnread = (db: Database, n: unknown) =>
+  sql`insert into numbers values (${n}) ${unread}`.execute(db);
 const count = async () =>
   (await run<{ count: number }>('select count(*) as count from numbers')).rows[0]?.count;
 
@@ -90,6 +92,33 @@ describe('a transaction', () => {
       throw new Error('after');
     });
     await expect(after).rejects.toThrow('after');
+    expect(await count()).toBe(0);
+  });
+
+  it('sends a statement without a result with the next one, or with the commit', async () => {
+    await database.db.transaction().execute(async (trx) => {
+      await insertUnread(trx, 1);
+      await insertUnread(trx, 2);
+      expect((await sql`select from numbers`.execute(trx)).rows).toHaveLength(2);
+      await insertUnread(trx, 3);
+    });
+    expect(await count()).toBe(3);
+    await database.db.transaction().execute((trx) => insertUnread(trx, 4));
+    await insertUnread(database.db, 5);
+    expect(await count()).toBe(5);
+  });
+
+  it('fails and is rolled back with such a statement', async () => {
+    const failing = database.db.transaction().execute(async (trx) => {
+      await sql`insert into numbers values (${1})`.execute(trx);
+      await insertUnread(trx, 'two');
+    });
+    await expect(failing).rejects.toThrow('invalid input syntax');
+    const thrown = database.db.transaction().execute(async (trx) => {
+      await insertUnread(trx, 1);
+      throw new Error('after');
+    });
+    await expect(thrown).rejects.toThrow('after');
     expect(await count()).toBe(0);
   });
 

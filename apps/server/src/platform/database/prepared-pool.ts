@@ -1,5 +1,6 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
+import type { Pool, PoolClient, QueryArrayResult } from 'pg';
+import { namedRows } from './column-names.ts';
 
 /** Most statements that one connection keeps prepared; what comes later is parsed each time. */
 export const maxPrepared = 400;
@@ -34,38 +35,68 @@ function isOutdated(error: unknown): boolean {
 
 type Result = PostgresQueryResult<never>;
 
+const rowMode = 'array';
+
+/** A query of several statements has several results, which are discarded. */
+function named(result: QueryArrayResult | QueryArrayResult[]): unknown {
+  return Array.isArray(result) ? result : { ...result, rows: namedRows(result) };
+}
+
+const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
+
+const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
+
+/**
+ * Ends a statement of a transaction whose result nobody reads. It is sent with the next statement, COMMIT at the latest,
+ * which saves a round trip; the next statement fails with its error.
+ */
+export const unread = sql.raw('/* unread */');
+
+const isUnread = (text: string): boolean => text.endsWith('/* unread */');
+
 function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
-  let begun: Promise<unknown> | null = null;
+  let held: [text: string, values: unknown[]][] = [];
   let isInTransaction = false;
 
   async function run(text: string, values: unknown[]): Promise<unknown> {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     try {
-      return await client.query(name ? { name, text, values } : { text, values });
+      return named(await client.query({ ...(name ? { name } : {}), text, values, rowMode }));
     } catch (error) {
       if (!isOutdated(error)) throw error;
       names.reset();
       // A transaction has been aborted by then; its next attempt succeeds.
       if (isInTransaction) throw error;
-      return client.query({ text, values });
+      return named(await client.query({ text, values, rowMode }));
     }
   }
 
-  /** BEGIN travels with the statement after it, which saves a round trip. */
-  function begin(text: string): Result {
-    isInTransaction = true;
-    begun = client.query(text);
-    begun.catch(() => undefined);
-    return { command: 'SELECT', rowCount: 0, rows: [] };
+  /** Sends statements in one packet and returns the result of the last. */
+  async function send(statements: typeof held): Promise<unknown> {
+    const { stream } = client.connection;
+    stream.cork();
+    const results = statements.map(([text, values]) => run(text, values));
+    stream.uncork();
+    return (await Promise.all(results)).at(-1);
+  }
+
+  async function end(text: 'commit' | 'rollback'): Promise<unknown> {
+    const before = held;
+    held = [];
+    const isUnbegun = before.some(([first]) => isBegin(first));
+    if (isUnbegun && (text === 'rollback' || before.length === 1)) return nothing;
+    return send([...(text === 'commit' ? before : []), [text, []]]);
   }
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (/^(begin|start transaction)\b/.test(text)) return begin(text);
-    const before = begun;
-    begun = null;
-    const [result] = await Promise.all([run(text, [...values]), before]);
-    if (text === 'commit' || text === 'rollback') isInTransaction = false;
-    return result;
+    if (text === 'commit' || text === 'rollback') {
+      return end(text).finally(() => (isInTransaction = false));
+    }
+    isInTransaction ||= isBegin(text);
+    const statements = [...held, [text, [...values]] satisfies (typeof held)[number]];
+    const isHeld = isBegin(text) || (isInTransaction && isUnread(text));
+    held = isHeld ? statements : [];
+    return isHeld ? nothing : send(statements);
   }
 
   return {

@@ -42,7 +42,7 @@ describe('values from PostgreSQL', () => {
   });
 });
 
-it('names columns in camelCase and leaves keys inside jsonb alone', async () => {
+it('returns columns in camelCase and does not change keys inside jsonb', async () => {
   const { rows } = await sql`select 1 as gym_id, '{"sort_order": 1}'::jsonb as pay_load`.execute(
     db,
   );

@@ -1,3 +1,5 @@
+import { compiledOnce } from '../database/compiled-once.ts';
+import { unread } from '../database/prepared-pool.ts';
 import type { Database, Trx } from '../database/transaction.ts';
 
 /** An event that waits in the outbox. */
@@ -7,12 +9,21 @@ export interface WaitingEvent {
   readonly payload: unknown;
 }
 
-/** Stores an event; `payload` is JSON text. */
-export async function insertEvent(
-  db: Database,
-  event: { type: string; payload: string; gymId: string | null; createdAt: Date },
-): Promise<void> {
-  await db.insertInto('events').values(event).execute();
+interface NewEvent {
+  readonly type: string;
+  /** JSON text. */
+  readonly payload: string;
+  readonly gymId: string | null;
+  readonly createdAt: Date;
+}
+
+const storeEvent = compiledOnce((db, event: NewEvent) =>
+  db.insertInto('events').values(event).modifyEnd(unread).compile(),
+);
+
+/** Stores an event, when its transaction commits at the latest. */
+export async function insertEvent(db: Database, event: NewEvent): Promise<void> {
+  await storeEvent(db, event);
 }
 
 /** The oldest waiting events, locked against other nodes until the transaction ends. */

@@ -23,7 +23,7 @@ async function expectError(answer: Response, status: number, code: string): Prom
   expect(await answer.json()).toMatchObject(errorOf(status, code));
 }
 
-/** Writes bytes to the server as they are and answers what comes back. */
+/** Sends raw bytes to the server and returns the response. */
 async function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(app.origin);
   const socket = connect(Number(port), hostname);
@@ -53,7 +53,7 @@ describe('an address', () => {
     await expectError(await at(path), 404, 'not_found');
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s', async (method) => {
     await expectError(await at('/api/v1/gyms', { method }), 404, 'not_found');
   });
 

@@ -1,8 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { newId } from '../database/new-id.ts';
 import { addressKey, isLoopback } from './address-key.ts';
@@ -25,7 +27,28 @@ const contentSecurity = (imageSources: readonly string[]) => ({
   },
 });
 
-/** JSON alone, besides multipart. An empty body counts as none: many clients send the content type always. */
+/** The headers that helmet sets, which are the same for every answer. */
+function securityHeaders(imageSources: readonly string[]) {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
+    contentSecurityPolicy: contentSecurity(imageSources),
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  setHeaders(request, response, () => undefined);
+  return response.getHeaders();
+}
+
+function secureAnswers(app: FastifyInstance, imageSources: readonly string[]): void {
+  const headers = securityHeaders(imageSources);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/** Only JSON, besides multipart. An empty body counts as none, because many clients always send the content type. */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -59,7 +82,7 @@ export async function createServer(
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.every },
-    // While it drains, what still arrives on open connections is served, and their last answer says so.
+    // While draining, requests on open connections are served, and the response closes the connection.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
@@ -68,11 +91,7 @@ export async function createServer(
   limitBodies(app, times);
   readJson(app);
   answerErrors(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurity(imageSources),
-    strictTransportSecurity: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
+  secureAnswers(app, imageSources);
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {

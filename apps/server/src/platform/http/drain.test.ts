@@ -45,7 +45,7 @@ async function ask(path: string, agent: Agent) {
   return { status: answer.statusCode, connection: answer.headers.connection };
 }
 
-it('finishes what runs, tells its client to close, and takes no new connections', async () => {
+it('finishes running requests, closes their connections, and accepts no new ones', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
   const running = ask('/slow', agent);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** How long running requests may go on after the order to stop, in milliseconds. */
+/** How long running requests may take after the stop signal, in milliseconds. */
 const drainFor = 8000;
 
 /** How often connections that have become idle are closed, in milliseconds. */
@@ -21,7 +21,7 @@ export async function drain(app: FastifyInstance, log: Logger, limit = drainFor)
     .close()
     .catch((error: unknown) => log.error({ err: error }, 'closing the server failed'))
     .then(() => (isClosed = true));
-  // A connection whose answer had begun before the order was not told to close; it becomes idle later.
+  // A response that began before the stop signal did not close its connection, which becomes idle later.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
   // Unreferenced, so that the timer of a quick stop does not delay the end.
   await Promise.race([closing, pause(limit, undefined, { ref: false })]);

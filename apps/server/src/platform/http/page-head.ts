@@ -1,4 +1,4 @@
-/** What a page tells about itself to crawlers and to chats in which its link is pasted. */
+/** The meta data of a page for crawlers and link previews. */
 export interface PageHead {
   /** Without the product's name. */
   readonly title: string;

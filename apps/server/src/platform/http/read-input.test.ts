@@ -9,8 +9,7 @@ const id = z.string().regex(/^\d+$/);
 const call = endpoint({
   name: 'test.save',
   summary: 'Saves',
-  method: 'POST',
-  path: '/test/{id}',
+  route: 'POST /test/{id}',
   access: 'public',
   params: z.object({ id }),
   query: z.object({
@@ -25,7 +24,6 @@ const call = endpoint({
   }),
   bareBody: 'userIds',
   output: z.null(),
-  errors: [],
 });
 
 const read = (body: unknown, more: { params?: unknown; query?: unknown } = {}) =>

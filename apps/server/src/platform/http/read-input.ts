@@ -72,7 +72,7 @@ function problemOf(schema: z.ZodType, error: z.ZodError, standard: ReadonlySet<u
   return refuse(fields, standard.has(message) ? undefined : message);
 }
 
-/** Parses `value`. Sentences of the schemas are fit for people; the library's own stay beside their fields. */
+/** Parses `value`. Only messages from the schemas are shown as the main message; the library's own are listed by field. */
 function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Problem {
   const standard = new Set<unknown>();
   const sentence = (issue: z.core.$ZodRawIssue) => {
@@ -91,7 +91,7 @@ function parseStorable<S extends z.ZodType>(schema: S, given: unknown): z.output
   return path ? refuse({ [wirePath(schema, path) || 'body']: invisible }, invisible) : value;
 }
 
-/** Reads a value of the wire as its schema parses it, or says what is wrong with it. */
+/** Decodes and parses a value of the wire, or returns what is wrong with it. */
 export function readValue(schema: z.ZodType, raw: unknown): unknown {
   return parseStorable(schema, decodeWire(schema, raw));
 }
@@ -105,7 +105,7 @@ function bodyObject(call: AnyEndpoint, body: unknown): unknown {
   return bare && call.bareBody ? { [call.bareBody]: body } : body;
 }
 
-/** Reads path, query and body into the one input of an endpoint, or says what is wrong with it. */
+/** Reads path, query and body into the input of an endpoint, or returns what is wrong with it. */
 export function readInput(call: AnyEndpoint, raw: RawInput): Record<string, unknown> | Problem {
   const params = parse(call.params, raw.params);
   if ('failure' in params) return failure('not_found');

@@ -35,7 +35,7 @@ function addField(body: Body, name: string, value: unknown): void {
   else body[name] = Array.isArray(known) ? [...known, value] : [known, value];
 }
 
-/** Streams a file to `path` and answers its size in bytes. */
+/** Streams a file to `path` and returns its size in bytes. */
 async function store(part: MultipartFile, path: string): Promise<number> {
   const target = createWriteStream(path, { flags: 'wx' });
   await pipeline(part.file, target);
@@ -91,7 +91,7 @@ export async function readMultipart(
   return body;
 }
 
-/** Removes what has arrived with a request. A file that is gone already (moved to the store) is no error. */
+/** Removes the files that were uploaded with a request. Files that were moved to the store are ignored. */
 export async function removeReceived(received: readonly string[]): Promise<void> {
   await Promise.all(
     received.map((path) =>

@@ -1,15 +1,15 @@
 import type { ReceivedFile } from '@trackboard/contract';
 
-/** The request with which a file has arrived. */
+/** The request that uploaded a file. */
 export interface UploadRequest {
   /** The user, or the address of a caller who is not signed in. */
   readonly sender: string;
   readonly isSignedIn: boolean;
-  /** Aborted when the client leaves before it is answered. */
+  /** Aborted if the client disconnects before the response. */
   readonly signal: AbortSignal;
 }
 
-/** A file that has arrived with this request. Only the multipart reader makes one; JSON cannot pretend to be it. */
+/** An uploaded file. Only the multipart reader creates these, so JSON cannot forge one. */
 export class ReceivedUpload implements ReceivedFile {
   readonly path: string;
   readonly filename: string;
@@ -24,7 +24,7 @@ export class ReceivedUpload implements ReceivedFile {
   }
 }
 
-/** The request of a received file, which the contract's type does not carry. */
+/** The request of an uploaded file, which the contract's type does not include. */
 export function requestOf(file: ReceivedFile): UploadRequest {
   if (file instanceof ReceivedUpload) return file.request;
   throw new Error('This file did not arrive with a request.');

@@ -23,13 +23,13 @@ export interface RouteDeps {
   readonly authenticate: (
     request: FastifyRequest,
   ) => Promise<Actor | Failure<'not_signed_in' | 'session_expired'> | null>;
-  /** Checks each condition of the contract besides access: null, or why the caller may not go on. */
+  /** Checks the contract's gates: null, or the failure. */
   readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
   /** Where uploads wait while their request runs. */
   readonly uploadFolder: string;
   /** Counts an upload of a caller who is not logged in; a failure when there were too many. */
   readonly refuseUpload: (caller: Caller) => Promise<Failure | null>;
-  /** Whether cookies travel by HTTPS alone. */
+  /** Whether cookies are only sent over HTTPS. */
   readonly secureCookies: boolean;
   /** Whether every answer is checked against its schema, which tests do. */
   readonly checkOutput: boolean;

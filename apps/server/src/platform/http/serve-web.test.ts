@@ -112,7 +112,7 @@ describe('the built web app', () => {
   });
 });
 
-describe('a page that tells about itself', () => {
+describe('a page with meta data', () => {
   const asked: string[] = [];
   let server: FastifyInstance;
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('a page that tells about itself', () => {
     expect(body).toContain('<title>Trackboard</title>');
   });
 
-  it('is the plain document when there is no more to tell', async () => {
+  it('is the plain document if it has no meta data', async () => {
     const { status, body } = await ask(server, '/other');
     expect([status, body]).toEqual([200, '<!doctype html><title>Trackboard</title>']);
   });

@@ -15,12 +15,10 @@ import { route } from './route.ts';
 const savePhoto = endpoint({
   name: 'test.savePhoto',
   summary: 'Saves a photo',
-  method: 'POST',
-  path: '/photo',
+  route: 'POST /photo',
   access: 'public',
   body: z.object({ photo: upload('image') }),
   output: z.null(),
-  errors: [],
 });
 
 let app: FastifyInstance;
@@ -68,7 +66,7 @@ describe('an upload', () => {
     expect(seen?.signal.aborted).toBe(false);
   });
 
-  it('is told to try again later', async () => {
+  it('is answered with Retry-After', async () => {
     work = async () => 'busy';
     const answer = await send();
     expect(answer.status).toBe(503);

@@ -96,7 +96,7 @@ describe('a reaction', () => {
     expect(seen).toContainEqual({ collars: 2 });
   });
 
-  it('is tried again after it failed, and leaves the others of its batch alone', async () => {
+  it('is retried after a failure, which does not affect the others of its batch', async () => {
     let tries = 0;
     const seen: number[] = [];
     const flaky = reaction(barLoaded, react('tests.flaky'), async ({ plates }) => {
@@ -200,7 +200,7 @@ describe('a job that cannot succeed', () => {
     );
   });
 
-  it('is set aside at once when its payload does not parse', async () => {
+  it('is moved to the dead letter queue at once if its payload does not parse', async () => {
     const heavier = event('barLoaded', z.object({ kilograms: z.number() }));
     const { dispatch } = await start(
       [reaction(heavier, react('tests.unreadable'), async () => undefined)],
@@ -211,7 +211,7 @@ describe('a job that cannot succeed', () => {
     await isSetAside('tests.unreadable');
   });
 
-  it('is set aside at once when its reaction is gone', async () => {
+  it('is moved to the dead letter queue at once if its reaction no longer exists', async () => {
     const gone = noting('tests.gone');
     const first = await start([gone.note]);
     await first.stop();

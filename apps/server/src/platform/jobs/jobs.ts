@@ -20,13 +20,13 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-/** pg-boss on one of our connections. Its statements come as text with numbered parameters. */
+/** Inserts of pg-boss on one of our connections. Its statements come as text with numbered parameters. */
 function onConnection(db: Database) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      // The camelCase plugin would rename the columns that pg-boss reads.
-      const result = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
-      return { rows: result.rows as Record<string, unknown>[] };
+      // Columns are in camelCase; of inserts, pg-boss reads only `id`.
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows: rows as Record<string, unknown>[] };
     },
   };
 }
@@ -47,7 +47,7 @@ async function query(pool: Pool, text: string, values?: unknown[]) {
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 const day = 24 * 60 * 60;
 
-/** Starts the workers of a channel. The result wakes as many of them as so many new jobs need, idle ones first. */
+/** Starts the workers of a channel. The returned function wakes as many as a number of new jobs needs, idle ones first. */
 async function serve(
   boss: PgBoss,
   channel: Channel,

@@ -43,7 +43,7 @@ function failed({ log }: BatchDeps, job: Job, error: unknown): JobResult {
   return { id: job.id, status: isLast ? 'deadletter' : 'failed', output: describeError(error) };
 }
 
-/** Runs the jobs of a batch one after another. A job that fails leaves the others alone. */
+/** Runs the jobs of a batch one after another. A failing job does not affect the others. */
 export async function runBatch(
   deps: BatchDeps,
   channel: Channel,

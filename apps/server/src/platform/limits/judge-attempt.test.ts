@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { after, hours, minutes } from '../time/clock.ts';
 import { type Count, judgeAttempt } from './judge-attempt.ts';
 import { type Policy, policies } from './policies.ts';
+import { waitInWords } from './wait-in-words.ts';
 
 const policy: Policy = {
   limit: 3,
@@ -23,74 +24,90 @@ function attempts(...instants: number[]): (number | 'in')[] {
   });
 }
 
-describe('an attempt', () => {
-  it('is admitted up to the limit, then refused for the first wait', () => {
-    expect(attempts(0, 0, 0, 0, 20_000)).toEqual(['in', 'in', 'in', 60_000, 40_000]);
+describe('judgeAttempt', () => {
+  describe('an attempt', () => {
+    it('is admitted up to the limit, then refused for the first wait', () => {
+      expect(attempts(0, 0, 0, 0, 20_000)).toEqual(['in', 'in', 'in', 60_000, 40_000]);
+    });
+
+    it('that is refused counts nothing', () => {
+      expect(attempts(0, 0, 0, ...Array<number>(100).fill(1), minutes(1)).at(-1)).toBe('in');
+    });
+
+    it('is admitted once after each wait, and the waits double up to the longest', () => {
+      const waits: number[] = [];
+      let count: Count = { points: 2, resetsAt: at(minutes(15)), freeAt: null };
+      let now = start;
+      for (let n = 0; n < 5; n += 1) {
+        const verdict = judgeAttempt(policy, count, now);
+        if ('wait' in verdict) throw new Error('An attempt after the wait is admitted.');
+        const again = judgeAttempt(policy, verdict.count, now);
+        waits.push('wait' in again ? again.wait : 0);
+        ({ count } = verdict);
+        now = verdict.count.freeAt ?? now;
+      }
+      expect(waits).toEqual([1, 2, 4, 5, 5].map(minutes));
+    });
+
+    it('is counted in a window that begins with the first one and does not move', () => {
+      const next = minutes(15);
+      expect(attempts(0, minutes(14), next, next, next, next)).toEqual([
+        ...Array<string>(5).fill('in'),
+        minutes(1),
+      ]);
+    });
+
+    it('begins a new count once a whole window has passed after the wait', () => {
+      const blocked = [0, 0, 0];
+      const free = minutes(1);
+      expect(attempts(...blocked, free + policy.window - 1, free + policy.window - 1)).toEqual([
+        'in',
+        'in',
+        'in',
+        'in',
+        minutes(2),
+      ]);
+      const later = free + policy.window;
+      expect(attempts(...blocked, later, later, later).slice(3)).toEqual(['in', 'in', 'in']);
+    });
+
+    it('never waits longer than the longest wait, however many there were', () => {
+      const many = { points: 1_000_000, resetsAt: at(1), freeAt: null };
+      const verdict = judgeAttempt(policy, many, start);
+      expect(verdict).toMatchObject({ count: { freeAt: at(policy.longestWait) } });
+    });
   });
 
-  it('that is refused counts nothing', () => {
-    expect(attempts(0, 0, 0, ...Array<number>(100).fill(1), minutes(1)).at(-1)).toBe('in');
+  describe.each(Object.entries(policies))('the policy %s', (_name, each) => {
+    it('has waits that grow', () => {
+      expect(each.limit).toBeGreaterThan(1);
+      expect(each.firstWait).toBeGreaterThanOrEqual(minutes(1));
+      expect(each.longestWait).toBeGreaterThan(each.firstWait);
+    });
   });
 
-  it('is admitted once after each wait, and the waits double up to the longest', () => {
-    const waits: number[] = [];
-    let count: Count = { points: 2, resetsAt: at(minutes(15)), freeAt: null };
-    let now = start;
-    for (let n = 0; n < 5; n += 1) {
-      const verdict = judgeAttempt(policy, count, now);
-      if ('wait' in verdict) throw new Error('An attempt after the wait is admitted.');
-      const again = judgeAttempt(policy, verdict.count, now);
-      waits.push('wait' in again ? again.wait : 0);
-      ({ count } = verdict);
-      now = verdict.count.freeAt ?? now;
+  it('lets a class of 40 register, upload and join from one address', () => {
+    for (const name of [
+      'registration.address',
+      'upload.address',
+      'track-password.new-accounts',
+    ] as const) {
+      expect(policies[name].limit).toBeGreaterThan(40);
+      expect(policies[name].window).toBeGreaterThanOrEqual(hours(1));
     }
-    expect(waits).toEqual([1, 2, 4, 5, 5].map(minutes));
-  });
-
-  it('is counted in a window that begins with the first one and does not move', () => {
-    const next = minutes(15);
-    expect(attempts(0, minutes(14), next, next, next, next)).toEqual([
-      ...Array<string>(5).fill('in'),
-      minutes(1),
-    ]);
-  });
-
-  it('begins a new count once a whole window has passed after the wait', () => {
-    const blocked = [0, 0, 0];
-    const free = minutes(1);
-    expect(attempts(...blocked, free + policy.window - 1, free + policy.window - 1)).toEqual([
-      'in',
-      'in',
-      'in',
-      'in',
-      minutes(2),
-    ]);
-    const later = free + policy.window;
-    expect(attempts(...blocked, later, later, later).slice(3)).toEqual(['in', 'in', 'in']);
-  });
-
-  it('never waits longer than the longest wait, however many there were', () => {
-    const many = { points: 1_000_000, resetsAt: at(1), freeAt: null };
-    const verdict = judgeAttempt(policy, many, start);
-    expect(verdict).toMatchObject({ count: { freeAt: at(policy.longestWait) } });
   });
 });
 
-describe.each(Object.entries(policies))('the policy %s', (_name, each) => {
-  it('has waits that grow', () => {
-    expect(each.limit).toBeGreaterThan(1);
-    expect(each.firstWait).toBeGreaterThanOrEqual(minutes(1));
-    expect(each.longestWait).toBeGreaterThan(each.firstWait);
+describe('waitInWords', () => {
+  it.each([
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [3600, '60 minutes'],
+    [5401, '2 hours'],
+    [86_400, '24 hours'],
+  ])('%i seconds are %j', (seconds, words) => {
+    expect(waitInWords(seconds)).toBe(words);
   });
-});
-
-it('lets a class of 40 register, upload and join from one address', () => {
-  for (const name of [
-    'registration.address',
-    'upload.address',
-    'track-password.new-accounts',
-  ] as const) {
-    expect(policies[name].limit).toBeGreaterThan(40);
-    expect(policies[name].window).toBeGreaterThanOrEqual(hours(1));
-  }
 });

@@ -9,7 +9,7 @@ function from(sender: string) {
   return { sender, signal: leaving.signal, leave: () => leaving.abort(new Error('gone')) };
 }
 
-/** A task that runs until it is told to end. */
+/** A task that runs until the test ends it. */
 function heldTask() {
   const end = Promise.withResolvers<string>();
   let running = 0;
@@ -69,7 +69,7 @@ it('drops a task whose sender has left, and frees its place', async () => {
   await expect(queue.run(leaving, held.task)).rejects.toThrow('gone');
 });
 
-it('goes on after a task that fails', async () => {
+it('continues after a task fails', async () => {
   const queue = createWorkQueue(limits);
   const broken = queue.run(from('a'), async () => {
     throw new Error('broken');

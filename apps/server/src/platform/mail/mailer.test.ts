@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '#testing';
 import { fileMailer, smtpMailer } from './mailer.ts';
+import { greeting } from './greeting.ts';
 
 const from = 'Trackboard <no-reply@trackboard.example>';
 const mail = {
@@ -43,7 +44,7 @@ describe('mail to files', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is one whole file for each mail, for its owner alone, and its link is logged', async () => {
+  it('writes each mail to a file that only the owner may read, and logs its link', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
     const outbox = join(folder, 'outbox');
@@ -63,5 +64,36 @@ describe('mail to files', () => {
       { to: mail.to, link: mail.link },
       { to: mail.to, link: mail.link },
     ]);
+  });
+});
+
+describe('greeting', () => {
+  it.each(['Mara', 'Anne-Marie', "D'Arcy", 'J. R.', 'Zoë', 'Ольга', '美咲', 'Mary Jane', 'José'])(
+    'greets %s by name',
+    (name) => {
+      expect(greeting(name)).toBe(`Hi ${name},`);
+      expect(greeting(name.normalize('NFD'))).toBe(`Hi ${name.normalize('NFD')},`);
+    },
+  );
+
+  it.each([
+    'https://evil.example/win',
+    'evil.example',
+    'Win at evil.example now',
+    'www.evil',
+    'a@evil.example',
+    '//evil',
+    'javascript:alert',
+    '<a href=x>Mara</a>',
+    '<img src=x>',
+    '[Mara](x)',
+    'call 5035550123',
+    'Mara\nBcc: all',
+    'evil\u2024example',
+    'evil\u3002example',
+    'You have won a prize and should answer now',
+    '',
+  ])('greets %j without the name', (name) => {
+    expect(greeting(name)).toBe('Hello,');
   });
 });

@@ -34,7 +34,7 @@ describe('a call of the hub', () => {
     expect(answer).toEqual({ StatusCode: 200, Result: { UserId: userId }, Errors: [] });
   });
 
-  it('answers its declared error in the error body of the API', async () => {
+  it('returns its declared error in the error body of the API', async () => {
     const { client } = await socketOf('mara');
     const answer = await client.ask(lift, { BarId: newId(), Cheer: 'no' });
     const body: Partial<ErrorBody> = { StatusCode: 400, Code: 'score_without_effort' };

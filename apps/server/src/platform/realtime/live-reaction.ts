@@ -10,7 +10,7 @@ export interface Hub {
   isOnline(userId: string): boolean;
 }
 
-/** What sockets are told right after an event's commit. It is lost when the process ends just then. */
+/** What is sent to sockets right after an event's commit. It is lost if the process ends at that moment. */
 export interface LiveReaction {
   readonly eventType: string;
   readonly run: (payload: unknown, hub: Hub) => Promise<void>;

@@ -9,7 +9,7 @@ import { rooms } from './rooms.ts';
 import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
 
-/** Most sockets of one user at once: tabs and devices. */
+/** The maximum number of sockets of a user: tabs and devices. */
 export const maxSockets = 20;
 
 /** Largest message of a client, in bytes. */

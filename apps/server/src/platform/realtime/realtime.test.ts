@@ -60,7 +60,7 @@ async function endSession(session: Session): Promise<void> {
 }
 
 describe('a session that ends', () => {
-  it('disconnects its sockets at once when the hub is told', async () => {
+  it('disconnects its sockets at once on the event', async () => {
     const [mara, jonah] = [await socketOf('mara'), await watcherOf('jonah')];
     const ended = mara.client.ended();
     await endSession(mara);
@@ -68,7 +68,7 @@ describe('a session that ends', () => {
     expect(await jonah.client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
-  it('disconnects its sockets before it returns, whatever else is under way', async () => {
+  it('disconnects its sockets before it returns, even with tasks in the queues', async () => {
     const [mara, jonah] = [await socketOf('mara'), await watcherOf('jonah')];
     const otherBar = newId();
     await mara.client.ask(barTopic.watch, otherBar);
@@ -86,7 +86,7 @@ describe('a session that ends', () => {
     expect(mara.client.received(barHint)).toEqual([]);
   });
 
-  it('closes a socket whose handshake was under way', async () => {
+  it('closes a socket during its handshake', async () => {
     const mara = await hub.signIn('mara');
     const asked = Promise.withResolvers<void>();
     const allow = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ describe('a session that ends', () => {
     expect(await (await opening).ended()).toBeTruthy();
   });
 
-  it('disconnects its sockets at their next call when the hub was not told', async () => {
+  it('disconnects its sockets at their next call without the event', async () => {
     const { client, sessionId } = await watcherOf('mara');
     const ended = client.ended();
     await hub.endQuietly(sessionId);

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { encodeWire, hubPath, subjectOf } from '@trackboard/contract';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/transaction.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
 import { logFailure } from '../log/log-failure.ts';
@@ -86,9 +87,9 @@ async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Pro
   }
 }
 
-/** Starts the hub of sockets on an HTTP server. It tells only of this process's events. */
+/** Starts the hub of sockets on an HTTP server. It only sends hints for events of this process. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
-  const { server, db, clock, log, topics, routes } = deps;
+  const { server, db, tokens, clock, log, topics, routes } = deps;
   const findLiveActor = (sessionId: string) => findActor(db, sessionId, clock.now());
   const sockets = openSockets(server, hubPath);
   const io = openHub(server);
@@ -99,7 +100,8 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   });
   const hub = hubOn(io, watching);
   const groups = topics.find(({ topic }) => topic.name === groupTopicName);
-  judgeHandshakes(io, { identity: deps, watching, groups, log });
+  const identity = { tokens, findActor: findLiveActor };
+  judgeHandshakes(io, { identity, watching, groups, log });
   const budget = createCallBudget();
   const calls = { topics, routes, watching, hub, findActor: findLiveActor, budget, log };
   io.on('connection', answerCalls(calls));
@@ -118,4 +120,11 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
       await sockets.drop(closeGrace);
     },
   };
+}
+
+/** Serves sockets until the app closes. */
+export function serveSockets(app: FastifyInstance, deps: Omit<RealtimeDeps, 'server'>): Realtime {
+  const realtime = startRealtime({ ...deps, server: app.server });
+  app.addHook('preClose', () => realtime.close());
+  return realtime;
 }

@@ -64,7 +64,7 @@ async function verifiedWatcherOf(name: string) {
 const load = () => hub.commit(barLoaded, { barId });
 const lock = () => hub.commit(barLocked, { barId });
 
-/** All hints sent to a socket before now have arrived when this resolves: answers arrive in the order of hints. */
+/** Resolves when all hints sent before have arrived, because responses arrive in the same order. */
 const flushed = (client: TestSocket) => client.ask(barTopic.unwatch, newId());
 
 describe('watching', () => {
@@ -99,7 +99,7 @@ describe('watching', () => {
     const answer = client.ask(barTopic.watch, barId);
     await asked.promise;
     lock();
-    // Both events are in one queue: the lock has been handled when the second event is told.
+    // Both events are in one queue, so the lock has been handled before the second event.
     const group = newId();
     hub.admitToGroup = async () => ({ gymId: null });
     const { token } = await hub.signIn('jonah');
@@ -111,7 +111,7 @@ describe('watching', () => {
     expect(await answer).toMatchObject({ StatusCode: 404 });
   });
 
-  it('tells only its own socket that it has ended when it is no longer allowed', async () => {
+  it('sends the end of a watch only to the socket that is no longer allowed', async () => {
     const [mara, jonah] = [await watcherOf('mara'), await watcherOf('jonah')];
     hub.admitBar = async ({ id }) => (id === mara.userId ? null : { gymId: null });
     const ended = mara.client.next(watchEnded);

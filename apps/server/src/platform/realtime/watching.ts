@@ -4,7 +4,7 @@ import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
 import type { Admitted, ServedTopic } from './served-topic.ts';
 
-/** Most things that one socket watches at once. */
+/** The maximum number of watches of a socket. */
 export const maxWatched = 20;
 
 type Refusal = Failure<'session_expired' | 'not_found' | 'too_many_requests'>;

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const every = 5000;
 
-/** Work whose runs end when the test says so. */
+/** Work whose runs the test ends. */
 function controlledWork() {
   const turns: PromiseWithResolvers<boolean>[] = [];
   running = startRecurring(

@@ -1,48 +1,57 @@
-import { type CompiledQuery, type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
+import { compiledOnce } from '../database/compiled-once.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 
-function liveActors(db: Database, sessionId: string, now: Date) {
-  return (
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .leftJoin('gyms', 'gyms.ownerId', 'users.id')
-      .select([
-        'sessions.id as sessionId',
-        'sessions.kind',
-        'users.id',
-        'users.role',
-        'users.weightUnit',
-        'gyms.id as gymId',
-        'gyms.createdAt',
-        'gyms.timeZone',
-      ])
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.endedAt', 'is', null)
-      .where('sessions.expiresAt', '>', now)
-      // A session that a login opened while its account was being deleted is not valid.
-      .where('users.deletedAt', 'is', null)
-  );
+interface AliveAt {
+  readonly sessionIds: readonly string[];
+  readonly now: Date;
 }
 
-type LiveActor = InferResult<ReturnType<typeof liveActors>>[number];
+const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('gyms', 'gyms.ownerId', 'users.id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.kind',
+      'users.id',
+      'users.role',
+      'users.weightUnit',
+      'gyms.id as gymId',
+      'gyms.createdAt',
+      'gyms.timeZone',
+    ])
+    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    // A session that a login opened while its account was being deleted is not valid.
+    .where('users.deletedAt', 'is', null)
+    .compile(),
+);
 
-/** Compiled once, because every request runs it; its text is the same for every session. */
-let compiled: CompiledQuery<LiveActor> | undefined;
+type LiveActor = Awaited<ReturnType<typeof listLiveActors>>[number];
+
+function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
+  const { role } = actor;
+  const gym = gymId && createdAt && timeZone ? { id: gymId, role, createdAt, timeZone } : null;
+  return { ...actor, gym };
+}
+
+/** The actors of those of these sessions that are alive at `now`, by session. */
+export async function findActors(
+  db: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Actor>> {
+  const rows = await listLiveActors(db, { sessionIds, now });
+  return new Map(rows.map((row) => [row.sessionId, actorOf(row)]));
+}
 
 /** The actor of a session that is alive at `now`. */
 export async function findActor(db: Database, sessionId: string, now: Date): Promise<Actor | null> {
-  compiled ??= liveActors(db, sessionId, now).compile();
-  const { rows } = await db.executeQuery<LiveActor>({ ...compiled, parameters: [sessionId, now] });
-  const [row] = rows;
-  if (!row) return null;
-  const { gymId, createdAt, timeZone, ...actor } = row;
-  const gym =
-    gymId && createdAt && timeZone
-      ? { id: gymId, role: 'owner' as const, createdAt, timeZone }
-      : null;
-  return { ...actor, gym };
+  return (await findActors(db, [sessionId], now)).get(sessionId) ?? null;
 }
 
 /** Stores a new session. */
@@ -59,7 +68,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Marks all live sessions of a user as ended, or only the one that is named; answers their ids. */
+/** Marks all live sessions of a user as ended, or only the given one. Returns their ids. */
 export async function markSessionsEnded(
   db: Database,
   { userId, sessionId }: { readonly userId: string; readonly sessionId?: string },
@@ -91,7 +100,7 @@ export async function findLiveSessions(
   return rows.map((row) => row.id);
 }
 
-/** Deletes at most `limit` sessions that ended or expired before `until`; answers how many. */
+/** Deletes at most `limit` sessions that ended or expired before `until`; returns the number. */
 export async function deleteOldSessions(db: Database, until: Date, limit: number): Promise<number> {
   const old = db
     .selectFrom('sessions')

@@ -20,7 +20,7 @@ describe('a signed name', () => {
     expect(then.admits('a.webm', signed)).toBe(false);
   });
 
-  it('is the same for whoever asks again soon', () => {
+  it('is the same when requested again soon', () => {
     const fixed = { now: () => new Date('2026-07-15T10:20:00Z') };
     const soon = { now: () => new Date('2026-07-15T10:59:59Z') };
     const [first, second] = [fixed, soon].map((time) =>
@@ -42,7 +42,7 @@ describe('a signed name', () => {
     expect(signer.admits(name, given)).toBe(false);
   });
 
-  it('counts under its own secret and label alone', () => {
+  it('is only valid for its secret and label', () => {
     expect(createLinkSigner(secret, 'images', clock).admits('a.webm', signed)).toBe(false);
     expect(createLinkSigner(`${secret}!`, 'videos', clock).admits('a.webm', signed)).toBe(false);
   });

@@ -9,7 +9,7 @@ export interface Box {
 /** An hour of fragments of one second has about 11,000 top-level boxes. */
 const maxBoxes = 100_000;
 
-/** Read at once, for all boxes that start within it. */
+/** Bytes read at a time. */
 const blockBytes = 64 * 1024;
 
 /** The size, type and 64-bit size of a box. */

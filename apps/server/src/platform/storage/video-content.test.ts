@@ -34,14 +34,14 @@ describe('the format of a file', () => {
     expect(await readVideoFormat(videoPath(file), running)).toBe(format);
   });
 
-  it('is none for what is no video', async () => {
+  it('is null for files that are not videos', async () => {
     expect(await formatOf('')).toBeNull();
     expect(await formatOf('ftypmp42 hdlr 12345678 vide V_VP8')).toBeNull();
     expect(await formatOf('<!doctype html><script>alert(1)</script>')).toBeNull();
     expect(await formatOf((await bytesOf('short.webm')).subarray(0, 60))).toBeNull();
   });
 
-  it('is none for an MP4 that breaks off anywhere', async () => {
+  it('is null for an MP4 truncated anywhere', async () => {
     const whole = await bytesOf('short.mp4');
     for (const share of [0.01, 0.1, 0.3, 0.6, 0.9]) {
       expect(await formatOf(whole.subarray(0, whole.length * share))).toBeNull();
@@ -49,7 +49,7 @@ describe('the format of a file', () => {
     expect(await formatOf(whole.subarray(0, -1))).toBeNull();
   });
 
-  it('is none for an MP4 whose boxes lie', async () => {
+  it('is null for an MP4 with wrong box sizes', async () => {
     const whole = await bytesOf('short.mp4');
     for (const length of [0, 1, 2, 7, 0xffffffff]) {
       const lie = Buffer.from(whole);

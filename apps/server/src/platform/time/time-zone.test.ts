@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, newPerson, startTestApp } from '#testing';
+import * as fc from 'fast-check';
 import { newId } from '../database/new-id.ts';
 import { canonicalTimeZone, usableTimeZone } from './time-zone.ts';
+import { instantIn } from './instant-in.ts';
 
 const migration = join(import.meta.dirname, '../../../migrations/0012-time-zone-names.sql');
 
@@ -67,7 +69,7 @@ describe('the migration of time zones', () => {
       .execute();
   };
 
-  it('gives each the zone that ICU means by it, and leaves good ones alone', async () => {
+  it('converts each name as ICU does, and keeps valid ones', async () => {
     const good = ['Europe/Berlin', 'US/Pacific', 'Asia/Calcutta', '+02:00', 'Mars/Olympus'];
     for (const zone of [...icuOnly, ...good, 'pst', 'europe/berlin']) await insertGym(zone);
     await app.pool.query(await readFile(migration, 'utf8'));
@@ -84,5 +86,69 @@ describe('the migration of time zones', () => {
         expect(offsetAt(zones[alias] ?? '', instant), alias).toBe(offsetAt(alias, instant));
       }
     }
+  });
+});
+
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+describe('instantIn', () => {
+  it.each([
+    ['Europe/Berlin', '2026-07-15', '18:00', '2026-07-15T16:00:00.000Z'],
+    ['Europe/Berlin', '2026-01-15', '18:00', '2026-01-15T17:00:00.000Z'],
+    ['America/Los_Angeles', '2026-12-31', '20:30', '2027-01-01T04:30:00.000Z'],
+    ['Asia/Kolkata', '2026-07-15', '00:00', '2026-07-14T18:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-07-15', '06:00', '2026-07-14T16:00:00.000Z'],
+    ['UTC', '2026-07-15', '23:59', '2026-07-15T23:59:00.000Z'],
+  ])('in %s the clocks show %s %s', (timeZone, day, time, instant) => {
+    expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
+  });
+
+  it.each([
+    // The clocks go from 02:00 to 03:00: 02:30 is never shown and becomes 03:30.
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00:00.000Z'],
+    // Half an hour is skipped.
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z'],
+    // The island left out a whole day.
+    ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-30T22:00:00.000Z'],
+  ])('in %s a time that is skipped, %s %s, is as much later', (timeZone, day, time, instant) => {
+    expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
+  });
+
+  it.each([
+    // The clocks go back from 03:00 to 02:00: 02:30 is shown twice.
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '01:59', '2026-11-01T05:59:00.000Z'],
+  ])('in %s a time that is shown twice, %s %s, is the first', (timeZone, day, time, instant) => {
+    expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
+  });
+
+  it('is a moment at which those clocks show that time, or just skipped it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'UTC'),
+        fc.integer({ min: 0, max: 365 * 40 }),
+        fc.integer({ min: 0, max: 24 * 60 - 1 }),
+        (timeZone, days, minute) => {
+          const day = Temporal.PlainDate.from('2000-01-01').add({ days }).toString();
+          const time = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+          const instant = instantIn(timeZone, day, time);
+          const shown = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+            .toZonedDateTimeISO(timeZone)
+            .toPlainDateTime();
+          const late = shown.since(`${day}T${time}`).total('minutes');
+          expect([0, 30, 60]).toContain(late);
+          if (late) {
+            const justBefore = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+              .subtract({ minutes: late + 1 })
+              .toZonedDateTimeISO(timeZone);
+            expect(justBefore.offset).not.toBe(
+              Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+                .offset,
+            );
+          }
+        },
+      ),
+    );
   });
 });

@@ -1,10 +1,11 @@
+import { Group } from '@mantine/core';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { useOptionalSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';
-import classes from './marketplace-frame.module.css';
+import classes from './top-bar.module.css';
 
 function PublicFrame() {
   const { href } = useLocation();
@@ -14,7 +15,7 @@ function PublicFrame() {
         <Link to="/" className={classes.brand} aria-label="Trackboard start">
           <BrandMark />
         </Link>
-        <nav className={classes.links} aria-label="Main">
+        <Group component="nav" gap={4} ml="auto" wrap="nowrap" aria-label="Main">
           <ButtonLink to="/login" search={{ redirecturl: href }} variant="nav">
             Login
           </ButtonLink>
@@ -22,11 +23,11 @@ function PublicFrame() {
             to="/landingpage"
             search={{ redirecturl: href }}
             variant="nav"
-            className={classes.wide ?? ''}
+            visibleFrom="sm"
           >
             Create new account
           </ButtonLink>
-        </nav>
+        </Group>
       </header>
       <main>
         <Outlet />

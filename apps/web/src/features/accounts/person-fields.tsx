@@ -15,6 +15,23 @@ const units = [
   { value: 'kg', label: 'kg' },
 ];
 
+interface NameFieldsProps {
+  form: { getInputProps: (path: 'firstName' | 'lastName') => GetInputPropsReturnType };
+}
+
+export function NameFields({ form }: NameFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+      <TextInput
+        label="First Name"
+        autoComplete="given-name"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+    </SimpleGrid>
+  );
+}
+
 /** The fields that registration and settings share. */
 export function PersonFields({ form }: PersonFieldsProps) {
   return (

@@ -1,22 +1,42 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
+import { defaultPlateStep } from '@trackboard/scoring';
 import { imageUrl } from '../../lib/image-url.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
-import { PlateStepField } from './plate-step-field.tsx';
-import { profileOf, profileToSave, profileValues } from './profile-values.ts';
+import { NameFields, PersonFields } from './person-fields.tsx';
+import { type ProfileValues, profileOf, profileToSave, profileValues } from './profile-values.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
+import { FieldLabel } from '../../ui/field-label.tsx';
+
+/** The smallest weight step that the user's plates allow. Each unit has its own step. */
+function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
+  const unit = form.values.weight;
+  form.watch('weight', () => form.setFieldValue('plateStep', null));
+  return (
+    <NumberInput
+      label={<FieldLabel optional>Plate step</FieldLabel>}
+      description="Working weights are rounded to steps of this size."
+      placeholder={`${defaultPlateStep[unit]} ${unit}`}
+      suffix={` ${unit}`}
+      inputMode="decimal"
+      decimalScale={2}
+      {...form.getInputProps('plateStep')}
+      value={form.values.plateStep ?? ''}
+      onChange={(typed) => form.setFieldValue('plateStep', typed === '' ? null : Number(typed))}
+    />
+  );
+}
 
 interface ProfileFormProps {
   /** For the button that submits it from outside. */
@@ -82,18 +102,7 @@ function ProfileFields({
             />
           }
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-          <TextInput
-            label="First Name"
-            autoComplete="given-name"
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label="Last Name"
-            autoComplete="family-name"
-            {...form.getInputProps('lastName')}
-          />
-        </SimpleGrid>
+        <NameFields form={form} />
         <TextInput
           label="Email"
           description="Cannot be changed"

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
 import { onboarding } from '../../lib/onboarding.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
@@ -6,7 +6,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { NameFields, PersonFields } from './person-fields.tsx';
 import { emptyRegistration, registrationValues } from './account-values.ts';
 
 interface RegistrationFormProps {
@@ -28,18 +28,7 @@ export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormPr
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-          <TextInput
-            label="First Name"
-            autoComplete="given-name"
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label="Last Name"
-            autoComplete="family-name"
-            {...form.getInputProps('lastName')}
-          />
-        </SimpleGrid>
+        <NameFields form={form} />
         <TextInput
           label="Email"
           type="email"

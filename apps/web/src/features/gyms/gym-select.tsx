@@ -40,7 +40,7 @@ function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   return { ...listed, offered: isShown ? found : [chosen, ...found] };
 }
 
-/** The gym of the value: as it was picked, or, for an initial value, fetched by id. */
+/** The selected gym; an initial value is fetched by id. */
 function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym | null {
   const isPicked = value !== null && picked?.id === value;
   const known = useQuery({

@@ -7,11 +7,9 @@ import { Link } from '@tanstack/react-router';
 import { dayOfInstant, formatDay } from '../../lib/dates.ts';
 import { imageUrl } from '../../lib/image-url.ts';
 import { queryFor } from '../../lib/query-for.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import folding from '../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../ui/loading.tsx';
+import { LoadedList } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './recent-athletes.module.css';
 
@@ -57,38 +55,31 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
 /** The athletes who joined the owner's gym last, and whether they train. */
 export function RecentAthletes() {
   const athletes = useQuery(queryFor(stats.recentAthletes, {}));
-  const pending = (
-    <Loading label="Loading athletes">
-      <SkeletonRows count={4} />
-    </Loading>
-  );
   return (
-    <Loaded query={athletes} pending={pending}>
-      {(joined) =>
-        joined.length === 0 ? (
-          <EmptyState
-            bare
-            title="No Athletes Found"
-            help="Share your gym, and everybody who joins a track appears here."
-          />
-        ) : (
-          <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Email</Table.Th>
-                <Table.Th w={150}>Joinning Date</Table.Th>
-                <Table.Th w={120}>Status</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {joined.map((athlete) => (
-                <AthleteRow key={athlete.id} {...athlete} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={athletes}
+      label="Loading athletes"
+      rows={4}
+      empty="No Athletes Found"
+      help="Share your gym, and everybody who joins a track appears here."
+    >
+      {(joined) => (
+        <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Email</Table.Th>
+              <Table.Th w={150}>Joinning Date</Table.Th>
+              <Table.Th w={120}>Status</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {joined.map((athlete) => (
+              <AthleteRow key={athlete.id} {...athlete} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </LoadedList>
   );
 }

@@ -19,7 +19,7 @@ describe('a workout kind', () => {
     expect(workoutKind({ ...lift, scoreType: 9 }).words).toBe('Lift, 5 sets');
   });
 
-  it('takes no score for the type none and for types of the future', () => {
+  it('accepts no score for the type none and for unknown types', () => {
     expect(takesScores(workout)).toBe(true);
     expect(takesScores({ scoreType: 9 })).toBe(false);
     expect(scoreKindOf({ scoreType: 42 })).toBe('none');

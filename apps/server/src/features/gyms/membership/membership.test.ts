@@ -98,33 +98,17 @@ describe('removing athletes from a gym', () => {
     expect((await calendar(two)).status).toBe(200);
   });
 
-  it('is refused to other athletes, in the gym or not', async () => {
-    const [one, two] = threeGyms;
-    const [athlete, mate, stranger] = [
-      await memberOf(one),
-      await memberOf(one),
-      await memberOf(two),
-    ];
-    expect((await remove(mate, one.gymId, [athlete.id])).status).toBe(403);
+  it('is refused to athletes who name another one besides themselves', async () => {
+    const [one] = threeGyms;
+    const [athlete, mate] = [await memberOf(one), await memberOf(one)];
     expect((await remove(mate, one.gymId, [mate.id, athlete.id])).status).toBe(403);
-    expect((await remove(stranger, one.gymId, [athlete.id])).status).toBe(404);
     expect(await gymsOf(athlete)).toEqual(['One*']);
     expect(await gymsOf(mate)).toEqual(['One*']);
-  });
-
-  it('is refused to other owners', async () => {
-    const [one, two] = threeGyms;
-    const athlete = await memberOf(one, two);
-    expect((await remove(two.owner, one.gymId, [athlete.id])).status).toBe(404);
-    expect((await remove(await newPerson(app, 'owner'), one.gymId, [athlete.id])).status).toBe(404);
-    expect(await gymsOf(athlete)).toEqual(['One*', 'Two']);
   });
 
   it('answers 404 to athletes who were never in the gym', async () => {
     const athlete = await newPerson(app);
     expect((await remove(athlete, threeGyms[0].gymId, [athlete.id])).status).toBe(404);
-    expect((await remove(athlete, crypto.randomUUID(), [athlete.id])).status).toBe(404);
-    expect((await remove(threeGyms[0].owner, crypto.randomUUID(), [athlete.id])).status).toBe(404);
   });
 
   it('is idempotent, without a second event', async () => {

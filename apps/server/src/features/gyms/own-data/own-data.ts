@@ -1,8 +1,7 @@
 import type { athleteOfGym, gymOfOwner } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { eachPage } from '../../../platform/database/each-page.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
+import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import {
   type AthleteRow,
@@ -49,12 +48,8 @@ export function gymOwnData({ db, config }: Context): OwnData {
       gym: async function* () {
         for await (const gym of openGyms(gymIds)) yield presentGym(gym);
       },
-      athletes: async function* () {
-        for (const gymId of gymIds) {
-          const rows = eachPage<AthleteRow>((after) => listAthletes(db, gymId, after));
-          for await (const row of rows) yield presentAthlete(row);
-        }
-      },
+      athletes: () =>
+        rowsOfGyms(gymIds, (gymId, after) => listAthletes(db, gymId, after), presentAthlete),
       media: async function* () {
         for await (const { image } of openGyms(gymIds)) {
           if (image) yield { kind: 'gym logo' as const, of: '', link: imageLink(config, image) };

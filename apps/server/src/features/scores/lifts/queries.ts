@@ -1,6 +1,6 @@
-import { type Expression, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
+import { type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
-import { type Page, findPage, findWithList } from '../../../platform/database/find-list.ts';
+import { type Page, findPage, findWithListOnce } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -146,12 +146,8 @@ export interface Library {
   readonly benchmarks: readonly { id: string; name: string }[];
 }
 
-function benchmarksIn(db: Database, subjects: Expression<string>) {
-  return db
-    .selectFrom('benchmarkWorkouts')
-    .select(['id', 'name'])
-    .where(sql<string>`id::text`, 'in', subjects)
-    .orderBy('position');
+function benchmarksInOrder(db: Database) {
+  return db.selectFrom('benchmarkWorkouts').select(['id', 'name']).orderBy('position');
 }
 
 /** The athlete's scores with the names and days of their workouts. */
@@ -169,20 +165,45 @@ export function loggedScores(db: Database, userId: string) {
 /** A score that may be a result of a lift or benchmark; `name` and `day` are the workout's. */
 export type ResultRow = InferResult<ReturnType<typeof loggedScores>>[number];
 
-/** The lifts and benchmarks that a score of a workout may be a result of, from the workout or stored with the score. */
-function subjectsOf(workout: WorkoutRow, userId: string, liftId: string | undefined) {
+/** A workout as far as its scores may be results of a lift or benchmark. */
+interface HistoryOf {
+  readonly userId: string;
+  readonly gymId: string;
+  readonly workoutId: string;
+  /** The lifts and benchmarks of the workout. */
+  readonly subjects: readonly string[];
+  /** The workout's name, if a lift or a benchmark is to be found by it. */
+  readonly liftName: string | null;
+  readonly benchmarkName: string | null;
+}
+
+function historyOf(workout: WorkoutRow, userId: string, liftId: string | undefined): HistoryOf {
   const { workoutType, benchmarkId, movementIds } = workout;
   const [isLift, isBenchmark] = [workoutType === 'lift', workoutType === 'database'];
   const name = workout.name.trim().toLowerCase();
-  const named = [liftId, isLift && movementIds[0], isBenchmark && (benchmarkId ?? name)];
-  return sql<string>`(
-    select unnest(${named.filter((each) => typeof each === 'string')}::text[])
-    union all select id::text from lift_movements
-      where ${isLift && movementIds.length === 0} and lower(name) = ${name}
-    union all select id::text from benchmark_workouts
-      where ${isBenchmark && !benchmarkId} and lower(name) = ${name}
+  const subjects = [liftId, isLift && movementIds[0], isBenchmark && (benchmarkId ?? name)];
+  return {
+    userId,
+    gymId: workout.gymId,
+    workoutId: workout.id,
+    subjects: subjects.filter((each) => typeof each === 'string'),
+    liftName: isLift && movementIds.length === 0 ? name : null,
+    benchmarkName: isBenchmark && !benchmarkId ? name : null,
+  };
+}
+
+function idsNamed(table: string, name: string | null) {
+  if (name === null) return sql``;
+  return sql`union all select id::text from ${sql.table(table)} where lower(name) = ${name}`;
+}
+
+/** The lifts and benchmarks that a score of a workout may be a result of, from the workout or stored with the score. */
+function subjectsOf(of: HistoryOf) {
+  return sql<string[]>`array(
+    select unnest(${of.subjects}::text[])
+    ${idsNamed('liftMovements', of.liftName)} ${idsNamed('benchmarkWorkouts', of.benchmarkName)}
     union all select subject from scores
-      where gym_id = ${workout.gymId} and workout_id = ${workout.id} and user_id = ${userId}
+      where gym_id = ${of.gymId} and workout_id = ${of.workoutId} and user_id = ${of.userId}
         and deleted_at is null and subject is not null
   )`;
 }
@@ -197,6 +218,33 @@ export interface History extends Library {
   readonly others: readonly ResultRow[];
 }
 
+const readHistory = findWithListOnce((db, of: HistoryOf) => {
+  const { userId, gymId, workoutId } = of;
+  // OFFSET keeps PostgreSQL from finding the subjects again wherever they are named.
+  const known = db
+    .selectNoFrom(subjectsOf(of).as('subjects'))
+    .modifyEnd(sql`offset 0`)
+    .as('known');
+  const isKnown = sql<boolean>`known.subjects <> '{}' and id::text = any(known.subjects)`;
+  const own = loggedScores(db, userId)
+    .where('scores.gymId', '=', gymId)
+    .where('scores.workoutId', '=', workoutId);
+  const others = loggedScores(db, userId)
+    .where('scores.workoutId', '!=', workoutId)
+    .where(sql<boolean>`scores.subject = any(head.subjects)`);
+  return [
+    db
+      .selectFrom(known)
+      .select([
+        'known.subjects',
+        jsonRows(liftsInOrder(db).where(isKnown)).as('lifts'),
+        jsonRows(benchmarksInOrder(db).where(isKnown)).as('benchmarks'),
+        jsonRows(maxesNewestFirst(db, userId)).as('maxes'),
+      ]),
+    own.unionAll(others).orderBy('day', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+  ];
+});
+
 /** `liftId`: a lift to include besides the workout's own. */
 export async function findHistory(
   db: Database,
@@ -204,22 +252,7 @@ export async function findHistory(
   workout: WorkoutRow,
   liftId?: string,
 ): Promise<History> {
-  const subjects = subjectsOf(workout, userId, liftId);
-  const own = loggedScores(db, userId)
-    .where('scores.gymId', '=', workout.gymId)
-    .where('scores.workoutId', '=', workout.id);
-  const others = loggedScores(db, userId)
-    .where('scores.workoutId', '!=', workout.id)
-    .where('scores.subject', 'in', subjects);
-  const found = await findWithList(
-    db,
-    db.selectNoFrom([
-      jsonRows(liftsInOrder(db).where(sql<string>`id::text`, 'in', subjects)).as('lifts'),
-      jsonRows(benchmarksIn(db, subjects)).as('benchmarks'),
-      jsonRows(maxesNewestFirst(db, userId)).as('maxes'),
-    ]),
-    own.unionAll(others).orderBy('day', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc'),
-  );
+  const found = await readHistory(db, historyOf(workout, userId, liftId));
   const { lifts = [], benchmarks = [], maxes = [] } = found?.head ?? {};
   const rows = found?.rows ?? [];
   const isOwn = (row: ResultRow) => row.workoutId === workout.id;

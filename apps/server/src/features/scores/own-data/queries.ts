@@ -6,6 +6,11 @@ import { liftNames } from '../../workouts/index.ts';
 /** The last row of the previous page. */
 type After = { readonly createdAt: Date; readonly id: string } | undefined;
 
+function isAfter(last: After, createdAt: string, id: string) {
+  if (!last) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(createdAt)}, ${sql.ref(id)}) > (${last.createdAt}, ${last.id})`;
+}
+
 function scoresAtWorkouts(db: Database, gymId: string) {
   return db
     .selectFrom('scores')
@@ -27,6 +32,13 @@ function scoresAtWorkouts(db: Database, gymId: string) {
     ])
     .where('scores.gymId', '=', gymId);
 }
+
+const commentsAtWorkouts = (db: Database, gymId: string) =>
+  scoresAtWorkouts(db, gymId).innerJoin('scoreComments', (join) =>
+    join
+      .onRef('scoreComments.gymId', '=', 'scores.gymId')
+      .onRef('scoreComments.scoreId', '=', 'scores.id'),
+  );
 
 /** Which of a user's scores: all, the records, or those with a video. */
 export type ScoreChoice = 'all' | 'records' | 'videos';
@@ -61,17 +73,13 @@ export async function listScores(
     ])
     .select((eb) => liftNames(db, eb.ref('scores.movementIds')).as('movements'))
     .where('scores.deletedAt', 'is', null)
+    .where(isAfter(after, 'scores.createdAt', 'scores.id'))
     .orderBy('scores.createdAt')
     .orderBy('scores.id')
     .limit(pageSize);
   if (userId) query = query.where('scores.userId', '=', userId);
   if (only === 'records') query = query.where('scores.isRecord', '=', true);
   if (only === 'videos') query = query.where('scores.video', 'is not', null);
-  if (after) {
-    query = query.where((eb) =>
-      eb(eb.refTuple('scores.createdAt', 'scores.id'), '>', eb.tuple(after.createdAt, after.id)),
-    );
-  }
   return query.execute();
 }
 export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
@@ -82,12 +90,7 @@ export async function listComments(
   { gymId, userId }: { gymId: string; userId: string },
   after: After,
 ) {
-  let query = scoresAtWorkouts(db, gymId)
-    .innerJoin('scoreComments', (join) =>
-      join
-        .onRef('scoreComments.gymId', '=', 'scores.gymId')
-        .onRef('scoreComments.scoreId', '=', 'scores.id'),
-    )
+  return commentsAtWorkouts(db, gymId)
     .select([
       'scoreComments.id',
       'scoreComments.scoreId',
@@ -97,19 +100,11 @@ export async function listComments(
     ])
     .where('scoreComments.gymId', '=', gymId)
     .where('scoreComments.userId', '=', userId)
+    .where(isAfter(after, 'scoreComments.createdAt', 'scoreComments.id'))
     .orderBy('scoreComments.createdAt')
     .orderBy('scoreComments.id')
-    .limit(pageSize);
-  if (after) {
-    query = query.where((eb) =>
-      eb(
-        eb.refTuple('scoreComments.createdAt', 'scoreComments.id'),
-        '>',
-        eb.tuple(after.createdAt, after.id),
-      ),
-    );
-  }
-  return query.execute();
+    .limit(pageSize)
+    .execute();
 }
 
 /** A page of the scores in a gym that a user likes; `id` is the score's. */
@@ -118,7 +113,7 @@ export async function listScoreLikes(
   { gymId, userId }: { gymId: string; userId: string },
   after: After,
 ) {
-  let query = scoresAtWorkouts(db, gymId)
+  return scoresAtWorkouts(db, gymId)
     .innerJoin('scoreLikes', (join) =>
       join
         .onRef('scoreLikes.gymId', '=', 'scores.gymId')
@@ -128,19 +123,11 @@ export async function listScoreLikes(
     .select(sql<null>`null`.as('commentId'))
     .where('scoreLikes.gymId', '=', gymId)
     .where('scoreLikes.userId', '=', userId)
+    .where(isAfter(after, 'scoreLikes.createdAt', 'scoreLikes.scoreId'))
     .orderBy('scoreLikes.createdAt')
     .orderBy('scoreLikes.scoreId')
-    .limit(pageSize);
-  if (after) {
-    query = query.where((eb) =>
-      eb(
-        eb.refTuple('scoreLikes.createdAt', 'scoreLikes.scoreId'),
-        '>',
-        eb.tuple(after.createdAt, after.id),
-      ),
-    );
-  }
-  return query.execute();
+    .limit(pageSize)
+    .execute();
 }
 
 /** A page of the comments in a gym that a user likes; `id` is the comment's. */
@@ -149,12 +136,7 @@ export async function listCommentLikes(
   { gymId, userId }: { gymId: string; userId: string },
   after: After,
 ) {
-  let query = scoresAtWorkouts(db, gymId)
-    .innerJoin('scoreComments', (join) =>
-      join
-        .onRef('scoreComments.gymId', '=', 'scores.gymId')
-        .onRef('scoreComments.scoreId', '=', 'scores.id'),
-    )
+  return commentsAtWorkouts(db, gymId)
     .innerJoin('commentLikes', (join) =>
       join
         .onRef('commentLikes.gymId', '=', 'scoreComments.gymId')
@@ -168,19 +150,11 @@ export async function listCommentLikes(
     ])
     .where('commentLikes.gymId', '=', gymId)
     .where('commentLikes.userId', '=', userId)
+    .where(isAfter(after, 'commentLikes.createdAt', 'commentLikes.commentId'))
     .orderBy('commentLikes.createdAt')
     .orderBy('commentLikes.commentId')
-    .limit(pageSize);
-  if (after) {
-    query = query.where((eb) =>
-      eb(
-        eb.refTuple('commentLikes.createdAt', 'commentLikes.commentId'),
-        '>',
-        eb.tuple(after.createdAt, after.id),
-      ),
-    );
-  }
-  return query.execute();
+    .limit(pageSize)
+    .execute();
 }
 
 /** The tested and chosen maxes of a user, by lift. */

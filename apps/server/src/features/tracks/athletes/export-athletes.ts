@@ -1,7 +1,6 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as athletes from '@trackboard/contract/athletes';
-import { csvFile } from '../../../platform/csv/csv-file.ts';
-import type { CsvColumn } from '../../../platform/csv/csv-lines.ts';
+import { type CsvColumn, csvFile } from '../../../platform/csv/csv-lines.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';

@@ -2,8 +2,7 @@ import type { workoutOfGym } from '@trackboard/contract/own-data';
 import { scoreKindFromNumber } from '@trackboard/scoring';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { eachPage } from '../../../platform/database/each-page.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
+import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { contentOf } from '../content.ts';
 import { type WorkoutRow, listWorkouts } from './queries.ts';
 
@@ -27,12 +26,8 @@ function presentWorkout(row: WorkoutRow): z.output<typeof workoutOfGym> {
 export function workoutOwnData({ db }: Context): OwnData {
   return {
     owner: ({ gymIds }) => ({
-      workouts: async function* () {
-        for (const gymId of gymIds) {
-          const rows = eachPage<WorkoutRow>((after) => listWorkouts(db, gymId, after));
-          for await (const row of rows) yield presentWorkout(row);
-        }
-      },
+      workouts: () =>
+        rowsOfGyms(gymIds, (gymId, after) => listWorkouts(db, gymId, after), presentWorkout),
     }),
   };
 }

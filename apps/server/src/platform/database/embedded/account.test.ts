@@ -1,9 +1,19 @@
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseAccount } from './account.ts';
 import { ask } from './run-command.ts';
+import { createMissingLinks, findBinaries } from './binaries.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -50,5 +60,37 @@ describe.runIf(isRoot)('for root', () => {
     expect(() => chooseAccount([join(closed, 'data')])).toThrow(
       `may not enter ${closed}. Open the folder (chmod o+x ${closed}),`,
     );
+  });
+});
+
+let folder: string;
+
+describe('binaries', () => {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trackboard-binaries-'));
+    await mkdir(join(folder, 'native', 'lib'), { recursive: true });
+    await writeFile(join(folder, 'native', 'lib', 'libpq.so.5.18'), 'library');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('finds programs that run', async () => {
+    const { postgres, majorVersion } = await findBinaries();
+    expect(ask([postgres, '--version'])).toContain(`PostgreSQL) ${majorVersion}.`);
+  });
+
+  it('makes the links that an install script would have made, once', async () => {
+    const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
+      source: 'native/lib/libpq.so.5.18',
+      target: `native/lib/${name}`,
+    }));
+    await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+    await createMissingLinks(folder);
+    await createMissingLinks(folder);
+    expect(await readFile(join(folder, 'native/lib/libpq.so.5'), 'utf8')).toBe('library');
+    expect(await readlink(join(folder, 'native/lib/libpq.so'))).toBe('libpq.so.5.18');
+  });
+
+  it('makes none where the package needs none', async () => {
+    await createMissingLinks(folder);
   });
 });

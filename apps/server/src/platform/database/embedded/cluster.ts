@@ -46,13 +46,13 @@ export function clusterOf(dataDir: string): Cluster {
   return clusterIn(join(dataDir, 'postgres'));
 }
 
-/** Writes a file that PostgreSQL alone reads. */
+/** Writes a file that only PostgreSQL may read. */
 export async function writeOwned(path: string, content: string, owner?: UserIds): Promise<void> {
   await writeFile(path, content, { mode: 0o600 });
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-/** Whose the cluster is, or `undefined` when there is none yet. */
+/** The owner of the cluster, or `undefined` if there is no cluster yet. */
 export async function findOwner({ folder }: Cluster): Promise<UserIds | undefined> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -108,7 +108,7 @@ async function runInitdb({ data, password }: Cluster, options: CreateOptions): P
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own locale: sorts alike on every machine, whatever its C library.
+      // PostgreSQL's own locale sorts the same on every machine, independent of the C library.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',

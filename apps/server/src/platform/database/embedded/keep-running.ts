@@ -14,7 +14,7 @@ export interface KeepRunningOptions {
 }
 
 export interface KeptServer {
-  /** Ends the supervision, after a start that is under way. The server itself is left as it is. */
+  /** Ends the supervision, after a running start has finished. Does not stop the server. */
   release(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const lookEvery = 100;
 const firstRetry = 250;
 const longestRetry = 10_000;
 
-/** Connects and answers the client with the end of its connection; null when the server does not answer. */
+/** Connects and returns the client and a promise of the end of its connection; null if the server does not answer. */
 async function connect(address: string): Promise<{ client: Client; ended: Promise<void> } | null> {
   const client = new Client({
     connectionString: address,

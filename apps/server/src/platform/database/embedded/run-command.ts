@@ -45,7 +45,7 @@ export async function runCommand(command: Command, as: RunAs): Promise<CommandRe
   return { succeeded: (await promise) === 0, output: output.trim() };
 }
 
-/** Runs a small program and tells what it wrote, or `undefined` when it failed or does not exist. */
+/** Runs a program and returns its output, or `undefined` if it failed or does not exist. */
 export function ask(command: Command, as: RunAs = {}): string | undefined {
   const [program, ...args] = withPrefix(command, as);
   const result = spawnSync(program, args, { ...as.ids, cwd: '/', encoding: 'utf8' });

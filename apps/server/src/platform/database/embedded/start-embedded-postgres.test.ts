@@ -45,7 +45,7 @@ it('takes another port when a program has taken the first one in the meantime', 
   other.close();
 });
 
-it('is durable, in UTC and UTF-8, sorts by code point, and lets nobody in without the password', async () => {
+it('is durable, in UTC and UTF-8, sorts by code point, and requires the password', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log });
   const settings = await ask(
     server.connectionString,
@@ -91,7 +91,7 @@ async function killServer(): Promise<void> {
   await expect.poll(() => isRunning(running, cluster)).toBe(false);
 }
 
-/** The port on which it answers again. */
+/** The port after the restart. */
 async function portAfterwards(server: EmbeddedPostgres): Promise<string> {
   const poll = { timeout: 60_000, interval: 50 };
   await expect

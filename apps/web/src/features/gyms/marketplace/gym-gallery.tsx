@@ -1,4 +1,4 @@
-import { Button, Pagination, Skeleton } from '@mantine/core';
+import { Button, Group, Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
@@ -57,12 +57,12 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const pages = Math.ceil((shownGyms.data?.total ?? 0) / pageSize);
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap="var(--space-12) var(--space-16)" justify="space-between" mt="lg" mb="md">
         <output className={classes.count}>
           {shownGyms.data && countWords(shownGyms.data.total)}
         </output>
         {field}
-      </div>
+      </Group>
       {shownGyms.isPending && <Placeholders />}
       {shownGyms.isError && (
         <EmptyState
@@ -79,7 +79,15 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
       )}
       {shownGyms.data && <Cards gyms={shownGyms.data.items} />}
       {pages > 1 && (
-        <nav className={classes.pages} aria-label="Pages of gyms">
+        <Group
+          component="nav"
+          gap={0}
+          wrap="nowrap"
+          align="stretch"
+          justify="center"
+          mt="xl"
+          aria-label="Pages of gyms"
+        >
           <Pagination
             total={pages}
             value={page}
@@ -89,7 +97,7 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
             })}
             getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
           />
-        </nav>
+        </Group>
       )}
     </>
   );

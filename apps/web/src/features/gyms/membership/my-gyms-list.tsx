@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { UserGym } from '@trackboard/contract/gyms';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadedList } from '../../../ui/loaded.tsx';
 import { GymsTable } from './gyms-table.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
@@ -32,29 +30,22 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   const leave = useLeaveGym();
   const makePrimary = useSetPrimaryGym();
-  const pending = (
-    <Loading label="Loading gyms">
-      <SkeletonRows count={2} />
-    </Loading>
-  );
   return (
-    <Loaded query={myGyms} pending={pending}>
-      {(joined) =>
-        joined.length === 0 ? (
-          <EmptyState
-            bare
-            title="No Gym Joined"
-            help="Join a gym and its week appears on your calendar."
-          />
-        ) : (
-          <GymsTable
-            gyms={joined}
-            onManage={onManage}
-            onRemove={(gym) => void leave(gym)}
-            onMakePrimary={(gymId) => void makePrimary(gymId)}
-          />
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={myGyms}
+      label="Loading gyms"
+      rows={2}
+      empty="No Gym Joined"
+      help="Join a gym and its week appears on your calendar."
+    >
+      {(joined) => (
+        <GymsTable
+          gyms={joined}
+          onManage={onManage}
+          onRemove={(gym) => void leave(gym)}
+          onMakePrimary={(gymId) => void makePrimary(gymId)}
+        />
+      )}
+    </LoadedList>
   );
 }

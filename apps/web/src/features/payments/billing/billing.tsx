@@ -4,10 +4,8 @@ import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import folding from '../../../ui/folding-table.module.css';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadedList } from '../../../ui/loaded.tsx';
 import classes from './billing.module.css';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
@@ -76,20 +74,15 @@ function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boo
 /** The paid tracks of an athlete. */
 export function Billing({ athleteId, isOwn }: BillingProps) {
   const rows = useQuery(queryFor(payments.billing, { athleteId }));
-  const pending = (
-    <Loading label="Loading billing">
-      <SkeletonRows count={2} />
-    </Loading>
-  );
   return (
-    <Loaded query={rows} pending={pending}>
-      {(paid) =>
-        paid.length > 0 ? (
-          <BillingTable rows={paid} isOwn={isOwn} />
-        ) : (
-          <EmptyState bare title="No payments yet" help="Paid tracks are listed here." />
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={rows}
+      label="Loading billing"
+      rows={2}
+      empty="No payments yet"
+      help="Paid tracks are listed here."
+    >
+      {(paid) => <BillingTable rows={paid} isOwn={isOwn} />}
+    </LoadedList>
   );
 }

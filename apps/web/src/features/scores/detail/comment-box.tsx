@@ -1,21 +1,48 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconArrowUp, IconGif, IconX } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract/media';
+import * as scores from '@trackboard/contract/scores';
+import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './comment-box.module.css';
-import { useCommentDraft } from './use-comment-draft.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { notifyWarning } from '../../../ui/toasts.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+
+/** The comment being written. A failed one stays in the field, and posting it again is idempotent. */
+function useCommentDraft(scoreId: string) {
+  const [text, setText] = useState('');
+  const [gif, setGif] = useState<Gif | null>(null);
+  const id = useRef(crypto.randomUUID());
+  const { send, isPending } = useWrite(scores.saveComment, { onError: toastServerMessage });
+
+  function clear(): void {
+    setText('');
+    setGif(null);
+    id.current = crypto.randomUUID();
+  }
+
+  async function post(): Promise<void> {
+    if (isPending) return;
+    if (!text.trim() && !gif) return notifyWarning('Write a comment or choose a gif.');
+    const comment = { id: id.current, scoreId, comments: text, imageUrl: gif?.url ?? null };
+    if (await send(comment)) clear();
+  }
+
+  return { text, setText, gif, setGif, post, isPending };
+}
 
 /** The gif that is posted with the comment, with a button to remove it. */
 function ChosenGif({ gif, onRemove }: { gif: Gif; onRemove: () => void }) {
   return (
-    <div className={classes.chosen}>
+    <Group gap="var(--space-4)" wrap="nowrap" align="flex-start" w="100%">
       <GifImage className={classes.image} src={gif.previewUrl} alt={gif.title || 'Gif'} />
       <ActionIcon className={classes.remove} aria-label="Remove gif" onClick={onRemove}>
         <IconX size={18} stroke={2} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

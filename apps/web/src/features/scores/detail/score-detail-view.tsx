@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { formatPlace, scoreTypes } from '@trackboard/scoring';
 import { imageUrl } from '../../../lib/image-url.ts';
@@ -31,7 +31,7 @@ function Head({ workout, detail, place }: Part) {
   const division = detail.isScaled ? 'Scaled' : 'Rx';
   const standing = place ? `${formatPlace(place.rank, place.count)}, ${division}` : division;
   return (
-    <div className={classes.head}>
+    <Group gap="var(--space-8) var(--space-14)" mt="sm">
       <InitialsAvatar
         id={detail.userId}
         name={name}
@@ -51,7 +51,7 @@ function Head({ workout, detail, place }: Part) {
         unit={detail.userPreferences.weightPreference}
         size="detail"
       />
-    </div>
+    </Group>
   );
 }
 

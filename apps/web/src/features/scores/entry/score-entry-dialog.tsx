@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
@@ -39,7 +39,7 @@ interface LoadedProps extends ScoreEntryProps {
 
 function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | 'onViewWorkout'>) {
   return (
-    <div className={classes.heading}>
+    <Group gap="sm" wrap="nowrap" align="flex-end" justify="space-between" mb="md">
       <div>
         {workout.plate}
         <h3 className={`display ${classes.name}`}>{workout.name}</h3>
@@ -47,7 +47,7 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
       <Button variant="subtle" className={classes.link} onClick={onViewWorkout}>
         View workout
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatTotal, scoreTypes } from '@trackboard/scoring';
 import type { WeightUnit } from '@trackboard/scoring';
@@ -43,10 +43,10 @@ function DivisionToggle({ form }: Pick<ScoreFormProps, 'form'>) {
       data={divisions.map(({ value, label }) => ({
         value,
         label: (
-          <span className={classes.division}>
+          <Group component="span" gap="xs" wrap="nowrap">
             {value === chosen && <IconCheck size={20} stroke={2.25} aria-hidden />}
             {label}
-          </span>
+          </Group>
         ),
       }))}
     />

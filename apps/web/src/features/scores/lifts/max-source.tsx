@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { useRef, useState } from 'react';
 import type { RenderLiftPicker } from './lift-choice.ts';
@@ -24,7 +24,7 @@ export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceP
   };
   return (
     <div className={classes.source}>
-      <div className={classes.head}>
+      <Group gap="var(--space-8) var(--space-12)" wrap="nowrap" justify="space-between">
         <p className={classes.max}>
           <span className={classes.figure}>
             <b>{lift.name}</b>
@@ -45,7 +45,7 @@ export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceP
         >
           Change max
         </Button>
-      </div>
+      </Group>
       {isEditing && (
         <MaxForm
           lift={lift}

@@ -1,4 +1,4 @@
-import { Button, Pagination } from '@mantine/core';
+import { Button, Group, Pagination } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ export function MyMaxes({ renderLiftPicker }: { renderLiftPicker: RenderLiftPick
   };
   return (
     <section aria-labelledby={headingId}>
-      <div className={classes.head}>
+      <Group gap="var(--space-8) var(--space-16)" justify="space-between">
         <h2 id={headingId} className={`display ${classes.title}`}>
           My maxes
         </h2>
@@ -76,7 +76,7 @@ export function MyMaxes({ renderLiftPicker }: { renderLiftPicker: RenderLiftPick
         >
           Add max
         </Button>
-      </div>
+      </Group>
       {isAdding && (
         <div className={classes.form}>
           <MaxForm

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
@@ -89,12 +89,12 @@ export function YourWeights(props: YourWeightsProps) {
         </Notice>
       ) : (
         <Loading label="Loading your weights">
-          <div className={classes.waiting}>
+          <Stack gap="lg">
             <Skeleton height={68} radius="lg" />
             {Array.from({ length: setCount }, (_, set) => (
               <Skeleton key={`set ${set + 1}`} height={56} />
             ))}
-          </div>
+          </Stack>
         </Loading>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -33,7 +33,7 @@ interface Filters {
 
 function Controls({ search, onSearch, group, onGroup }: Filters) {
   return (
-    <div className={classes.controls}>
+    <Group gap="sm" mb="var(--space-20)">
       <TextInput
         className={classes.search ?? ''}
         type="search"
@@ -49,7 +49,7 @@ function Controls({ search, onSearch, group, onGroup }: Filters) {
         onChange={(next) => onGroup(groups.find(({ value }) => value === next)?.value ?? 'all')}
         data={[...groups]}
       />
-    </div>
+    </Group>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { Track } from '@trackboard/contract/tracks';
 import * as tracks from '@trackboard/contract/tracks';
 import { useTracks } from '../use-tracks.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadedList } from '../../../ui/loaded.tsx';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -46,27 +44,20 @@ const asAssigned = ({ id, name, type, joinedOn }: Track): AssignedTrack => ({
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
   const tracks = useTracks(gymId, athlete.id);
   const unassign = useUnassignTrack(athlete);
-  const pending = (
-    <Loading label="Loading tracks">
-      <SkeletonRows count={3} />
-    </Loading>
-  );
   return (
-    <Loaded query={tracks} pending={pending}>
-      {(joined) =>
-        joined.length > 0 ? (
-          <AssignedTable
-            tracks={joined.map(asAssigned)}
-            onUnassign={(track) => void unassign(track)}
-          />
-        ) : (
-          <EmptyState
-            bare
-            title="No Tracks Found"
-            help="Tracks appear here once they are joined."
-          />
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={tracks}
+      label="Loading tracks"
+      rows={3}
+      empty="No Tracks Found"
+      help="Tracks appear here once they are joined."
+    >
+      {(joined) => (
+        <AssignedTable
+          tracks={joined.map(asAssigned)}
+          onUnassign={(track) => void unassign(track)}
+        />
+      )}
+    </LoadedList>
   );
 }

@@ -3,10 +3,8 @@ import * as stats from '@trackboard/contract/stats';
 import type { RecentTrack } from '@trackboard/contract/stats';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadedList } from '../../../ui/loaded.tsx';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
 
 const asAssigned = ({ trackId, track, gym, joinedOn }: RecentTrack): AssignedTrack => ({
@@ -19,33 +17,20 @@ const asAssigned = ({ trackId, track, gym, joinedOn }: RecentTrack): AssignedTra
 /** The signed-in athlete's tracks in all gyms. */
 export function OwnAssignedTracks() {
   const tracks = useQuery(queryFor(stats.recentTracks, {}));
-  const pending = (
-    <Loading label="Loading tracks">
-      <SkeletonRows count={3} />
-    </Loading>
-  );
   return (
-    <Loaded query={tracks} pending={pending}>
-      {(joined) =>
-        joined.length > 0 ? (
-          <AssignedTable tracks={joined.map(asAssigned)} />
-        ) : (
-          <EmptyState
-            bare
-            title="No Tracks Joined"
-            help="Pick a track and its week appears on your calendar."
-            action={
-              <ButtonLink
-                to="."
-                search={(now) => ({ ...now, dialog: 'join-track' })}
-                state={atDepth(1)}
-              >
-                Join Track
-              </ButtonLink>
-            }
-          />
-        )
+    <LoadedList
+      query={tracks}
+      label="Loading tracks"
+      rows={3}
+      empty="No Tracks Joined"
+      help="Pick a track and its week appears on your calendar."
+      action={
+        <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })} state={atDepth(1)}>
+          Join Track
+        </ButtonLink>
       }
-    </Loaded>
+    >
+      {(joined) => <AssignedTable tracks={joined.map(asAssigned)} />}
+    </LoadedList>
   );
 }

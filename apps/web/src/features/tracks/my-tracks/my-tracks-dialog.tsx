@@ -5,9 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTracks } from '../use-tracks.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadedList } from '../../../ui/loaded.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
@@ -34,30 +32,23 @@ interface TracksListProps {
 function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
   const tracks = useTracks(gymId, ownerId);
   const remove = useDeleteTrack();
-  const pending = (
-    <Loading label="Loading tracks">
-      <SkeletonRows count={3} />
-    </Loading>
-  );
   return (
-    <Loaded query={tracks} pending={pending}>
-      {(all) =>
-        all.length === 0 ? (
-          <EmptyState
-            bare
-            title="No Tracks Found"
-            help="Athletes join tracks and read their week."
-          />
-        ) : (
-          <TracksTable
-            tracks={all}
-            onShare={onShare}
-            onEdit={onEdit}
-            onRemove={(track) => void remove(track)}
-          />
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={tracks}
+      label="Loading tracks"
+      rows={3}
+      empty="No Tracks Found"
+      help="Athletes join tracks and read their week."
+    >
+      {(all) => (
+        <TracksTable
+          tracks={all}
+          onShare={onShare}
+          onEdit={onEdit}
+          onRemove={(track) => void remove(track)}
+        />
+      )}
+    </LoadedList>
   );
 }
 

@@ -1,5 +1,6 @@
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
+import { Facts } from '../../../ui/facts.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import classes from './benchmark-preview.module.css';
 import type { Benchmark } from './benchmark-search.ts';
@@ -22,30 +23,16 @@ export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
       </div>
       <h3 className={`display ${classes.name}`}>{name}</h3>
       <p className={classes.description}>{description}</p>
-      <dl className={classes.facts}>
-        {movements && movements.length > 0 && (
-          <div className={classes.wide}>
-            <dt>Movements</dt>
-            <dd>{movements.join(', ')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Score type</dt>
-          <dd>{label}</dd>
-        </div>
-        {timeCapMinutes && (
-          <div>
-            <dt>Time cap</dt>
-            <dd>{timeCapMinutes} min</dd>
-          </div>
-        )}
-        {category && (
-          <div>
-            <dt>Category</dt>
-            <dd>{category}</dd>
-          </div>
-        )}
-      </dl>
+      <div className={classes.facts}>
+        <Facts
+          facts={{
+            Movements: movements?.length ? movements.join(', ') : null,
+            'Score type': label,
+            'Time cap': timeCapMinutes ? `${timeCapMinutes} min` : null,
+            Category: category || null,
+          }}
+        />
+      </div>
     </section>
   );
 }

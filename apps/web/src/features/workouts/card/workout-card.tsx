@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { Ref } from 'react';
@@ -39,10 +40,10 @@ export function WorkoutCard({ item, moving = false, isInert = false, ref }: Work
       aria-label={workout.name}
     >
       <div className={classes.top}>
-        <span className={classes.kind}>
+        <Stack component="span" gap="var(--space-2)" miw={0}>
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
-        </span>
+        </Stack>
         {can(user, 'programme') && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>{workout.name}</h3>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { serverText } from '../../../ui/toast-for-error.ts';
@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { draftCount, workoutCount } from '../publishing/drafts.ts';
-import classes from './copy-dialog.module.css';
 import { CopyFields } from './copy-fields.tsx';
 import { addedCount, copiesOntoItself, startPlan, targetWords } from './copy-plan.ts';
 import type { CopyPlan } from './copy-plan.ts';
@@ -37,7 +36,7 @@ function Preview({
     return (
       <>
         <Notice tone="danger">{serverText(error)}</Notice>
-        <Button variant="default" className={classes.again} onClick={() => void refetch()}>
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => void refetch()}>
           Try again
         </Button>
       </>
@@ -95,7 +94,8 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
             Cancel
           </Button>
           <Button
-            className={classes.copy}
+            miw={160}
+            flex={{ base: 1, sm: 'none' }}
             disabled={added === 0}
             loading={isPending}
             onClick={() => void copy(plan)}
@@ -105,14 +105,14 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
         </>
       }
     >
-      <div className={classes.content}>
+      <Stack gap="var(--space-20)">
         <CopyFields
           plan={plan}
           tracks={tracks}
           onChange={(patch) => setPlan((before) => ({ ...before, ...patch }))}
         />
         <Preview plan={plan} preview={preview} />
-      </div>
+      </Stack>
     </ResponsiveModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Select } from '@mantine/core';
+import { Checkbox, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core';
 import { DayField } from '../../../ui/day-field.tsx';
 import classes from './copy-fields.module.css';
 import type { CopyPlan } from './copy-plan.ts';
@@ -42,7 +42,7 @@ function PlaceFields({ title, span, tracks, day, trackId, onDay, onTrack }: Plac
 export function CopyFields({ plan, tracks, onChange }: CopyFieldsProps) {
   const { span } = plan;
   return (
-    <div className={classes.fields}>
+    <Stack gap="md">
       <SegmentedControl<CopyPlan['span']>
         fullWidth
         aria-label="What to copy"
@@ -53,7 +53,7 @@ export function CopyFields({ plan, tracks, onChange }: CopyFieldsProps) {
         value={span}
         onChange={(next) => onChange({ span: next })}
       />
-      <div className={classes.places}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
         <PlaceFields
           title="From"
           span={span}
@@ -72,13 +72,13 @@ export function CopyFields({ plan, tracks, onChange }: CopyFieldsProps) {
           onDay={(target) => onChange({ target })}
           onTrack={(targetTrackId) => onChange({ targetTrackId })}
         />
-      </div>
+      </SimpleGrid>
       <Checkbox
         label="As drafts"
         description="Only you see the copies until you publish them."
         checked={plan.asDrafts}
         onChange={({ currentTarget }) => onChange({ asDrafts: currentTarget.checked })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -14,7 +14,6 @@ import {
   TrackField,
   type WorkoutFieldsProps,
 } from './field-parts.tsx';
-import fields from './workout-fields.module.css';
 import { BenchmarkPreview } from '../benchmarks/benchmark-preview.tsx';
 import { BenchmarkChooser } from '../benchmarks/benchmark-chooser.tsx';
 import classes from './benchmark-fields.module.css';
@@ -60,7 +59,7 @@ function Chooser({ form }: OfForm) {
   }
   const showsPreviewAlone = isPhone && known && !isListOpen;
   return (
-    <div className={classes.chooser}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {!showsPreviewAlone && (
         <BenchmarkChooser
           library={data}
@@ -89,7 +88,7 @@ function Chooser({ form }: OfForm) {
       {!known && !isPhone && (
         <EmptyState title="Nothing chosen yet" help="Choose a workout to see what it asks for." />
       )}
-    </div>
+    </SimpleGrid>
   );
 }
 
@@ -97,7 +96,7 @@ function Chooser({ form }: OfForm) {
 export function BenchmarkFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   const { benchmark } = form.values;
   return (
-    <div className={fields.fields}>
+    <Stack gap="md">
       {isNew ? <Chooser form={form} /> : benchmark && <BenchmarkPreview benchmark={benchmark} />}
       <div className={classes.when}>
         <DateField form={form} />
@@ -106,6 +105,6 @@ export function BenchmarkFields({ form, isNew, tracks }: WorkoutFieldsProps) {
       <TrackField form={form} tracks={tracks} />
       <AddTotalField form={form} mode="database" />
       <NotesFields form={form} />
-    </div>
+    </Stack>
   );
 }

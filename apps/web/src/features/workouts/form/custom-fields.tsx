@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import {
   AddTotalField,
   DetailsField,
@@ -13,7 +13,7 @@ import classes from './workout-fields.module.css';
 /** The fields of a custom workout. */
 export function CustomFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   return (
-    <div className={classes.fields}>
+    <Stack gap="md">
       <HeadFields form={form} isNew={isNew} tracks={tracks} />
       <div className={classes.scoring}>
         <SetsField form={form} />
@@ -27,6 +27,6 @@ export function CustomFields({ form, isNew, tracks }: WorkoutFieldsProps) {
       </div>
       <DetailsField form={form} minRows={4} />
       <NotesFields form={form} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import type { WorkoutType } from '@trackboard/contract/workouts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -6,7 +6,6 @@ import { FieldLabel } from '../../../ui/field-label.tsx';
 import { setCount, withSets } from '../lift/lift-sets.ts';
 import { canAddTotal } from './workout-form-values.ts';
 import type { WorkoutFormValues } from './workout-form-values.ts';
-import classes from './workout-fields.module.css';
 
 export interface WorkoutFieldsProps {
   form: SchemaForm<WorkoutFormValues>;
@@ -34,7 +33,7 @@ export function DateField({ form }: OfForm) {
 export function HeadFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Name"
           maxLength={100}
@@ -42,7 +41,7 @@ export function HeadFields({ form, isNew, tracks }: WorkoutFieldsProps) {
           {...form.getInputProps('name')}
         />
         <DateField form={form} />
-      </div>
+      </SimpleGrid>
       <TrackField form={form} tracks={tracks} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import {
   AddTotalField,
   DetailsField,
@@ -8,7 +8,6 @@ import {
   type WorkoutFieldsProps,
 } from './field-parts.tsx';
 import { scoreTypeOptions, shownLiftSets } from './workout-form-values.ts';
-import fields from './workout-fields.module.css';
 import { Ladder } from '../../../ui/ladder.tsx';
 import classes from './lift-fields.module.css';
 import { LiftPicker } from '../lift/lift-picker.tsx';
@@ -35,7 +34,7 @@ function Sets({ form }: Pick<WorkoutFieldsProps, 'form'>) {
 /** The fields of a lift: each set has its reps and its share of the athlete's max. */
 export function LiftFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   return (
-    <div className={fields.fields}>
+    <Stack gap="md">
       <HeadFields form={form} isNew={isNew} tracks={tracks} />
       <div className={classes.scoring}>
         <LiftPicker
@@ -58,6 +57,6 @@ export function LiftFields({ form, isNew, tracks }: WorkoutFieldsProps) {
       <AddTotalField form={form} mode="lift" />
       <DetailsField form={form} minRows={2} />
       <NotesFields form={form} />
-    </div>
+    </Stack>
   );
 }

@@ -88,7 +88,7 @@ describe('the custom workout form', () => {
     expect(workoutInput('custom', { ...once, scoreType: '0' }).addTotal).toBe(false);
   });
 
-  it('comes back from a stored workout as it was', () => {
+  it('is restored from a stored workout', () => {
     const { workout } = aTrackWorkout({ sets: 3, addTotal: true, trackId });
     const values = valuesOfWorkout(workout, 'UTC');
     expect(workoutProblems('custom', values)).toEqual({});
@@ -127,7 +127,7 @@ describe('the lift form', () => {
     });
   });
 
-  it('comes back from a stored lift, and an edit leaves its kind and track alone', () => {
+  it('is restored from a stored lift, and an edit does not change its kind and track', () => {
     const { workout } = aTrackWorkout({
       workoutType: 'lift',
       scoreType: 5,

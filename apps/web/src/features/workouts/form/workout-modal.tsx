@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
@@ -162,21 +162,23 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={form.submitting} className={classes.submit}>
+          <Button type="submit" form={formId} loading={form.submitting} miw={104}>
             {action}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <Modes
-          mode={mode}
-          onMode={setMode}
-          form={form}
-          isNew={task.kind === 'add'}
-          tracks={task.kind === 'duplicate' ? tracks : null}
-        />
-        <Publishing form={form} isPublished={task.kind === 'edit' && task.workout.isPublished} />
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Modes
+            mode={mode}
+            onMode={setMode}
+            form={form}
+            isNew={task.kind === 'add'}
+            tracks={task.kind === 'duplicate' ? tracks : null}
+          />
+          <Publishing form={form} isPublished={task.kind === 'edit' && task.workout.isPublished} />
+        </Stack>
       </form>
     </ResponsiveModal>
   );

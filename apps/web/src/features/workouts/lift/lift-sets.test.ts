@@ -49,7 +49,7 @@ describe('the sets of a lift', () => {
     });
   });
 
-  it('come back from a stored lift', () => {
+  it('are restored from a stored lift', () => {
     expect(liftSetsOf([65, 72.5], [8, 6])).toEqual([
       { reps: '8', percentage: '65' },
       { reps: '6', percentage: '72.5' },

@@ -32,15 +32,15 @@ type CalendarEvent = TopicEvent<typeof calendarHint>;
 
 interface LiveWeekParts {
   readonly shown: WeekOf;
-  /** The tracks whose workouts show. */
+  /** The tracks whose workouts are shown. */
   readonly trackIds: readonly string[];
   /** A workout is being moved by keys or in the sheet. */
   readonly isHeld: boolean;
 }
 
 async function refresh(queries: QueryClient): Promise<void> {
-  // A request that is running may have been answered before the change. A first request would not be repeated; where
-  // there is data already, the newer request replaces the older.
+  // A running request may have been answered before the change. React Query would not repeat a first request; where
+  // there is data already, the new request replaces it.
   await queries.cancelQueries({
     queryKey: allWeeks,
     predicate: ({ state }) => state.data === undefined,
@@ -49,8 +49,8 @@ async function refresh(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Keeps the shown week as the server has it while others change it. Nothing is fetched under a workout that is being
- * moved, nor before a move is saved: what changed meanwhile is fetched afterwards, all of it at once.
+ * Keeps the shown week up to date while others change it. Nothing is fetched while a workout is being dragged or
+ * moved, or a move is being saved; the week is fetched once afterwards.
  */
 export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
   const withDrafts = can(useSession().user, 'programme');

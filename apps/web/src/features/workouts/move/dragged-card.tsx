@@ -1,6 +1,7 @@
 import { Portal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Plate } from '../../../ui/plate.tsx';
+import card from '../card/workout-card.module.css';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { workoutKind } from '../workout-kind.ts';
 import type { MovingWorkout } from './moving-workout.ts';
@@ -26,7 +27,7 @@ export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
           style={{ width: grip.width, left: -grip.hold.x, top: -grip.hold.y }}
         >
           <Plate color={kind.color}>{kind.words}</Plate>
-          <p className={classes.name}>{workout.name}</p>
+          <p className={card.name}>{workout.name}</p>
           <WorkoutSummary workout={workout} />
           <span className={classes.to}>
             {moving.to ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   IconArrowDown,
@@ -50,7 +50,7 @@ export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
           {formatDay(to.day, 'short')}, slot {to.index + 1}
         </span>
       </p>
-      <div className={classes.arrows}>
+      <Group gap="var(--space-4)" wrap="nowrap" align="stretch">
         {arrows.map(({ direction, label, icon: Icon }) => (
           <ActionIcon
             key={direction}
@@ -61,7 +61,7 @@ export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
             <Icon size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         ))}
-      </div>
+      </Group>
       <p className={classes.help}>Arrow keys choose the day and the slot, Escape cancels</p>
       <Button variant="subtle" onClick={onCancel}>
         Cancel

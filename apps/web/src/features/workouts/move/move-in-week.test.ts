@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { moveInWeek, placeOf, slotsOn, sortedWorkoutsOf, stepPlace } from './move-in-week.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { weekDays } from '../week.ts';
+import { columnItems, slotAt } from './column-items.ts';
 
 const days = weekDays('2026-11-15');
 
@@ -63,7 +64,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('is undone by moving back, and leaves the given week alone', () => {
+  it('is undone by moving back, and does not change the given week', () => {
     fc.assert(
       fc.property(someMove, ({ week, id, day, index }) => {
         const before = structuredClone(week);
@@ -86,9 +87,9 @@ describe('moveInWeek', () => {
   });
 });
 
-describe('stepPlace', () => {
-  const direction = fc.constantFrom('left', 'right', 'up', 'down');
+const direction = fc.constantFrom('left', 'right', 'up', 'down');
 
+describe('stepPlace', () => {
   it('stays within the week and within each day, wherever the arrows lead', () => {
     fc.assert(
       fc.property(someMove, fc.array(direction, { maxLength: 30 }), ({ week, id }, arrows) => {
@@ -132,5 +133,49 @@ describe('sortedWorkoutsOf', () => {
       { trackWorkoutId: 'b', sortOrder: 1 },
     ]);
     expect(sortedWorkoutsOf([{ date, workouts }], '2030-01-01')).toEqual([]);
+  });
+});
+
+const column = ['a', 'b', 'c'].map((id) => aTrackWorkout({ id }));
+const spelled = (items: ReturnType<typeof columnItems>) =>
+  items
+    .map((each) =>
+      each.kind === 'slot' ? '_' : each.moving ? `(${each.item.workout.id})` : each.item.workout.id,
+    )
+    .join('');
+
+describe('columnItems', () => {
+  it('shows only the cards while nothing moves', () => {
+    expect(spelled(columnItems(column, null, null))).toBe('abc');
+  });
+
+  it('opens the slot among the cards of another day', () => {
+    expect([0, 1, 3, 9].map((slot) => spelled(columnItems(column, 'x', slot)))).toEqual([
+      '_abc',
+      'a_bc',
+      'abc_',
+      'abc_',
+    ]);
+    expect(spelled(columnItems([], 'x', 0))).toBe('_');
+  });
+
+  it('does not count the moving card itself', () => {
+    expect([0, 1, 2].map((slot) => spelled(columnItems(column, 'b', slot)))).toEqual([
+      '_a(b)c',
+      'a(b)_c',
+      'a(b)c_',
+    ]);
+  });
+});
+
+const boxes = [
+  { top: 0, bottom: 100 },
+  { top: 110, bottom: 150 },
+];
+
+describe('slotAt', () => {
+  it('is the first slot above the middle of the first card, the last below all', () => {
+    expect([-5, 49, 51, 129, 131, 900].map((y) => slotAt(y, boxes))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(slotAt(10, [])).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ const move: OptimisticWrite<typeof workouts.update> = {
   changes: [changeTo(workouts.list, moveApplied)],
 };
 
-/** The move that undoes a move: the day as it was, sort orders included. */
+/** The move that undoes a move: restores the previous order of the day. */
 function moveBack(item: TrackWorkout, before: readonly DayOfWorkouts[], from: Place): MoveInput {
   return {
     id: item.trackWorkoutId,

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
@@ -64,10 +65,10 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         <PublishWeekButton fullWidth />
       </div>
       {overlay ? (
-        <div className={classes.overlay}>
+        <Stack gap="sm" px="sm" py="md">
           {overlay}
           {add?.disabled && <AddWorkoutButton {...add} />}
-        </div>
+        </Stack>
       ) : (
         <div className={classes.window}>
           <div ref={ref} className={classes.page} {...handlers}>

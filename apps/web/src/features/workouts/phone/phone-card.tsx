@@ -1,4 +1,4 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
 import { IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
@@ -82,10 +82,10 @@ export function PhoneCard({ item }: { item: TrackWorkout }) {
       aria-label={workout.name}
     >
       <div className={classes.top}>
-        <div className={classes.kind}>
+        <Group gap="var(--space-2) var(--space-12)" justify="space-between" flex={1}>
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
-        </div>
+        </Group>
         {programmes && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>

@@ -13,7 +13,7 @@ describe('swipeOf', () => {
     expect(swipeOf({ dx: -15, dy: 0, ms: 5 })).toBe(0);
   });
 
-  it('leaves scrolling alone', () => {
+  it('does not affect scrolling', () => {
     expect(swipeOf({ dx: -100, dy: 200, ms: 200 })).toBe(0);
     expect(isSideways({ dx: 5, dy: 0 })).toBe(false);
     expect(isSideways({ dx: 40, dy: 39 })).toBe(false);

@@ -1,4 +1,4 @@
-import { Input, SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { PublicationValues } from './publication.ts';
@@ -38,7 +38,7 @@ export function PublishChoice(props: PublishChoiceProps) {
   const isPhone = useIsPhone();
   const words = isPublished ? publishedHelp : help;
   return (
-    <div className={classes.choice}>
+    <Stack gap="sm">
       <Input.Wrapper label="Publish" labelElement="div" error={errors['isPublished']}>
         <SegmentedControl<Publish>
           fullWidth
@@ -54,6 +54,6 @@ export function PublishChoice(props: PublishChoiceProps) {
       ) : (
         <p className={classes.help}>{words[value.publish]}</p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { FormErrors } from '@mantine/form';
 import { IconClock } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
   const gymZone = useGymZone();
   const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
   return (
-    <div className={classes.later}>
+    <Stack gap="xs">
       <div className={classes.time}>
         <DayField
           label="Publish on"
@@ -43,6 +44,6 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
         />
       </div>
       <p className={classes.help}>{timeNotes(value, here).join(' ')}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
@@ -94,7 +94,8 @@ export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogP
           <Button
             type="submit"
             form={formId}
-            className={classes.submit}
+            miw={160}
+            flex={{ base: 1, sm: 'none' }}
             loading={form.submitting}
             disabled={chosen.length === 0}
           >
@@ -103,30 +104,32 @@ export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogP
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <SegmentedControl<PublicationValues['publish']>
-          fullWidth
-          aria-label="Publish"
-          data={[
-            { value: 'now', label: 'Publish now' },
-            { value: 'later', label: 'At a day and hour' },
-          ]}
-          value={values.publish}
-          onChange={choose}
-        />
-        {isLater && (
-          <PublishTimeFields
-            value={values}
-            errors={errors}
-            onDay={(day) => setFieldValue('publishOn', day)}
-            onTime={(time) => setFieldValue('publishTime', time)}
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <SegmentedControl<PublicationValues['publish']>
+            fullWidth
+            aria-label="Publish"
+            data={[
+              { value: 'now', label: 'Publish now' },
+              { value: 'later', label: 'At a day and hour' },
+            ]}
+            value={values.publish}
+            onChange={choose}
           />
-        )}
-        {drafts.length > 0 ? (
-          <DraftList drafts={drafts} chosen={chosen} onChange={setChosen} />
-        ) : (
-          <p className={classes.none}>This week has no drafts.</p>
-        )}
+          {isLater && (
+            <PublishTimeFields
+              value={values}
+              errors={errors}
+              onDay={(day) => setFieldValue('publishOn', day)}
+              onTime={(time) => setFieldValue('publishTime', time)}
+            />
+          )}
+          {drafts.length > 0 ? (
+            <DraftList drafts={drafts} chosen={chosen} onChange={setChosen} />
+          ) : (
+            <Text c="dimmed">This week has no drafts.</Text>
+          )}
+        </Stack>
       </form>
     </ResponsiveModal>
   );

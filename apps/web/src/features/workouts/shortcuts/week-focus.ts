@@ -32,7 +32,7 @@ function isBeyond(from: Node, card: Node, step: Step): boolean {
   return !holds && Boolean(position & Node.DOCUMENT_POSITION_PRECEDING);
 }
 
-/** Focuses the next or the previous workout; false: there is none. */
+/** Focuses the next or previous workout; false if there is none. */
 export function stepWorkout(step: Step, day: string): boolean {
   const from = origin(day);
   const beyond = cards().filter((card) => isBeyond(from, card, step));

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { WeekButtons } from '../programming/week-buttons.tsx';
 import classes from './calendar-toolbar.module.css';
@@ -36,8 +36,8 @@ export interface CalendarToolbarProps {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { start, onDay, onWeek, onToday, tracks, gyms, add } = props;
   return (
-    <div className={classes.bar}>
-      <div className={classes.stepper}>
+    <Group gap="var(--space-8) var(--space-12)" mb="md" flex="none">
+      <Group gap="var(--space-4)" wrap="nowrap">
         <ActionIcon variant="default" aria-label="Previous week" onClick={() => onWeek(-1)}>
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -47,7 +47,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         <ActionIcon variant="default" aria-label="Next week" onClick={() => onWeek(1)}>
           <IconChevronRight size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <WeekPicker start={start} year="with-year" onPick={onDay} />
       <div className={classes.choices}>
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
@@ -63,6 +63,6 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconExternalLink, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -30,33 +31,12 @@ interface WorkoutViewProps {
   own: OwnParts | null;
 }
 
-function Facts({ workout, trackName }: Pick<WorkoutViewProps, 'workout' | 'trackName'>) {
-  const { label } = scoreTypes[scoreKindOf(workout)];
-  return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>Sets</dt>
-        <dd>{workout.sets}</dd>
-      </div>
-      <div>
-        <dt>Score type</dt>
-        <dd>{workout.addTotal ? `${label}, total of all sets` : label}</dd>
-      </div>
-      {trackName && (
-        <div>
-          <dt>Track</dt>
-          <dd>{trackName}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
 /** Everything about a workout. Athletes log their score from here. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { workout, trackName, onClose, onLog, onScores, own } = props;
   const { user } = useSession();
   const kind = workoutKind(workout);
+  const { label } = scoreTypes[scoreKindOf(workout)];
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
     <ResponsiveModal
@@ -88,15 +68,23 @@ export function WorkoutView(props: WorkoutViewProps) {
         )
       }
     >
-      <div className={classes.kind}>
+      <Group gap="var(--space-4) var(--space-12)">
         <Plate color={kind.color}>{kind.words}</Plate>
         <DraftMark workout={workout} />
-      </div>
+      </Group>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
       <p className={classes.details}>{workout.description}</p>
       {isLift && own?.weights}
-      <Facts workout={workout} trackName={trackName} />
+      <div className={classes.facts}>
+        <Facts
+          facts={{
+            Sets: workout.sets,
+            'Score type': workout.addTotal ? `${label}, total of all sets` : label,
+            Track: trackName,
+          }}
+        />
+      </div>
       <h4 className={classes.heading}>Notes</h4>
       <p className={classes.notes} data-empty={!workout.notes || undefined}>
         {workout.notes || 'No Notes'}

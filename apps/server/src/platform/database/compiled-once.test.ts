@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../../../testing/database.ts';
+import { compiledOnce } from './compiled-once.ts';
+
+const { db, close } = await createEmptyDatabase();
+afterAll(() => close());
+
+interface Given {
+  readonly who: { readonly id: number; readonly role: 'owner' | 'athlete' };
+  readonly days: readonly string[];
+  readonly name?: string | undefined;
+}
+
+let built = 0;
+const ask = compiledOnce((on, { who, days, name }: Given) => {
+  built += 1;
+  return sql<object>`
+    select ${who.id}::integer as id, ${days}::date[] as days, ${who.role}::text as role
+    ${name === undefined ? sql`` : sql`, ${name}::text as name`}
+  `.compile(on);
+});
+
+it('runs with the values of each run, built once', async () => {
+  const first = { who: { id: 1, role: 'owner' }, days: ['2026-01-01'] } as const;
+  const second = { who: { id: 2, role: 'owner' }, days: [] } as const;
+  expect(await ask(db, first)).toEqual([{ id: 1, days: ['2026-01-01'], role: 'owner' }]);
+  expect(await ask(db, second)).toEqual([{ id: 2, days: [], role: 'owner' }]);
+  expect(built).toBe(1);
+});
+
+it('is another statement for another role, or without a value', async () => {
+  const given = { who: { id: 1, role: 'athlete' }, days: [], name: 'Ada' } as const;
+  expect(await ask(db, given)).toEqual([{ id: 1, days: [], role: 'athlete', name: 'Ada' }]);
+  expect(await ask(db, { ...given, name: undefined })).toEqual([
+    { id: 1, days: [], role: 'athlete' },
+  ]);
+  expect(await ask(db, { ...given, name: 'Bo' })).toMatchObject([{ name: 'Bo' }]);
+});
+
+it('may not look at a value', async () => {
+  const looking = compiledOnce((on, { name }: { name: string }) =>
+    sql<object>`select ${`${name}!`}::text`.compile(on),
+  );
+  await expect(looking(db, { name: 'Ada' })).rejects.toThrow('must not look at its values');
+});

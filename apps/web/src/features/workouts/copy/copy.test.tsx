@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { CopiedDay } from '@trackboard/contract/workouts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { addedCount, copiesOntoItself, copyInput, startPlan, targetWords } from './copy-plan.ts';
+import { CopyPreview } from './copy-preview.tsx';
+
+const wednesday = '2026-11-18';
+
+describe('copyPlan', () => {
+  describe('a plan to copy', () => {
+    it('of a day starts with the same weekday of the next week', () => {
+      expect(copyInput(startPlan('day', wednesday, 'engine'))).toEqual({
+        fromTrackId: 'engine',
+        fromDate: wednesday,
+        toDate: wednesday,
+        targetTrackId: 'engine',
+        targetDate: '2026-11-25',
+        asDrafts: false,
+      });
+    });
+
+    it('of a week takes Sunday to Saturday, whichever days were chosen', () => {
+      const plan = { ...startPlan('week', wednesday, 'engine'), target: '2027-01-02' };
+      expect(copyInput(plan)).toMatchObject({
+        fromDate: '2026-11-15',
+        toDate: '2026-11-21',
+        targetDate: '2026-12-27',
+      });
+    });
+
+    it('keeps the chosen days while the span changes', () => {
+      const week = { ...startPlan('day', wednesday, 'engine'), span: 'week' } as const;
+      expect(copyInput({ ...week, span: 'day' }).fromDate).toBe(wednesday);
+    });
+
+    it('knows when it would duplicate what is there', () => {
+      const plan = startPlan('week', wednesday, 'engine');
+      expect(copiesOntoItself(plan)).toBe(false);
+      expect(copiesOntoItself({ ...plan, target: '2026-11-21' })).toBe(true);
+      expect(copiesOntoItself({ ...plan, target: '2026-11-21', targetTrackId: 'gpp' })).toBe(false);
+      expect(copiesOntoItself({ ...plan, span: 'day', target: '2026-11-21' })).toBe(false);
+    });
+
+    it('names where it leads', () => {
+      expect(targetWords(startPlan('day', wednesday, 'engine'))).toBe('Wednesday, Nov 25');
+      expect(targetWords(startPlan('week', wednesday, 'engine'))).toBe('Nov 22 – 28, 2026');
+    });
+  });
+
+  it('counts what is added over all days', () => {
+    const added = {
+      sourceId: 'a',
+      name: 'Fran',
+      workoutType: 'database',
+      scoreType: 3,
+      trackWorkout: null,
+    } as const;
+    const days = [
+      { date: '2026-11-22', existing: 4, workouts: [] },
+      { date: '2026-11-23', existing: 1, workouts: [added, added] },
+      { date: '2026-11-24', existing: 0, workouts: [added] },
+    ];
+    expect(addedCount(days)).toBe(3);
+  });
+});
+
+const fran: CopiedDay['workouts'][number] = {
+  sourceId: 'fran',
+  name: 'Fran',
+  workoutType: 'database',
+  scoreType: 3,
+  trackWorkout: null,
+};
+const press = { ...fran, sourceId: 'press', name: 'Strict Press', workoutType: 'lift' } as const;
+const days: CopiedDay[] = [
+  { date: '2026-11-22', existing: 0, workouts: [] },
+  { date: '2026-11-23', existing: 2, workouts: [fran, press] },
+  { date: '2026-11-24', existing: 1, workouts: [] },
+];
+
+/** What can be read of it. */
+function read(given: readonly CopiedDay[]): string {
+  const html = renderToStaticMarkup(<CopyPreview days={given} isOutdated={false} />);
+  return html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+}
+
+describe('the preview of a copy', () => {
+  it('says for each day what is there and what comes, with its kind', () => {
+    expect(read(days)).toBe(
+      [
+        '|This adds 2 workouts',
+        'Sunday, Nov 22 |Empty so far',
+        'Monday, Nov 23 |2 there already, 2 new',
+        'Fran|For time',
+        'Strict Press|Lift',
+        'Tuesday, Nov 24 |1 there already|',
+      ].join('|'),
+    );
+  });
+
+  it('says when there is nothing to copy', () => {
+    expect(read(days.map((day) => ({ ...day, workouts: [] })))).toBe('|There is nothing to copy|');
+  });
+
+  it('is busy while another choice is looked up', () => {
+    const html = renderToStaticMarkup(<CopyPreview days={days} isOutdated />);
+    expect(html).toContain('aria-busy="true"');
+  });
+});

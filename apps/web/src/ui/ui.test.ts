@@ -1,0 +1,170 @@
+import { assert, integer, property, string } from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { pageWindow } from './page-window.ts';
+import { initialsOf } from './initials-of.ts';
+import { imageFileProblem } from './image-file.ts';
+import { nextInGrid } from './next-in-grid.ts';
+import { seededIndex, seededRandom } from './seed.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { errorText, firstErrorText, serverText } from './toast-for-error.ts';
+
+const shape = { margin: 2, range: 5 };
+const shown = (current: number, total: number) =>
+  pageWindow(current, total, shape)
+    .map((mark) => (mark === 'gap' ? '…' : mark))
+    .join(' ');
+
+describe('pageWindow', () => {
+  it.each([
+    [1, 1, '1'],
+    [1, 5, '1 2 3 4 5'],
+    [3, 7, '1 2 3 4 5 6 7'],
+    [1, 12, '1 2 3 4 5 … 11 12'],
+    [3, 12, '1 2 3 4 5 … 11 12'],
+    [5, 12, '1 2 3 4 5 6 7 … 11 12'],
+    // Between 2 and 4 is only page 3, which is no wider than a gap.
+    [6, 12, '1 2 3 4 5 6 7 8 … 11 12'],
+    [7, 14, '1 2 … 5 6 7 8 9 … 13 14'],
+    [12, 12, '1 2 … 8 9 10 11 12'],
+    [700, 1429, '1 2 … 698 699 700 701 702 … 1428 1429'],
+  ])('page %i of %i', (current, total, marks) => {
+    expect(shown(current, total)).toBe(marks);
+  });
+
+  it('has the current page and both ends, in order, and no page twice', () => {
+    const places = integer({ min: 1, max: 2000 }).chain((total) =>
+      integer({ min: 1, max: total }).map((current) => ({ current, total })),
+    );
+    assert(
+      property(places, ({ current, total }) => {
+        const marks = pageWindow(current, total, shape);
+        const pages = marks.filter((mark) => mark !== 'gap');
+        expect(pages).toContain(current);
+        expect([pages[0], pages.at(-1)]).toEqual([1, total]);
+        expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b));
+        expect(pages.length).toBeLessThanOrEqual(9 + 2);
+        expect(marks.length).toBeLessThanOrEqual(11);
+      }),
+    );
+  });
+});
+
+describe('initialsOf', () => {
+  test.each([
+    ['Mara Klein', 'MK'],
+    ['Competitors', 'CO'],
+    ['  northlane   strength gym ', 'NS'],
+    ['Ö', 'Ö'],
+    ['é́lan', 'É́L'],
+    ['', ''],
+  ])('%j has the initials %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('imageFile', () => {
+  test.each(['a.gif', 'a.jpg', 'a.JPEG', 'x.y.PNG'])('%s is an image', (name) => {
+    expect(imageFileProblem(name)).toBeNull();
+  });
+
+  test.each(['a.pdf', 'png', 'a.png.exe', 'a.svg', ''])('%j is not an image', (name) => {
+    expect(imageFileProblem(name)).toBe('Supported Formats gif, jpg, jpeg, png');
+  });
+});
+
+const grid = { count: 10, columns: 4 };
+
+describe('nextInGrid', () => {
+  it.each([
+    ['ArrowRight', 3, 4],
+    ['ArrowLeft', 4, 3],
+    ['ArrowDown', 1, 5],
+    ['ArrowUp', 5, 1],
+    ['Home', 7, 0],
+    ['End', 2, 9],
+  ])('%s leads from %i to %i', (key, from, to) => {
+    expect(nextInGrid(key, from, grid)).toBe(to);
+  });
+
+  it.each([
+    ['ArrowLeft', 0],
+    ['ArrowUp', 3],
+    ['ArrowRight', 9],
+    ['ArrowDown', 6],
+    ['a', 2],
+  ])('%s leads nowhere from %i', (key, from) => {
+    expect(nextInGrid(key, from, grid)).toBeNull();
+  });
+});
+
+describe('seed', () => {
+  test('an index is below its count and is the same for the same text', () => {
+    assert(
+      property(string(), integer({ min: 1, max: 100 }), (text, count) => {
+        const index = seededIndex(text, count);
+        expect(index).toBeGreaterThanOrEqual(0);
+        expect(index).toBeLessThan(count);
+        expect(seededIndex(text, count)).toBe(index);
+      }),
+    );
+  });
+
+  test('ids that differ in one character spread over all tints', () => {
+    const tints = new Set(Array.from({ length: 40 }, (_, n) => seededIndex(`018f-${n}`, 6)));
+    expect(tints.size).toBe(6);
+  });
+
+  test('a seeded source repeats itself and is within [0, 1)', () => {
+    const [one, other] = [seededRandom('gym'), seededRandom('gym')];
+    for (let draw = 0; draw < 100; draw += 1) {
+      const value = one();
+      expect(other()).toBe(value);
+      expect(value).toBeGreaterThanOrEqual(0);
+      expect(value).toBeLessThan(1);
+    }
+  });
+});
+
+describe('toastForError', () => {
+  test.each([
+    [400, 'Invalid Information Sent'],
+    [401, 'You Are Unauthorized To Perform This Task'],
+    [403, 'You Are Unauthorized To Perform This Action'],
+    [404, 'Not Found'],
+    [500, 'Internal Server Error'],
+    [418, 'Somthing went Wrong, Try To Refresh'],
+    [502, 'Somthing went Wrong, Try To Refresh'],
+  ])('status %i reads %j', (status, text) => {
+    expect(errorText(new ApiError({ status }))).toBe(text);
+  });
+
+  test('a 400 shows the message of the server, other statuses the text of the table', () => {
+    const message = 'Incorrect Track Password';
+    expect(errorText(new ApiError({ status: 400, message }))).toBe(message);
+    expect(errorText(new ApiError({ status: 404, message }))).toBe('Not Found');
+  });
+
+  test('a 429 shows the message of the server, which says when to try again', () => {
+    const message = 'Too many attempts. Try again in 2 minutes.';
+    expect(errorText(new ApiError({ status: 429, message }))).toBe(message);
+  });
+
+  test('an error that is not from the server has the fallback text', () => {
+    expect(errorText(new Error('boom'))).toBe('Somthing went Wrong, Try To Refresh');
+  });
+
+  test('serverText prefers the message of the server', () => {
+    const message = 'Invalid Email Or Password';
+    expect(serverText(new ApiError({ status: 401, message }))).toBe(message);
+    expect(serverText(new ApiError({ status: 401 }))).toBe(
+      'You Are Unauthorized To Perform This Task',
+    );
+  });
+
+  test('firstErrorText is the first entry of Errors', () => {
+    const errors = ['This gym is closed.', 'And more'];
+    expect(firstErrorText(new ApiError({ status: 404, errors }))).toBe('This gym is closed.');
+    expect(firstErrorText(new ApiError({ status: 404, errors: [] }))).toBe('Not Found');
+    expect(firstErrorText(new Error('broken'))).toBe('Somthing went Wrong, Try To Refresh');
+  });
+});

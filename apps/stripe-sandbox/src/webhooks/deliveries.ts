@@ -63,10 +63,12 @@ export function createDeliveries(options: {
 
   function pump(): void {
     clearTimeout(timer);
+    // One moment for both questions, so that no delivery falls due between them.
+    const now = Date.now();
     const rows = store.all(
       `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
        WHERE d.due <= ? ORDER BY d.due, d.id LIMIT ?`,
-      Date.now(),
+      now,
       4 * atOnce,
     ) as unknown as Delivery[];
     const free = rows.filter(({ id }) => !inFlight.has(id));
@@ -75,7 +77,7 @@ export function createDeliveries(options: {
       void attempt(delivery);
     }
     if (pending() === 0) release();
-    else if (inFlight.size < atOnce) waitForNext();
+    else if (inFlight.size < atOnce) waitForNext(now);
   }
 
   function release(): void {
@@ -83,8 +85,8 @@ export function createDeliveries(options: {
     waiting = [];
   }
 
-  function waitForNext(): void {
-    const row = store.get('SELECT min(due) AS due FROM deliveries WHERE due > ?', Date.now());
+  function waitForNext(now: number): void {
+    const row = store.get('SELECT min(due) AS due FROM deliveries WHERE due > ?', now);
     const due = row?.['due'] as number | null | undefined;
     if (due === null || due === undefined) return;
     timer = setTimeout(pump, Math.max(1, due - Date.now()));

@@ -49,7 +49,10 @@ export const invoices: Endpoint[] = [
         params.payment_method === undefined
           ? undefined
           : findParam(call, 'payment_method', params.payment_method, 'payment_method');
-      const payment = collect(world, row, { method });
+      const payment = collect(world, row, {
+        method,
+        cardholderPresent: !(params.off_session ?? false),
+      });
       return declineOf(payment, row.object) ?? row.object;
     },
   ),

@@ -109,7 +109,10 @@ export const subscriptions: Endpoint[] = [
           metadata: params.metadata ?? {},
           trialEnd: params.trial_end ?? (days ? world.clock.now() + days * 86_400 : null),
         },
-        { cardholderPresent: false, pay: params.payment_behavior !== 'default_incomplete' },
+        {
+          cardholderPresent: !(params.off_session ?? false),
+          pay: params.payment_behavior !== 'default_incomplete',
+        },
       );
       const strict = params.payment_behavior === 'error_if_incomplete';
       if (strict || !findPaymentMethod(world, account, subscription.object)) {

@@ -155,6 +155,14 @@ test('a first payment that is never made expires after 23 hours', async () => {
   expect(invoice?.status).toBe('void');
 });
 
+test('a first payment that needs the cardholder waits', async () => {
+  const { made } = await subscribe('pm_card_authenticationRequiredOnSetup');
+  expect(made.status).toBe('incomplete');
+  expect(await listTypes()).toEqual(
+    expect.arrayContaining(['payment_intent.requires_action', 'invoice.payment_action_required']),
+  );
+});
+
 test('a first payment made in time begins the subscription', async () => {
   const { subscription, customer, made } = await subscribe('pm_card_chargeCustomerFail');
   await changeCard(sandbox, customer, 'pm_card_visa');

@@ -53,7 +53,7 @@ export function collect(
   const free = invoice.object.amount_due === 0;
   const payment: Collection = free ? { outcome: 'succeeded' } : pay(world, invoice, options);
   if (payment.outcome === 'succeeded') settle(world, invoice);
-  else fail(world, invoice, options.automatic ?? false);
+  else fail(world, invoice, options.automatic ?? false, payment.outcome);
   return payment;
 }
 
@@ -67,17 +67,25 @@ function settle(world: World, invoice: Row<'invoice'>): void {
   }
 }
 
-function fail(world: World, invoice: Row<'invoice'>, automatic: boolean): void {
+function fail(
+  world: World,
+  invoice: Row<'invoice'>,
+  automatic: boolean,
+  outcome: Collection['outcome'],
+): void {
   const failures = (invoice.state.failures ?? 0) + (automatic ? 1 : 0);
   const days = world.rules.retryDays[failures - 1];
   const next = days === undefined ? null : world.clock.now() + days * daySeconds;
-  invoice.state = { failures };
+  invoice.state = { ...invoice.state, failures };
   if (automatic) invoice.due = next;
   change(world, invoice, {
     attempted: true,
     attempt_count: invoice.object.attempt_count + 1,
     ...(automatic ? { next_payment_attempt: next } : {}),
   });
+  if (outcome === 'requires_action') {
+    world.emit(invoice.account, 'invoice.payment_action_required', invoice.object);
+  }
   world.emit(invoice.account, 'invoice.payment_failed', invoice.object);
   if (automatic) followFailure(world, invoice, next);
 }

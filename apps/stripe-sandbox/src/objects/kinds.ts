@@ -65,7 +65,7 @@ interface States {
   };
   subscription: { trialEndAnnounced?: boolean };
   webhook_endpoint: { secret: string; connect: boolean };
-  invoice: { failures?: number };
+  invoice: { failures?: number; pendingCard?: string };
 }
 
 /** The hidden state of one kind. */

@@ -1,28 +1,79 @@
 import type { FastifyInstance } from 'fastify';
+import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
+import { renderBankQuestion } from './bank-question.ts';
+import { renderCardFields } from './card-fields.ts';
+import { renderAlert, type Errors, type Values } from './field.ts';
 import { formatDay, formatMoney } from './format.ts';
 import { html } from './html.ts';
 import { layout, notice } from './layout.ts';
+import { answerForInvoice, payInvoice, type Attempt } from './pay-invoice.ts';
 import { renderTable } from './table.ts';
-import { serve } from './view.ts';
+import { serve, type View } from './view.ts';
 
-const nothing = { page: notice('Nothing here', 'There is no such document.'), status: 404 };
+const nothing: View = {
+  page: notice('Nothing here', 'There is no such document.'),
+  status: 404,
+};
 
-/** An invoice and the receipt of a charge, to read. */
-export function registerDocuments(app: FastifyInstance, world: World): void {
+function renderInvoice({ id, object }: Row<'invoice'>, values: Values, errors: Errors): string {
+  const { currency, status } = object;
+  const lines = object.lines.data.map(({ description, amount }) => [
+    description,
+    formatMoney(amount, currency),
+  ]);
+  const payment = html`<form method="post" action="/stripe-sandbox/invoices/${id}" novalidate>
+    ${renderAlert(errors)} ${renderCardFields(values, errors)}
+    <button type="submit">Pay ${formatMoney(object.amount_remaining, currency)}</button>
+  </form>`;
+  return layout(
+    `Invoice ${object.number ?? ''}`,
+    html`<p>${object.account_name} to ${object.customer_name}</p>
+      <p>
+        ${formatDay(object.created)}: ${formatMoney(object.total, currency)},
+        <strong>${status}</strong>
+      </p>
+      ${renderTable(['What', 'Amount'], lines, 'Nothing was billed.')}
+      ${status === 'open' && payment}`,
+  );
+}
+
+function show(invoice: Row<'invoice'>, values: Values, attempt: Attempt): View {
+  const address = `/stripe-sandbox/invoices/${invoice.id}`;
+  if ('errors' in attempt) {
+    return { page: renderInvoice(invoice, values, attempt.errors), status: 422 };
+  }
+  return { redirect: attempt.outcome === 'paid' ? address : `${address}/authenticate` };
+}
+
+function registerInvoices(app: FastifyInstance, world: World): void {
+  const find = (id: string) => world.store.findAnywhere('invoice', id);
+  const findOpen = (id: string) => {
+    const invoice = find(id);
+    return invoice?.object.status === 'open' ? invoice : undefined;
+  };
+
   serve(app, world, 'GET', '/invoices/:id', ({ id }) => {
-    const invoice = world.store.findAnywhere('invoice', id)?.object;
-    if (!invoice) return nothing;
-    const lines = invoice.lines.data.map(({ description, amount, currency }) => [
-      description,
-      formatMoney(amount, currency),
-    ]);
-    const total = formatMoney(invoice.total, invoice.currency);
-    const body = html`<p>${invoice.account_name} to ${invoice.customer_name}</p>
-      <p>${formatDay(invoice.created)}: ${total}, <strong>${invoice.status}</strong></p>
-      ${renderTable(['What', 'Amount'], lines, 'Nothing was billed.')}`;
-    return { page: layout(`Invoice ${invoice.number ?? ''}`, body) };
+    const invoice = find(id);
+    return invoice ? { page: renderInvoice(invoice, {}, {}) } : nothing;
   });
+  serve(app, world, 'POST', '/invoices/:id', ({ id, form }) => {
+    const invoice = findOpen(id);
+    return invoice ? show(invoice, form, payInvoice(world, invoice, form)) : nothing;
+  });
+  serve(app, world, 'GET', '/invoices/:id/authenticate', ({ id }) =>
+    findOpen(id) ? { page: renderBankQuestion() } : nothing,
+  );
+  serve(app, world, 'POST', '/invoices/:id/authenticate', ({ id, form }) => {
+    const invoice = findOpen(id);
+    if (!invoice) return nothing;
+    return show(invoice, {}, answerForInvoice(world, invoice, form['answer'] === 'complete'));
+  });
+}
+
+/** An invoice, to read and to pay, and the receipt of a charge. */
+export function registerDocuments(app: FastifyInstance, world: World): void {
+  registerInvoices(app, world);
 
   serve(app, world, 'GET', '/receipts/:id', ({ id }) => {
     const charge = world.store.findAnywhere('charge', id)?.object;

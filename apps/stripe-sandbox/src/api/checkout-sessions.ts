@@ -54,7 +54,6 @@ const createParams = {
     .strictObject({
       ...metadataParam,
       application_fee_percent: percent.optional(),
-      description: text.optional(),
       trial_end: integer.optional(),
       trial_period_days: integer.pipe(z.number().min(1).max(730)).optional(),
     })

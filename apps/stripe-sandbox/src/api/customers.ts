@@ -33,11 +33,13 @@ const customerParams = {
   address: address.optional(),
   description: unsettable,
   email: unsettable,
-  invoice_settings: z.strictObject({ default_payment_method: unsettable }).optional(),
   name: unsettable,
   phone: unsettable,
   preferred_locales: z.array(text).optional(),
 };
+
+// A new customer has no card that could be its default.
+const settings = z.strictObject({ default_payment_method: unsettable }).optional();
 
 function omitUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(
@@ -63,9 +65,9 @@ function removeCustomer(world: World, row: Row<'customer'>) {
 }
 
 export const customers: Endpoint[] = [
-  endpoint('POST', '/customers', { ...customerParams, payment_method: text.optional() }, (call) => {
+  endpoint('POST', '/customers', customerParams, (call) => {
     const { world, account, params } = call;
-    const { metadata, invoice_settings: _settings, payment_method: _method, ...given } = params;
+    const { metadata, ...given } = params;
     const object = makeCustomer(world.clock.now(), {
       ...omitUndefined(given),
       metadata: metadata ?? {},
@@ -81,11 +83,11 @@ export const customers: Endpoint[] = [
     (call) => listPage(call, 'customer', whereGiven({ email: call.params.email })),
   ),
   endpoint('GET', '/customers/:id', {}, (call) => findOr404(call, 'customer').object),
-  endpoint('POST', '/customers/:id', customerParams, (call) => {
+  endpoint('POST', '/customers/:id', { ...customerParams, invoice_settings: settings }, (call) => {
     const { world, account, params, path } = call;
     const row = findParam(call, 'customer', path['id'] ?? '', 'id');
-    const { metadata, invoice_settings: settings, ...given } = params;
-    const method = settings?.default_payment_method;
+    const { metadata, invoice_settings: changed, ...given } = params;
+    const method = changed?.default_payment_method;
     if (method)
       findParam(
         { world, account },

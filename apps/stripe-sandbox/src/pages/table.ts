@@ -16,7 +16,7 @@ export function renderTable(columns: string[], rows: Cell[][], empty: string): H
         ${rows.map(
           (cells) =>
             html`<tr>
-              ${cells.map((cell) => html`<td>${cell}</td>`)}
+              ${cells.map((cell, index) => html`<td data-label="${columns[index]}">${cell}</td>`)}
             </tr>`,
         )}
       </tbody>

@@ -26,7 +26,7 @@ export interface SandboxOptions {
   webhookWaitsMs?: number[];
   /** The real time in milliseconds, on which the clock of the sandbox stands. */
   realTimeMs?: () => number;
-  /** Takes one line that says where the control page is. */
+  /** Takes lines for people: where the control page is, and what went wrong. */
   log?: (line: string) => void;
 }
 
@@ -64,7 +64,13 @@ export function createSandbox(options: SandboxOptions) {
       deliveries.enqueue(insertEvent(store, clock, account, type, object, previous), account);
     },
   };
-  const ticking = setInterval(() => runDue(world), tickMs);
+  const ticking = setInterval(() => {
+    try {
+      runDue(world);
+    } catch (error) {
+      options.log?.(`Payment sandbox: ${String(error)}`);
+    }
+  }, tickMs);
   ticking.unref();
   deliveries.wake();
 

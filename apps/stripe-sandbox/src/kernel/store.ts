@@ -60,7 +60,7 @@ export type Store = ReturnType<typeof openStore>;
 
 /** Opens the one file in which the sandbox keeps everything; ':memory:' is allowed. */
 export function openStore(file: string) {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(schema);
   const statements = new Map<string, StatementSync>();
   let depth = 0;

@@ -40,10 +40,14 @@ describe('the first charge', () => {
     );
   });
 
-  it('is today when the trial is over, or too short for the provider', () => {
-    for (const ends of ['2026-11-18T11:00:00Z', '2026-11-20T11:00:00Z']) {
-      expect(firstChargeText({ athletes: 4, trialEnds: ends }, now)).toMatch(/^First charge today/);
-    }
+  it('is whole days away when the trial ends soon', () => {
+    const ends = '2026-11-19T18:00:00Z';
+    expect(firstChargeText({ athletes: 4, trialEnds: ends }, now)).toMatch(/on Nov 20, when/);
+  });
+
+  it('is today when the trial is over', () => {
+    const ends = '2026-11-18T11:00:00Z';
+    expect(firstChargeText({ athletes: 4, trialEnds: ends }, now)).toMatch(/^First charge today/);
   });
 
   it('never comes for a free tier', () => {

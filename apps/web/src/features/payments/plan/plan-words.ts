@@ -10,8 +10,10 @@ export type Plan = OutputOf<typeof payments.plan>;
 /** Plans are sold in one currency. */
 const currency = 'usd';
 
-/** The provider starts no trial that is shorter than this. */
-const shortestTrial = 48 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** A shorter rest of a trial is rounded up to whole days, because the provider takes no other. */
+const exactTrial = 2 * day + hour;
 
 const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
 
@@ -48,8 +50,11 @@ export function firstChargeText(
   if (tier.monthlyCents === 0) {
     return `No charge up to ${tier.toAthletes} athletes. Cancel any time.`;
   }
-  if (Date.parse(trialEnds) - now < shortestTrial) return 'First charge today. Cancel any time.';
-  return `First charge on ${dayText(trialEnds)}, when your free trial ends. Cancel any time.`;
+  const left = Date.parse(trialEnds) - now;
+  if (left <= 0) return 'First charge today. Cancel any time.';
+  const wait = left < exactTrial ? Math.ceil(left / day) * day : left;
+  const first = dayText(new Date(now + wait).toISOString());
+  return `First charge on ${first}, when your free trial ends. Cancel any time.`;
 }
 
 /** What comes next for a gym that has subscribed. */

@@ -4,11 +4,14 @@ import { apiAt, type Character, password } from '@trackboard/story-world';
 
 /**
  * Signs `who` in on this page's browser without the login form, which journeys about accounts fill in. The page is then
- * on none of the app's screens.
+ * on none of the app's screens. `origin`: for a journey with a server of its own.
  */
-export async function signIn(page: Page, { email }: Pick<Character, 'email'>): Promise<void> {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const session = JSON.stringify(await api.do(accounts.login, { email, password }, null));
+export async function signIn(
+  page: Page,
+  { email }: Pick<Character, 'email'>,
+  origin = process.env['JOURNEY_ORIGIN'] ?? '',
+): Promise<void> {
+  const session = JSON.stringify(await apiAt(origin).do(accounts.login, { email, password }, null));
   // A page of the app's origin that runs none of the app's code.
   await page.goto('/healthz');
   await page.evaluate((text) => localStorage.setItem('trackboard.session', text), session);

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { apiAt, createGym, mara, northlane, odette, register } from '@trackboard/story-world';
+import { marketplace } from '../pages/marketplace.ts';
+import { cards, paymentProvider } from '../pages/payment-provider.ts';
+import { test } from '../testing/own-server.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const track = {
+  name: 'Masters',
+  description: 'Three strength days a week.',
+  welcomeNote: 'Bring your lifting shoes.',
+};
+
+async function fillTrack(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add Tracks' });
+  await form.getByLabel('Name', { exact: true }).fill(track.name);
+  await form.getByText('Paid', { exact: true }).click();
+  await form.getByLabel('Price').fill('25');
+  await form.getByLabel('Trial Period Days').fill('7');
+  await form.getByLabel('Description').fill(track.description);
+  await form.getByLabel('Welcome Note').fill(track.welcomeNote);
+  await form.getByRole('button', { name: 'Save' }).click();
+}
+
+/** The row of the track in the athlete's billing table. */
+const billingRow = (page: Page) =>
+  page.getByRole('region', { name: 'Billing' }).getByRole('row', { name: track.name });
+
+/** What the provider's events bring arrives a moment later. */
+async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(billingRow(page).getByText(status, { exact: true })).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass();
+}
+
+test('a gym connects and sells a track, and a payment that fails is made good', async ({
+  browser,
+  page,
+  ownServer: { origin },
+}) => {
+  test.setTimeout(240_000);
+  const api = apiAt(origin);
+  const { owner, gymId } = await createGym(api, odette, northlane);
+  const athlete = await register(api, mara, true);
+  const context = await browser.newContext({ baseURL: origin });
+  const own = await context.newPage();
+  const provider = paymentProvider(own);
+
+  await test.step('a paid track needs an account at the payment provider first', async () => {
+    await signIn(page, owner, origin);
+    await page.goto('/dashboard/programmingcalendar?dialog=add-track');
+    await fillTrack(page);
+    const asked = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Connect With Stripe' }).click();
+    const popup = await asked;
+    await paymentProvider(popup).onboard();
+    await expect(
+      popup.getByRole('heading', { name: "You Don't Have Any Active Subscription" }),
+    ).toBeVisible();
+    await popup.goto('/dashboard/connect');
+    await expect(popup.getByText('Connected', { exact: true })).toBeVisible();
+    await popup.close();
+  });
+
+  await test.step('what was typed is still there', async () => {
+    await page.getByRole('button', { name: 'Back to the track' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Track Added Successfully')).toBeVisible();
+  });
+
+  await test.step('the athlete starts the trial with a card', async () => {
+    await signIn(own, athlete, origin);
+    await own.goto(`/marketplace/${gymId}`);
+    await expect(own.getByText('7 - Days Free Trial')).toBeVisible();
+    await marketplace(own).join(track.name);
+    await expect(own.getByText('7 days free, then $25.00')).toBeVisible();
+    await provider.pay(cards.declined, 'Start trial');
+    await expect(own.getByRole('alert')).toBeVisible();
+    await provider.pay(cards.failsLater, 'Start trial');
+    await expect(own.getByText(`You have joined ${track.name} Track Successfully`)).toBeVisible();
+    await expect(own.getByText(track.welcomeNote)).toBeVisible();
+    await expectStatus(own, 'Trialing');
+  });
+
+  await test.step('the first payment after the trial fails, and access stays for now', async () => {
+    await provider.passTime('week');
+    await provider.passTime('day');
+    await signIn(own, athlete, origin);
+    await expectStatus(own, 'Past due');
+    await expect(billingRow(own).getByText(/Access stays until/)).toBeVisible();
+    await own.goto('/dashboard/programmingcalendar');
+    await expect(own.getByText('No Tracks Joined')).toHaveCount(0);
+  });
+
+  await test.step('a new card pays what is owed', async () => {
+    await own.goto('/dashboard');
+    await billingRow(own)
+      .getByRole('button', { name: /^Update Payment/ })
+      .click();
+    await provider.updateCard(cards.works);
+    await provider.goBack();
+    await expectStatus(own, 'Active');
+  });
+});

@@ -3,6 +3,7 @@ export * from './database.ts';
 export * from './limits.ts';
 export * from './mail-server.ts';
 export * from './media-files.ts';
+export * from './paid-track.ts';
 export * from './people.ts';
 export * from './score-gym.ts';
 export * from './shared-app.ts';

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -21,7 +21,11 @@ export async function claimCheckout(
     .insertInto('checkouts')
     .values(checkout)
     .onConflict((oc) =>
-      oc.columns(['gymId', 'trackId', 'userId']).where('status', '=', 'open').doNothing(),
+      oc
+        .columns(['gymId', 'trackId', 'userId'])
+        // PostgreSQL does not find the partial index by a parameter.
+        .where('status', '=', sql.lit('open'))
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst();

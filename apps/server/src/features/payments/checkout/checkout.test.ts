@@ -73,7 +73,7 @@ describe('joining a paid track', () => {
     expect(await joinedTracks()).toEqual([gym.track.id]);
     expect(await join()).toMatchObject({ output: { welcomeNote: 'Sleep well.' } });
     const { subscription } = await sessionOf();
-    const made = await stripe.subscriptions.retrieve(String(subscription), {}, at);
+    const made = await stripe.subscriptions.retrieve(subscription as string, {}, at);
     expect(made).toMatchObject({ status: 'active', application_fee_percent: 2 });
   });
 

@@ -6,6 +6,7 @@ export * from './media-files.ts';
 export * from './paid-track.ts';
 export * from './people.ts';
 export * from './score-gym.ts';
+export * from './replay-provider.ts';
 export * from './shared-app.ts';
 export * from './small-gym.ts';
 export * from './test-app.ts';

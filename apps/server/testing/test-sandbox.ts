@@ -30,6 +30,8 @@ export interface TestSandbox extends Pick<RunningSandbox, 'accounts' | 'chaos' |
   settle(): Promise<void>;
   /** Moves the clocks of the app and of the sandbox on, and settles. */
   passDays(count: number): Promise<void>;
+  /** Moves the sandbox's clock alone on, and waits for nothing. */
+  advance(count: number): void;
   /** Sends a form of a hosted page. */
   submit(page: string, form: Record<string, string>): Promise<Response>;
   /** Pays a checkout with a card and settles; returns the address that the browser is sent to. */
@@ -98,6 +100,7 @@ function handleSandbox(
     url,
     settle,
     submit,
+    advance: (count) => clock.advance(days(count) / 1000),
     passDays: async (count) => {
       app.clock.pass(days(count));
       clock.advance(days(count) / 1000);

@@ -89,6 +89,8 @@ export function createDeliveries(options: {
     const row = store.get('SELECT min(due) AS due FROM deliveries WHERE due > ?', now);
     const due = row?.['due'] as number | null | undefined;
     if (due === null || due === undefined) return;
+    // Pumps follow each other before their timers have fired.
+    clearTimeout(timer);
     timer = setTimeout(pump, Math.max(1, due - Date.now()));
     timer.unref();
   }

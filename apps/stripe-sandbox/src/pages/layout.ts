@@ -12,7 +12,7 @@ export function layout(title: string, body: Html, wide = false): string {
         <link rel="stylesheet" href="/stripe-sandbox/style.css" />
       </head>
       <body>
-        <p class="banner" role="note">Test mode: no real money moves</p>
+        <header class="banner">Test mode: no real money moves</header>
         <main class="${wide ? 'wide' : 'narrow'}">
           <h1>${title}</h1>
           ${body}

@@ -96,7 +96,7 @@ export function createDeliveries(options: {
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
-    const answer = chaos.drops() ? 'lost on the way' : await send(delivery);
+    const answer = await (chaos.drops() ? Promise.resolve('lost on the way') : send(delivery));
     if (stopping.signal.aborted) return;
     inFlight.delete(delivery.id);
     const done = answer.startsWith('2');

@@ -32,8 +32,12 @@ export interface TestSandbox extends Pick<RunningSandbox, 'accounts' | 'chaos' |
   passDays(count: number): Promise<void>;
   /** Moves the sandbox's clock alone on, and waits for nothing. */
   advance(count: number): void;
+  /** Keeps events from arriving while `work` runs; they arrive after it. */
+  holdEvents(work: () => Promise<void>): Promise<void>;
   /** Sends a form of a hosted page. */
   submit(page: string, form: Record<string, string>): Promise<Response>;
+  /** Pays a checkout with a card; the events about it may not have arrived yet. */
+  payUnheard(checkout: string, card?: Card): Promise<string>;
   /** Pays a checkout with a card and settles; returns the address that the browser is sent to. */
   pay(checkout: string, card?: Card): Promise<string>;
   /** Connects an owner's gym, clicks through the onboarding and settles; returns the account's id. */
@@ -72,6 +76,14 @@ async function followRedirect(answer: Response): Promise<string> {
   throw new Error(`The page answered ${answer.status}:\n${await answer.text()}`);
 }
 
+async function pay(checkout: string, card: Card = 'works'): Promise<string> {
+  const person = { email: 'payer@people.example', name: 'Some Body' };
+  const form = { ...person, cardNumber: cards[card], expiry: '12 / 60', cvc: '123' };
+  const target = await followRedirect(await submit(checkout, form));
+  const asksFirst = target.endsWith('/authenticate');
+  return asksFirst ? followRedirect(await submit(target, { answer: 'complete' })) : target;
+}
+
 function handleSandbox(
   sandbox: RunningSandbox,
   provider: Provider,
@@ -101,20 +113,25 @@ function handleSandbox(
     settle,
     submit,
     advance: (count) => clock.advance(days(count) / 1000),
+    holdEvents: async (work) => {
+      chaos.set({ drop: 1 });
+      try {
+        await work();
+      } finally {
+        chaos.stop();
+      }
+      await settle();
+    },
     passDays: async (count) => {
       app.clock.pass(days(count));
       clock.advance(days(count) / 1000);
       await settle();
     },
-    pay: async (checkout, card = 'works') => {
-      const person = { email: 'payer@people.example', name: 'Some Body' };
-      const form = { ...person, cardNumber: cards[card], expiry: '12 / 60', cvc: '123' };
-      const target = await followRedirect(await submit(checkout, form));
-      const confirmed = target.endsWith('/authenticate')
-        ? await followRedirect(await submit(target, { answer: 'complete' }))
-        : target;
+    payUnheard: pay,
+    pay: async (checkout, card) => {
+      const target = await pay(checkout, card);
       await settle();
-      return confirmed;
+      return target;
     },
     connect: async ({ token }) => {
       const { url: page } = await app.api.do(payments.connect, {}, token);
@@ -133,7 +150,12 @@ export async function startTestSandbox(): Promise<{
   attach: (origin: string, app: Surroundings) => TestSandbox;
   close: () => Promise<void>;
 }> {
-  const sandbox = await startSandbox({ file: ':memory:', secretKey, webhook: null });
+  const sandbox = await startSandbox({
+    file: ':memory:',
+    secretKey,
+    webhook: null,
+    webhookWaitsMs: [20, 50],
+  });
   const provider = createProvider({
     secretKey,
     publishableKey: 'pk_test_of_the_tests',

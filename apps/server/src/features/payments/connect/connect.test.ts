@@ -82,13 +82,10 @@ describe("the state of a gym's account", () => {
 
   it('is fetched when it is verified, without waiting for an event', async () => {
     const account = await sandbox.connect(owner);
-    sandbox.chaos.set({ delayMs: 60_000 });
-    try {
+    await sandbox.holdEvents(async () => {
       sandbox.accounts.setCapabilities(account, false);
       expect(await verify()).toMatchObject({ isConnectedAccountActive: false });
-    } finally {
-      sandbox.chaos.stop();
-    }
+    });
   });
 });
 

@@ -24,7 +24,7 @@ const free = { Name: 'Open', Type: 'free', Description: 'For all', WelcomeNote: 
 const locked = { ...free, Name: 'Locked', Type: 'private', JoinPassword: 'sesame' };
 const paid = { ...free, Name: 'Pro', Type: 'paid', Price: 25, TrialPeriodDays: 7 };
 
-/** A paid track as payments will make it. */
+/** A paid track. Inserted, because the API cannot create one without payments. */
 async function paidTrack(): Promise<string> {
   const { id } = await created(storyTracks.engine);
   await app.db

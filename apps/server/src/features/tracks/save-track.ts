@@ -24,21 +24,21 @@ function newReference(): string {
   return randomBytes(6).toString('base64url');
 }
 
-/** What is missing for the track's type, as the error with the fields in the wire's spelling. */
-function missing(form: Parameters<typeof trackProblems>[0]) {
+/** The error with the wire names of fields that the track's type requires; null without one. */
+function missingFieldFailure(form: Parameters<typeof trackProblems>[0]) {
   const { joinPassword, price } = trackProblems(form);
   if (joinPassword) return invalidField('JoinPassword', joinPassword);
   return price ? invalidField('Price', price) : null;
 }
 
-/** Adds a track to the owner's gym. Paid tracks need a connected account, which needs payments. */
+/** Adds a track to the owner's gym. Paid tracks need a connected payment account. */
 export async function createTrack(
   context: Context,
   { gym }: GymActor,
   form: InputOf<typeof tracks.create>,
 ) {
   const gymId = gym.id;
-  const problem = missing(form);
+  const problem = missingFieldFailure(form);
   if (problem) return problem;
   if (form.type === 'paid') return notConnected();
   const now = context.clock.now();
@@ -71,7 +71,7 @@ function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
   return { type, joinPassword: type === 'private' ? joinPassword : null, price: form.price };
 }
 
-/** An existing paid track's type and price cannot be edited. */
+/** The type and price of a paid track cannot be changed. */
 function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>): boolean {
   if (before.type !== 'paid') return false;
   const otherPrice =
@@ -83,8 +83,9 @@ function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>):
 function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>) {
   if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
   const next = merged(before, form);
-  if (next.type === 'paid' && before.type !== 'paid') return missing(next) ?? notConnected();
-  return next.type === 'private' ? missing(next) : null;
+  if (next.type === 'paid' && before.type !== 'paid')
+    return missingFieldFailure(next) ?? notConnected();
+  return next.type === 'private' ? missingFieldFailure(next) : null;
 }
 
 async function write(

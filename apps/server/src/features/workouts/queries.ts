@@ -12,7 +12,7 @@ import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
 
-/** The workouts that the actor may see now: those of visible tracks, drafts for the gym's owner alone. */
+/** The workouts that the actor may see: those of visible tracks, drafts only for the gym's owner. */
 export function visibleWorkouts(db: Database, actor: Actor) {
   const workouts = visibleTracks(db, actor)
     .innerJoin('workouts', (join) =>
@@ -34,7 +34,7 @@ export async function findVisibleWorkout(
     .executeTakeFirst();
 }
 
-/** Locks a workout that the actor may see now, to change it. */
+/** Locks a workout that the actor may see. */
 export async function lockVisibleWorkout(
   trx: Trx,
   actor: Actor,
@@ -45,10 +45,7 @@ export async function lockVisibleWorkout(
   return takeLocked(() => locked.executeTakeFirst());
 }
 
-/**
- * Locks a workout that is not deleted until the transaction ends: `change` to alter it, `keep` to prevent others from
- * altering it.
- */
+/** Locks a live workout until the transaction ends: `change` to update it, `keep` to prevent updates by others. */
 export async function lockWorkout(
   trx: Trx,
   { gymId, id }: { gymId: string; id: string },
@@ -63,7 +60,7 @@ export async function lockWorkout(
   return (lock === 'change' ? query.forNoKeyUpdate() : query.forShare()).executeTakeFirst();
 }
 
-/** A workout of a gym that was deleted after `since`, locked until the transaction ends. */
+/** Locks a workout of a gym that was deleted after `since` until the transaction ends. */
 export async function lockDeletedWorkout(
   trx: Trx,
   { gymId, id }: { gymId: string; id: string },
@@ -79,7 +76,7 @@ export async function lockDeletedWorkout(
     .executeTakeFirst();
 }
 
-/** A range of days of a gym's calendar: of one track, or of all. */
+/** A range of days of a gym's calendar, optionally of one track. */
 export interface CalendarRange {
   readonly gymId: string;
   readonly trackId?: string | null | undefined;
@@ -109,7 +106,7 @@ const readCalendar = findWithListOnce(
   },
 );
 
-/** The workouts of a range in the order of the calendar; null when the actor may not see its gym or track. */
+/** The workouts of a range in calendar order; null if the actor may not see its gym or track. */
 export async function findCalendar(
   db: Database,
   actor: Actor,
@@ -171,7 +168,7 @@ export async function setSortOrders(
   `.execute(db);
 }
 
-/** Whether a workout has scores. Reads only the table: the scores feature depends on this one. */
+/** Whether a workout has scores. Reads the table, because the scores feature depends on this one. */
 export async function hasScores(
   db: Database,
   { gymId, id }: { gymId: string; id: string },
@@ -204,7 +201,7 @@ export async function isBenchmark(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many of these ids, each given once, are lifts of the library. */
+/** Counts the lifts of the library among these distinct ids. */
 export async function countLiftMovements(db: Database, ids: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('liftMovements')

@@ -19,10 +19,10 @@ describe('copying with a request id', () => {
 
   it('copies once and returns the same response', async () => {
     await post('A', monday);
-    await post('Standing', nextMonday);
+    await post('ExistingDay', nextMonday);
     const first = await copied(week({ id }));
     expect(await copied(week({ id }))).toEqual(first);
-    expect(await namesOn(nextMonday)).toEqual(['Standing', 'A']);
+    expect(await namesOn(nextMonday)).toEqual(['ExistingDay', 'A']);
   });
 
   it('copies once for concurrent requests', async () => {

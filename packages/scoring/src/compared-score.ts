@@ -72,11 +72,7 @@ function comparedWeight(
  * The value by which a score is compared, when its sets are in one or two units. The best set keeps
  * its unit. The total of sets in one unit has that unit; a total of both is in kilograms, to a
  * hundredth, but its key is the exact sum. The result depends only on the sets, not on who reads or
- * saves them. Never throws.
- *
- * @param kind the workout's score kind
- * @param sets at most 25 sets, normalized by `normalizeScoreValues`
- * @param rules the workout's AddTotal
+ * saves them. Never throws. Expects at most 25 sets, normalized by `normalizeScoreValues`.
  */
 export function comparedScore(
   kind: ScoreKind,

@@ -48,11 +48,6 @@ function checkEffort(values: readonly SetValue[], rules: SetRules): NormalizedSc
  * then each set needs a time, since a missing one would win.
  *
  * Never throws.
- *
- * @param kind the workout's score kind
- * @param sets the workout's number of sets, 1 to 25
- * @param values one text for each set, as typed
- * @param rules the workout's AddTotal
  */
 export function normalizeScoreValues(
   kind: ScoreKind,

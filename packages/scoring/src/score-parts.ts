@@ -37,10 +37,6 @@ function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts
 /**
  * A set's value or a `HighestScore` for display: `{main: '102.5', unit: 'kg'}`, `{main: '15:31',
  * unit: ''}`. What cannot be parsed is shown unchanged. Never throws.
- *
- * @param kind the workout's score kind
- * @param value the text on the wire
- * @param view the unit of the entry and the reader's; only used for weights
  */
 export function scoreParts(kind: ScoreKind, value: string, view: WeightView): ScoreParts {
   const read = parseTotal(kind, value);

@@ -93,11 +93,7 @@ export async function findTrackToJoin(db: Database, userId: string, ref: string)
     .executeTakeFirst();
 }
 
-export async function findTrackOfGym(
-  db: Database,
-  gymId: string,
-  id: string,
-): Promise<TrackRow | undefined> {
+export async function findTrackOfGym(db: Database, gymId: string, id: string) {
   return db
     .selectFrom('tracks')
     .selectAll()
@@ -108,11 +104,7 @@ export async function findTrackOfGym(
 }
 
 /** Locks a live track of a gym until the transaction ends, which serializes changes to its calendar. */
-export async function lockTrack(
-  trx: Database,
-  gymId: string,
-  id: string,
-): Promise<TrackRow | undefined> {
+export async function lockTrack(trx: Database, gymId: string, id: string) {
   return trx
     .selectFrom('tracks')
     .selectAll()
@@ -206,10 +198,7 @@ export async function findTracksOfUser(
   return findWithList(db, gym, inOrder(tracks).limit(limit).offset(offset));
 }
 
-export async function insertTrack(
-  db: Database,
-  track: Insertable<DB['tracks']>,
-): Promise<TrackRow> {
+export async function insertTrack(db: Database, track: Insertable<DB['tracks']>) {
   return db.insertInto('tracks').values(track).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -228,11 +217,7 @@ export async function updateTrackRow(
 }
 
 /** Marks all tracks of a gym as deleted and returns their images. */
-export async function deleteTracks(
-  db: Database,
-  gymId: string,
-  now: Date,
-): Promise<Pick<TrackRow, 'id' | 'image'>[]> {
+export async function deleteTracks(db: Database, gymId: string, now: Date) {
   return db
     .with('live', (cte) =>
       cte
@@ -276,11 +261,7 @@ export async function holdTrackOpen(
 }
 
 /** Adds an athlete to a track; false when already on it. */
-export async function upsertTrackMember(
-  db: Database,
-  membership: TrackMembership,
-  now: Date,
-): Promise<boolean> {
+export async function upsertTrackMember(db: Database, membership: TrackMembership, now: Date) {
   const rows = await db
     .insertInto('trackMembers')
     .values({ ...membership, joinedAt: now })
@@ -314,20 +295,13 @@ export async function endTrackMembership(
 }
 
 /** Which of these images tracks use. */
-export async function findImagesOfTracks(
-  db: Database,
-  names: readonly string[],
-): Promise<string[]> {
+export async function findImagesOfTracks(db: Database, names: readonly string[]) {
   const rows = await db.selectFrom('tracks').select('image').where('image', 'in', names).execute();
   return rows.flatMap(({ image }) => image ?? []);
 }
 
 /** Whether an account was created before `instant`. */
-export async function isAccountOlderThan(
-  db: Database,
-  userId: string,
-  instant: Date,
-): Promise<boolean> {
+export async function isAccountOlderThan(db: Database, userId: string, instant: Date) {
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -23,11 +23,7 @@ export function visibleWorkouts(db: Database, actor: Actor) {
   return workouts.where('workouts.isPublished', '=', true);
 }
 
-export async function findVisibleWorkout(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<WorkoutRow | undefined> {
+export async function findVisibleWorkout(db: Database, actor: Actor, id: string) {
   return visibleWorkouts(db, actor)
     .selectAll('workouts')
     .where('workouts.id', '=', id)
@@ -35,11 +31,7 @@ export async function findVisibleWorkout(
 }
 
 /** Locks a workout that the actor may see. */
-export async function lockVisibleWorkout(
-  trx: Trx,
-  actor: Actor,
-  id: string,
-): Promise<WorkoutRow | undefined> {
+export async function lockVisibleWorkout(trx: Trx, actor: Actor, id: string) {
   const workout = visibleWorkouts(trx, actor).selectAll('workouts').where('workouts.id', '=', id);
   const locked = workout.forNoKeyUpdate('workouts');
   return takeLocked(() => locked.executeTakeFirst());
@@ -131,10 +123,7 @@ export async function listDay(
     .execute();
 }
 
-export async function insertWorkout(
-  db: Database,
-  workout: Insertable<DB['workouts']>,
-): Promise<WorkoutRow> {
+export async function insertWorkout(db: Database, workout: Insertable<DB['workouts']>) {
   return db.insertInto('workouts').values(workout).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -153,11 +142,7 @@ export async function updateWorkoutRow(
 }
 
 /** Sets the positions of workouts of one gym in one statement. */
-export async function setSortOrders(
-  db: Database,
-  gymId: string,
-  places: readonly WorkoutPlace[],
-): Promise<void> {
+export async function setSortOrders(db: Database, gymId: string, places: readonly WorkoutPlace[]) {
   if (!places.length) return;
   const ids = places.map((place) => place.id);
   const orders = places.map((place) => place.sortOrder);
@@ -169,10 +154,7 @@ export async function setSortOrders(
 }
 
 /** Whether a workout has scores. Reads the table, because the scores feature depends on this one. */
-export async function hasScores(
-  db: Database,
-  { gymId, id }: { gymId: string; id: string },
-): Promise<boolean> {
+export async function hasScores(db: Database, { gymId, id }: { gymId: string; id: string }) {
   const row = await db
     .selectFrom('scores')
     .select('id')

@@ -40,11 +40,7 @@ function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
 }
 
 /** The actors of the sessions that are alive at `now`, by session. */
-export async function findActors(
-  db: Database,
-  sessionIds: readonly string[],
-  now: Date,
-): Promise<Map<string, Actor>> {
+export async function findActors(db: Database, sessionIds: readonly string[], now: Date) {
   const rows = await listLiveActors(db, { sessionIds, now });
   return new Map(rows.map((row) => [row.sessionId, actorOf(row)]));
 }
@@ -85,11 +81,7 @@ export async function markSessionsEnded(
 }
 
 /** Which of these sessions are alive at `now`. */
-export async function findLiveSessions(
-  db: Database,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
+export async function findLiveSessions(db: Database, ids: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('sessions')
     .select('id')

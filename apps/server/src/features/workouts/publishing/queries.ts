@@ -5,11 +5,7 @@ import type { Publication } from './next-publication.ts';
 type Of = Pick<WorkoutRow, 'gymId' | 'id'>;
 
 /** Live workouts of a gym, locked by id until the transaction ends. */
-export async function lockWorkouts(
-  trx: Trx,
-  gymId: string,
-  ids: readonly string[],
-): Promise<WorkoutRow[]> {
+export async function lockWorkouts(trx: Trx, gymId: string, ids: readonly string[]) {
   return trx
     .selectFrom('workouts')
     .selectAll()
@@ -65,11 +61,7 @@ export async function setPublication(
  * Publishes the due drafts of all gyms and returns their days. Skips locked rows, which could deadlock, until the next
  * run.
  */
-export async function publishDueWorkouts(
-  trx: Trx,
-  now: Date,
-  limit: number,
-): Promise<Pick<WorkoutRow, 'gymId' | 'trackId' | 'id' | 'schedule' | 'isPublished'>[]> {
+export async function publishDueWorkouts(trx: Trx, now: Date, limit: number) {
   return trx
     .with('due', (db) =>
       db

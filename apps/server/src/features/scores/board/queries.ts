@@ -31,13 +31,6 @@ export interface BoardRow {
   readonly hasLiked: boolean;
 }
 
-export interface Board {
-  /** The workout's. */
-  readonly scoreType: number;
-  readonly total: number;
-  readonly rows: BoardRow[];
-}
-
 const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
   type.lowerIsBetter ? type.number : [],
 );
@@ -67,7 +60,7 @@ export async function findBoard(
   actor: Actor,
   { trackWorkoutId, gender, search }: BoardQuery,
   { limit, offset }: Slice,
-): Promise<Board | null> {
+) {
   const workout = visibleWorkouts(db, actor)
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
     .where('workouts.id', '=', trackWorkoutId);

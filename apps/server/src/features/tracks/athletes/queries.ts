@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
@@ -10,17 +11,6 @@ export interface AthletesOf {
   readonly gymId: string;
   readonly trackId?: string | undefined;
   readonly words: readonly string[];
-}
-
-export interface AthleteRow {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly image: string | null;
-  readonly joinedAt: Date;
-  readonly directoryKey: string;
-  readonly tracks: { id: string; name: string }[];
 }
 
 function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
@@ -85,6 +75,8 @@ function describe(db: Database, members: ReturnType<typeof inOrder>) {
     .orderBy('member.userId');
 }
 
+export type AthleteRow = InferResult<ReturnType<typeof describe>>[number];
+
 /** The gym; no row if it does not have the track. */
 function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
   const gym = openGyms(db).where('gyms.id', '=', gymId);
@@ -125,7 +117,7 @@ export async function listAthletesAfter(
   of: AthletesOf,
   last: Pick<AthleteRow, 'directoryKey' | 'id'> | undefined,
   limit: number,
-): Promise<AthleteRow[]> {
+) {
   let members = membersOf(db, of);
   if (last) {
     members = members.where((eb) =>

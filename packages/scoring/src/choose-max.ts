@@ -1,5 +1,4 @@
-import { bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
-import type { LoggedSet } from './one-rep-max.ts';
+import { type LoggedSet, bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
 
 /** A max and its day, `YYYY-MM-DD`. */
 export interface DatedMax {

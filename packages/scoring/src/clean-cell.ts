@@ -1,5 +1,4 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 

@@ -1,13 +1,10 @@
 import { amountOf } from './amount.ts';
-import { highestScore } from './highest-score.ts';
-import type { SetRules } from './highest-score.ts';
+import { type SetRules, highestScore } from './highest-score.ts';
 import { parseTotal } from './parse-set-value.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { gramsPerHundredth, sortKey } from './sort-key.ts';
 import { spellValue } from './spell-value.ts';
-import { weightUnits } from './weight-unit.ts';
-import type { WeightUnit } from './weight-unit.ts';
+import { type WeightUnit, weightUnits } from './weight-unit.ts';
 
 /** A set of a score as it was entered. */
 export interface EnteredSet {

@@ -1,5 +1,4 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { setCount } from './set-count.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { WeightView } from './format-weight.ts';
 import { highestScore } from './highest-score.ts';
 import { scoreParts } from './score-parts.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 /**
  * A set's value or a `HighestScore` in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5 kg"`,

@@ -1,7 +1,6 @@
 import { amountOf, valueOfAmount } from './amount.ts';
 import { parseSetValue } from './parse-set-value.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 
 /** How a workout's sets make up a score. */

@@ -1,8 +1,7 @@
 import { maxSets } from './limits.ts';
 import { parseShape } from './parse-shape.ts';
 import type { ScoreProblem } from './score-problems.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { ReadValue } from './set-value.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 /**
  * A result compared with the athlete's earlier ones: `record` beats them all, `first` has none to

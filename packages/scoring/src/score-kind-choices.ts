@@ -1,5 +1,4 @@
-import { scoreKinds } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreKinds } from './score-types.ts';
 
 /**
  * The kinds that a workout form offers, in order. Both weight kinds are called 'Weight', so each

@@ -1,5 +1,4 @@
-import { scoreKinds, scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreKinds, scoreTypes } from './score-types.ts';
 
 const kindByNumber = new Map<number, ScoreKind>(
   scoreKinds.map((kind) => [scoreTypes[kind].number, kind]),

@@ -1,6 +1,5 @@
 import { formatTime } from './format-time.ts';
-import { weightForDisplay } from './format-weight.ts';
-import type { WeightView } from './format-weight.ts';
+import { type WeightView, weightForDisplay } from './format-weight.ts';
 import { parseTotal } from './parse-set-value.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';

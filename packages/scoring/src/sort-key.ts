@@ -1,9 +1,7 @@
 import { amountOf } from './amount.ts';
 import { parseTotal } from './parse-set-value.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
-import { kilogramsPerPound } from './weight-unit.ts';
-import type { WeightUnit } from './weight-unit.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
+import { type WeightUnit, kilogramsPerPound } from './weight-unit.ts';
 
 /** The grams in a hundredth of each unit of weight. */
 export const gramsPerHundredth = { kg: 10, lbs: kilogramsPerPound * 10 } as const;

@@ -1,5 +1,4 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind, ValueShape } from './score-types.ts';
+import { type ScoreKind, type ValueShape, scoreTypes } from './score-types.ts';
 
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
 

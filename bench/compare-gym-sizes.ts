@@ -25,10 +25,7 @@ function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): C
 }
 
 /** What a large gym costs beside a small one, over HTTP; near 1 is good. */
-export async function compareGymSizes(
-  api: Api,
-  gyms: readonly [BenchGym, BenchGym],
-): Promise<void> {
+export async function compareGymSizes(api: Api, gyms: readonly [BenchGym, BenchGym]) {
   for (const comparison of comparisons(api, gyms)) {
     const { name, small, large } = await compare(comparison);
     const times = `${small.toFixed(1)} ms → ${large.toFixed(1)} ms`;

@@ -1,16 +1,8 @@
-import { findNode } from './setup/find-node.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { runScript } from './setup/problem.mjs';
+import { runScript } from './setup/run-script.mjs';
 import { runStep } from './setup/run-step.mjs';
 
 /* `npm run bench`: measures the product beside a bare server, and a large gym beside a small one. */
 
-await runScript(async () => {
-  await installPackages();
-  const succeeded = await runStep('Measurements', [
-    findNode(),
-    'bench/run.ts',
-    ...process.argv.slice(2),
-  ]);
-  if (!succeeded) process.exitCode = 1;
-});
+await runScript((node) =>
+  runStep('Measurements', [node, 'bench/run.ts', ...process.argv.slice(2)]),
+);

@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findNode } from './setup/find-node.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { runScript } from './setup/problem.mjs';
 import { root } from './setup/root.mjs';
+import { runScript } from './setup/run-script.mjs';
 import { tool } from './setup/tool.mjs';
 
 /* `npm run check`: types, lint, format, boundaries and dead code, side by side. */
@@ -64,9 +62,8 @@ async function run({ name, command: [program, ...args] }) {
   return code === 0;
 }
 
-await runScript(async () => {
-  await installPackages();
-  const waiting = allChecks(findNode());
+await runScript(async (node) => {
+  const waiting = allChecks(node);
   /** @type {boolean[]} */
   const results = [];
   const workOff = async () => {
@@ -75,5 +72,5 @@ await runScript(async () => {
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, workOff));
-  if (!results.every(Boolean)) process.exitCode = 1;
+  return results.every(Boolean);
 });

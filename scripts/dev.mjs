@@ -1,7 +1,5 @@
-import { findNode } from './setup/find-node.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { runScript } from './setup/problem.mjs';
 import { runInOurPlace } from './setup/run-in-our-place.mjs';
+import { runScript } from './setup/run-script.mjs';
 import { tool } from './setup/tool.mjs';
 
 /* `npm run dev`: restarts the server and reloads the browser when files change. */
@@ -13,9 +11,7 @@ function inShell(command) {
   return command.map((part) => (part.includes(' ') ? `"${part}"` : part)).join(' ');
 }
 
-await runScript(async () => {
-  await installPackages();
-  const node = findNode();
+await runScript(async (node) => {
   const server = [node, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'];
   const web = tool(node, 'vite', 'vite', 'apps/web', '--strictPort', '--clearScreen=false');
   runInOurPlace(

@@ -1,8 +1,6 @@
 import { buildWeb } from './setup/build-web.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
-import { findNode } from './setup/find-node.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { runScript } from './setup/problem.mjs';
+import { runScript } from './setup/run-script.mjs';
 import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
@@ -12,18 +10,15 @@ import { tool } from './setup/tool.mjs';
  * Other arguments go to Playwright: `npm run screenshots -- --project phone-dark --grep owner`.
  */
 
-await runScript(async () => {
-  await installPackages();
-  const node = findNode();
+await runScript(async (node) => {
   const browser = await findBrowser();
   await buildWeb(node);
   const config = '--config=e2e/screenshots.config.ts';
   const given = process.argv.slice(2);
   const args = ['test', config, ...given.filter((argument) => argument !== '--all')];
   const command = tool(node, '@playwright/test', 'playwright', ...args);
-  const succeeded = await runStep('Pictures of every screen', command, {
+  return runStep('Pictures of every screen', command, {
     CHROME_PATH: browser,
     ...(given.includes('--all') ? { ALL_PICTURES: '1' } : {}),
   });
-  if (!succeeded) process.exitCode = 1;
 });

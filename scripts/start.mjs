@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
-import { findNode } from './setup/find-node.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { runScript } from './setup/problem.mjs';
 import { root } from './setup/root.mjs';
 import { runInOurPlace } from './setup/run-in-our-place.mjs';
+import { runScript } from './setup/run-script.mjs';
 
 /*
  * `npm start`: installs, builds and starts. Works in a fresh clone, on Node 20 or later, so it imports no packages. With
@@ -13,9 +11,7 @@ import { runInOurPlace } from './setup/run-in-our-place.mjs';
 
 const options = process.argv.slice(2);
 
-await runScript(async () => {
-  await installPackages();
-  const node = findNode();
+await runScript(async (node) => {
   await buildWeb(node);
   const isDemo = options.includes('--demo');
   const demoFolder = isDemo ? join('data', 'demo') : '';

@@ -2,10 +2,8 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
-import { findNode } from './setup/find-node.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { runScript } from './setup/problem.mjs';
 import { root } from './setup/root.mjs';
+import { runScript } from './setup/run-script.mjs';
 import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
@@ -75,22 +73,12 @@ async function runEverything(node) {
   );
 }
 
-function printSummary() {
+process.on('exit', (code) => {
+  // A step that failed without a failed test, such as the checks, counts as one.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
   const seconds = Math.round((performance.now() - start) / 1000);
   process.stdout.write(`\nTook ${Math.floor(seconds / 60)} min ${seconds % 60} s\n`);
   process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
-}
-
-await runScript(async () => {
-  let succeeded = false;
-  try {
-    await installPackages();
-    const node = findNode();
-    succeeded = filters.length > 0 ? await runUnitTests(node) : await runEverything(node);
-  } finally {
-    // A step that failed without a failed test, such as the checks, counts as one.
-    if (!succeeded && counts.failed === 0) counts.failed = 1;
-    if (!succeeded) process.exitCode = 1;
-    printSummary();
-  }
 });
+
+await runScript((node) => (filters.length > 0 ? runUnitTests(node) : runEverything(node)));

@@ -7,10 +7,7 @@ export interface Fault {
   readonly run: (cluster: ClusterControl) => Promise<void>;
 }
 
-async function withClient(
-  cluster: ClusterControl,
-  statement: string,
-): Promise<Record<string, number>[]> {
+async function withClient(cluster: ClusterControl, statement: string) {
   const client = await cluster.connect();
   try {
     return (await client.query<Record<string, number>>(statement)).rows;

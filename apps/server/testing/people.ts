@@ -54,11 +54,7 @@ export async function newPerson(
 }
 
 /** A new athlete in a gym and on some of its tracks. */
-export async function newMember(
-  place: Place,
-  gymId: string,
-  trackIds: readonly string[],
-): Promise<Person> {
+export async function newMember(place: Place, gymId: string, trackIds: readonly string[]) {
   const person = await newPerson(place);
   const joinedAt = place.clock.now();
   const membership = { gymId, userId: person.id, joinedAt };

@@ -41,11 +41,7 @@ export interface SmallGym {
 
 const passwords: Record<string, string> = { Competitors: storyTracks.competitors.joinPassword };
 
-async function joinAs(
-  api: Api,
-  who: Character,
-  joined: readonly { id: string; name: string }[],
-): Promise<SignedIn> {
+async function joinAs(api: Api, who: Character, joined: readonly { id: string; name: string }[]) {
   const athlete = await register(api, who, true);
   for (const { id, name } of joined) {
     await api.do(tracks.join, { trackId: id, trackPassword: passwords[name] }, athlete.token);

@@ -9,10 +9,7 @@ export type AmountShape = Exclude<ValueShape, 'completion' | 'text' | 'none'>;
 
 /**
  * A value as one whole number that can be compared and added: a count, seconds, hundredths of the
- * entered unit, or rounds × 1,000,000 + reps.
- *
- * @param value a parsed value
- * @returns null for completion and text, which have no amount
+ * entered unit, or rounds × 1,000,000 + reps. Null for completion and text.
  */
 export function amountOf(value: SetValue): number | null {
   switch (value.shape) {
@@ -29,12 +26,7 @@ export function amountOf(value: SetValue): number | null {
   }
 }
 
-/**
- * The value that has an amount: the inverse of {@link amountOf}.
- *
- * @param shape the value's shape
- * @param amount a whole number, zero or more
- */
+/** The value that has an amount: the inverse of {@link amountOf}. */
 export function valueOfAmount(shape: AmountShape, amount: number): SetValue {
   switch (shape) {
     case 'count':

@@ -1,5 +1,4 @@
-import { bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
-import type { LoggedSet } from './one-rep-max.ts';
+import { type LoggedSet, bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
 
 /** A max and its day, `YYYY-MM-DD`. */
 export interface DatedMax {
@@ -89,9 +88,8 @@ function ownMax<Entered extends DatedMax, Logged extends DatedSet>(
  *
  * Also offered: the tested max if another is taken; a heavier single of any age; a linked lift if
  * there are logged sets. After a test, a link is offered only if it is higher and newer, and an
- * estimate only if it is not older: a test outweighs what came before it.
- *
- * @param evidence all weights in one unit; sets of more than 10 reps are ignored
+ * estimate only if it is not older: a test outweighs what came before it. All weights are in one
+ * unit; sets of more than 10 reps are ignored.
  */
 export function chooseMax<
   Entered extends DatedMax,

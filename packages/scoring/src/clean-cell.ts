@@ -1,5 +1,4 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
@@ -14,14 +13,11 @@ function cleanWeight(marked: string): string {
 }
 
 /**
- * What an input keeps of typed or pasted text: digits up to its limit; for a weight also a decimal point and two
- * decimals. A comma becomes a point. Leading zeros are removed, except in seconds, where `02` is usual. A misplaced
- * point or minus is kept, so that `parseSetValue` rejects the value instead of reading another number. Text is
- * unchanged.
- *
- * @param kind the workout's score kind
- * @param index which of the set's inputs, in the order of the kind's `cells`
- * @param typed any string
+ * What an input keeps of typed or pasted text: digits up to its limit; for a weight also a decimal
+ * point and two decimals. A comma becomes a point. Leading zeros are removed, except in seconds,
+ * where `02` is usual. A misplaced point or minus is kept, so that `parseSetValue` rejects the
+ * value instead of reading another number. Text is unchanged. `index` is the position in the kind's
+ * `cells`.
  */
 export function cleanCell(kind: ScoreKind, index: number, typed: string): string {
   const facts = scoreTypes[kind].cells[index];

@@ -1,13 +1,10 @@
 import { amountOf } from './amount.ts';
-import { highestScore } from './highest-score.ts';
-import type { SetRules } from './highest-score.ts';
+import { type SetRules, highestScore } from './highest-score.ts';
 import { parseTotal } from './parse-set-value.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { gramsPerHundredth, sortKey } from './sort-key.ts';
 import { spellValue } from './spell-value.ts';
-import { weightUnits } from './weight-unit.ts';
-import type { WeightUnit } from './weight-unit.ts';
+import { type WeightUnit, weightUnits } from './weight-unit.ts';
 
 /** A set of a score as it was entered. */
 export interface EnteredSet {
@@ -72,11 +69,7 @@ function comparedWeight(
  * The value by which a score is compared, when its sets are in one or two units. The best set keeps
  * its unit. The total of sets in one unit has that unit; a total of both is in kilograms, to a
  * hundredth, but its key is the exact sum. The result depends only on the sets, not on who reads or
- * saves them. Never throws.
- *
- * @param kind the workout's score kind
- * @param sets at most 25 sets, normalized by `normalizeScoreValues`
- * @param rules the workout's AddTotal
+ * saves them. Never throws. Expects at most 25 sets, normalized by `normalizeScoreValues`.
  */
 export function comparedScore(
   kind: ScoreKind,

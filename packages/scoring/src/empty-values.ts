@@ -1,13 +1,9 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { setCount } from './set-count.ts';
 
 /**
  * The values of an untouched score form, one for each set: empty strings; `"false"` for completion;
  * none for a workout without a score.
- *
- * @param kind the workout's score kind
- * @param sets the workout's number of sets, 1 to 25
  */
 export function emptyValues(kind: ScoreKind, sets: number): string[] {
   const { shape } = scoreTypes[kind];

@@ -9,12 +9,7 @@ const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/**
- * A place in words: `"3rd of 8"`.
- *
- * @param rank 1 or more
- * @param count how many are on the list
- */
+/** A place in words: `"3rd of 8"`. */
 export function formatPlace(rank: number, count: number): string {
   return `${rank}${endings[ordinal.select(rank)]} of ${count}`;
 }

@@ -1,16 +1,11 @@
 import type { WeightView } from './format-weight.ts';
 import { highestScore } from './highest-score.ts';
 import { scoreParts } from './score-parts.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 /**
  * A set's value or a `HighestScore` in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5 kg"`,
  * `"80 cal"`, `"2000 m"`, `"Completed"`, text as typed. Never throws.
- *
- * @param kind the workout's score kind
- * @param value the text on the wire
- * @param view the unit of the entry and the reader's; only used for weights
  */
 export function formatScore(kind: ScoreKind, value: string, view: WeightView): string {
   const { main, unit } = scoreParts(kind, value, view);
@@ -19,12 +14,7 @@ export function formatScore(kind: ScoreKind, value: string, view: WeightView): s
 
 /**
  * The total of the sets while they are being typed, formatted by {@link formatScore}. A set that is
- * empty or cannot be parsed yet counts as zero.
- *
- * @param kind the workout's score kind
- * @param values the sets as typed
- * @param view the unit of the entry and the reader's; only used for weights
- * @returns an empty string for kinds without a total
+ * empty or cannot be parsed yet counts as zero. Empty for kinds without a total.
  */
 export function formatTotal(kind: ScoreKind, values: readonly string[], view: WeightView): string {
   if (!scoreTypes[kind].summable) return '';

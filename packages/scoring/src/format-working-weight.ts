@@ -31,11 +31,8 @@ function isLift(source: MaxSource): boolean {
 }
 
 /**
- * Where a max comes from: `"Tested Oct 12"`, `"Lifted Oct 12"`, `"Chosen Oct 12"`,
- * `"85% of Back Squat 140 kg, Oct 12"`, `"est. from 120 kg × 5, Oct 12"`.
- *
- * @param source the max and its origin
- * @param today `YYYY-MM-DD`, for the reader; days of other years include the year
+ * Where a max comes from: `"Tested Oct 12"`, `"Lifted Oct 12"`, `"Chosen Oct 12"`, `"85% of Back
+ * Squat 140 kg, Oct 12"`, `"est. from 120 kg × 5, Oct 12"`.
  */
 export function formatMaxSource(source: MaxSource, today: string): string {
   const day = formatDay(source.day, today);
@@ -58,13 +55,8 @@ function maxOf(source: MaxSource, day: string): string {
 }
 
 /**
- * How a set's weight is computed, in one line: `"75% of 140 kg, Oct 12 = 105 kg"`; if that cannot be
- * loaded, also the nearest that can: `"72% of 142.5 kg, Oct 12 = 102.6 kg, load 102.5 kg"`.
- *
- * @param percentage of the max, 0 to 100
- * @param source the max and its origin
- * @param weight the result of `workingWeight`
- * @param today `YYYY-MM-DD`, for the reader
+ * How a set's weight is computed, in one line: `"75% of 140 kg, Oct 12 = 105 kg"`; if that cannot
+ * be loaded, also the nearest that can: `"72% of 142.5 kg, Oct 12 = 102.6 kg, load 102.5 kg"`.
  */
 export function formatWorkingWeight(
   percentage: number,

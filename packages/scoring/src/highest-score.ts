@@ -1,7 +1,6 @@
 import { amountOf, valueOfAmount } from './amount.ts';
 import { parseSetValue } from './parse-set-value.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 
 /** How a workout's sets make up a score. */
@@ -39,11 +38,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * best, it is the first set.
  *
  * A weight keeps the unit in which it was entered. Sets that cannot be parsed are ignored; without
- * any other the result is zero. Never throws.
- *
- * @param kind the workout's score kind
- * @param values at most 25 sets, normalized by `normalizeScoreValues`
- * @param rules the workout's AddTotal
+ * any other the result is zero. Never throws. Expects at most 25 sets, normalized by
+ * `normalizeScoreValues`.
  */
 export function highestScore(kind: ScoreKind, values: readonly string[], rules: SetRules): string {
   const { shape, lowerIsBetter } = scoreTypes[kind];

@@ -1,4 +1,3 @@
-export * from './board-order.ts';
 export * from './choose-max.ts';
 export * from './clean-cell.ts';
 export * from './compared-score.ts';
@@ -17,7 +16,6 @@ export * from './one-rep-max.ts';
 export * from './parse-set-value.ts';
 export * from './personal-record.ts';
 export * from './plates.ts';
-export * from './rank-leaderboard.ts';
 export * from './score-kind-choices.ts';
 export * from './score-kind-number.ts';
 export * from './score-parts.ts';

@@ -111,11 +111,8 @@ export interface LinkedMax<Tested extends TestedLift> {
 
 /**
  * A lift's max, estimated from the nearest linked lift with a tested max. It follows one link only,
- * since an estimate of an estimate would be a guess.
- *
- * @param lift the lift's name in the library
- * @param tested tested maxes, at most one for each lift
- * @returns null if no linked lift is among them
+ * since an estimate of an estimate would be a guess. Null if no linked lift is among `tested`,
+ * which has at most one max for each lift.
  */
 export function linkedMax<Tested extends TestedLift>(
   lift: string,

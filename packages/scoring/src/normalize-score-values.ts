@@ -2,8 +2,7 @@ import { amountOf } from './amount.ts';
 import type { SetRules } from './highest-score.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import type { ScoreProblem } from './score-problems.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind, ValueShape } from './score-types.ts';
+import { type ScoreKind, type ValueShape, scoreTypes } from './score-types.ts';
 import { setCount } from './set-count.ts';
 import type { SetValue } from './set-value.ts';
 import { spellValue } from './spell-value.ts';
@@ -48,11 +47,6 @@ function checkEffort(values: readonly SetValue[], rules: SetRules): NormalizedSc
  * then each set needs a time, since a missing one would win.
  *
  * Never throws.
- *
- * @param kind the workout's score kind
- * @param sets the workout's number of sets, 1 to 25
- * @param values one text for each set, as typed
- * @param rules the workout's AddTotal
  */
 export function normalizeScoreValues(
   kind: ScoreKind,

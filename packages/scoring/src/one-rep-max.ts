@@ -14,14 +14,11 @@ export interface LoggedSet {
  *
  * Brzycki's formula: weight × 36 / (37 − reps). Source: M. Brzycki, 'Strength testing: predicting a
  * one-rep max from reps-to-fatigue', Journal of Physical Education, Recreation & Dance 64(1), 1993,
- * pages 88 to 90. It is the more conservative of the two usual formulas: equal to Epley's at 10 reps
- * and lower with fewer. It applies to sets close to failure; beyond 10 reps no linear formula is
- * accurate (J. M. Reynolds and others, Journal of Strength and Conditioning Research 20(3), 2006,
- * pages 584 to 592), so there is no estimate.
- *
- * @param weight the weight of the set, above zero
- * @param reps whole reps, 1 to 10
- * @returns null outside these limits
+ * pages 88 to 90. It is the more conservative of the two usual formulas: equal to Epley's at 10
+ * reps and lower with fewer. It applies to sets close to failure; beyond 10 reps no linear formula
+ * is accurate (J. M. Reynolds and others, Journal of Strength and Conditioning Research 20(3),
+ * 2006, pages 584 to 592), so there is no estimate. Null for a weight that is not above zero, and
+ * unless reps are whole, 1 to 10.
  */
 export function estimateOneRepMax(weight: number, reps: number): number | null {
   if (!(weight > 0 && Number.isFinite(weight))) return null;
@@ -36,10 +33,8 @@ export interface OneRepMax<Logged extends LoggedSet> {
 }
 
 /**
- * The highest estimate among logged sets; the first if several are equal.
- *
- * @param sets logged sets of one lift, all in one unit
- * @returns null if no set has 1 to 10 reps and a weight
+ * The highest estimate among logged sets; the first if several are equal. All sets are in one unit;
+ * null if none has 1 to 10 reps and a weight.
  */
 export function bestOneRepMax<Logged extends LoggedSet>(
   sets: readonly Logged[],

@@ -1,8 +1,7 @@
 import { maxSets } from './limits.ts';
 import { parseShape } from './parse-shape.ts';
 import type { ScoreProblem } from './score-problems.ts';
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { ReadValue } from './set-value.ts';
 
 /**
@@ -12,20 +11,14 @@ import type { ReadValue } from './set-value.ts';
  *
  * An empty number is 0, and so is either half of a pair (`":30"`, `"12+"`). Blanks around a number
  * are ignored. Never throws; a value beyond `maxSetValue` or `maxTextLength` is rejected.
- *
- * @param kind the workout's score kind
- * @param text any string
  */
 export function parseSetValue(kind: ScoreKind, text: string): ReadValue<ScoreProblem> {
   return parseShape(scoreTypes[kind].shape, text, 1);
 }
 
 /**
- * Parses a whole score (a `HighestScore`): like {@link parseSetValue}, but with limits for the total
- * of {@link maxSets} sets.
- *
- * @param kind the workout's score kind
- * @param text any string
+ * Parses a whole score (a `HighestScore`): like {@link parseSetValue}, but with limits for the
+ * total of {@link maxSets} sets.
  */
 export function parseTotal(kind: ScoreKind, text: string): ReadValue<ScoreProblem> {
   return parseShape(scoreTypes[kind].shape, text, maxSets);

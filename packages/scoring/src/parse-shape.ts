@@ -70,11 +70,8 @@ const parsers: Readonly<Record<ValueShape, Parser>> = {
 };
 
 /**
- * Parses a value of a shape from its text on the wire.
- *
- * @param shape how the text is written
- * @param text any string
- * @param times the number of sets that the value may be a total of; multiplies the limits of a set
+ * Parses a value of a shape from its text on the wire. `times` is the number of sets that the value
+ * may be a total of; it multiplies the limits of a set.
  */
 export function parseShape(shape: ValueShape, text: string, times: number): Parsed {
   return parsers[shape](text, times);

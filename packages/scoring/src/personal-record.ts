@@ -1,5 +1,4 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 
 /**
  * A result compared with the athlete's earlier ones: `record` beats them all, `first` has none to
@@ -12,12 +11,8 @@ export type RecordStanding = 'record' | 'first' | 'none';
  * Equalling the best is not a record, and neither is the first result.
  *
  * The caller passes comparable results: of the same lift or benchmark and the same division, since
- * scaled and Rx results cannot be compared.
- *
- * @param kind the score kind of all these results
- * @param key the result's `sortKey`
- * @param earlier the `sortKey`s of the athlete's earlier results; nulls are ignored
- * @returns `none` for a result without a key
+ * scaled and Rx results cannot be compared. The keys are from `sortKey`; `none` for a result
+ * without one, and earlier nulls are ignored.
  */
 export function personalRecord(
   kind: ScoreKind,

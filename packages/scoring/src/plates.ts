@@ -8,11 +8,8 @@ export const defaultPlateStep: Readonly<Record<WeightUnit, number>> = { kg: 2.5,
 
 /**
  * The nearest weight that can be loaded, a multiple of the step. Halfway between two it is the
- * lighter one, so that nobody lifts more than programmed.
- *
- * @param weight a weight, zero or more
- * @param step the difference between two loadable weights, in the weight's unit
- * @throws RangeError if the step is not a number above zero
+ * lighter one, so that nobody lifts more than programmed. Throws a RangeError if the step is not
+ * above zero.
  */
 export function roundToPlates(weight: number, step: number): number {
   if (!(step > 0 && Number.isFinite(step))) throw new RangeError('A plate step is above zero');

@@ -1,12 +1,9 @@
-import { scoreKinds } from './score-types.ts';
-import type { ScoreKind } from './score-types.ts';
+import { type ScoreKind, scoreKinds } from './score-types.ts';
 
 /**
  * The kinds that a workout form offers, in order. Both weight kinds are called 'Weight', so each
  * form offers one of them: the lift form the lift weight (wire number 5), the custom form the other
  * (4).
- *
- * @param form which workout form asks
  */
 export function scoreKindChoices(form: 'custom' | 'lift'): ScoreKind[] {
   const otherWeight: ScoreKind = form === 'lift' ? 'weight' : 'liftWeight';

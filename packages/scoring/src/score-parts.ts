@@ -1,6 +1,5 @@
 import { formatTime } from './format-time.ts';
-import { weightForDisplay } from './format-weight.ts';
-import type { WeightView } from './format-weight.ts';
+import { type WeightView, weightForDisplay } from './format-weight.ts';
 import { parseTotal } from './parse-set-value.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
@@ -37,10 +36,6 @@ function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts
 /**
  * A set's value or a `HighestScore` for display: `{main: '102.5', unit: 'kg'}`, `{main: '15:31',
  * unit: ''}`. What cannot be parsed is shown unchanged. Never throws.
- *
- * @param kind the workout's score kind
- * @param value the text on the wire
- * @param view the unit of the entry and the reader's; only used for weights
  */
 export function scoreParts(kind: ScoreKind, value: string, view: WeightView): ScoreParts {
   const read = parseTotal(kind, value);

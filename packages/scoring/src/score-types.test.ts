@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { scoreKindChoices } from './score-kind-choices.ts';
-import { scoreKindFromNumber, scoreKindToNumber } from './score-kind-number.ts';
+import { scoreKindFromNumber } from './score-kind-number.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 
 describe('score types', () => {
   it('have the wire numbers 0 to 9 in the specified order', () => {
-    expect(scoreKinds.map(scoreKindToNumber)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(scoreKinds.map((kind) => scoreTypes[kind].number)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
     expect(scoreKinds).toEqual([
       'completion',
       'reps',
@@ -22,7 +24,7 @@ describe('score types', () => {
 
   it('are found by their number, and by no other', () => {
     for (const kind of scoreKinds) {
-      expect(scoreKindFromNumber(scoreKindToNumber(kind))).toBe(kind);
+      expect(scoreKindFromNumber(scoreTypes[kind].number)).toBe(kind);
     }
     for (const number of [-1, 10, 1.5, Number.NaN]) {
       expect(scoreKindFromNumber(number)).toBeUndefined();

@@ -1,5 +1,4 @@
-import { scoreTypes } from './score-types.ts';
-import type { ScoreKind, ValueShape } from './score-types.ts';
+import { type ScoreKind, type ValueShape, scoreTypes } from './score-types.ts';
 
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
 
@@ -9,11 +8,8 @@ export function cellSeparator(kind: ScoreKind): string | undefined {
 }
 
 /**
- * Splits a set's value into its inputs: `"05:02"` into `5` and `02`, `"12+5"` into `12` and `5`, any
- * other value unchanged. An empty value gives empty inputs. Never throws.
- *
- * @param kind the workout's score kind
- * @param value the text on the wire, or from {@link joinCells}
+ * Splits a set's value into its inputs: `"05:02"` into `5` and `02`, `"12+5"` into `12` and `5`,
+ * any other value unchanged. An empty value gives empty inputs. Never throws.
  */
 export function splitValue(kind: ScoreKind, value: string): string[] {
   const separator = cellSeparator(kind);
@@ -25,11 +21,8 @@ export function splitValue(kind: ScoreKind, value: string): string[] {
 
 /**
  * Joins the inputs of a set to a value for `parseSetValue`. It adds nothing to what was typed (`5`
- * and nothing give `"5:"`), so {@link splitValue} returns the same inputs while they are being typed;
- * empty inputs give an empty value.
- *
- * @param kind the workout's score kind
- * @param cells the texts of the inputs, in the order of the kind's `cells`
+ * and nothing give `"5:"`), so {@link splitValue} returns the same inputs while they are being
+ * typed; empty inputs give an empty value.
  */
 export function joinCells(kind: ScoreKind, cells: readonly string[]): string {
   const [first = '', second = ''] = cells;

@@ -1,5 +1,3 @@
-import type { Ranked } from './rank-leaderboard.ts';
-
 /** What a reader wants to see of a leaderboard. */
 export interface BoardView {
   division: 'all' | 'rx' | 'scaled';
@@ -7,7 +5,9 @@ export interface BoardView {
 }
 
 /** An entry as a view of the leaderboard needs it. */
-export interface ViewableEntry extends Ranked {
+export interface ViewableEntry {
+  /** The rank on the whole board; null if unranked. */
+  rank: number | null;
   isScaled: boolean;
   gender: 'male' | 'female';
 }
@@ -20,9 +20,6 @@ function isInView(entry: ViewableEntry, { division, gender }: BoardView): boolea
 /**
  * The part of a ranked leaderboard that a reader wants to see, with its own ranks: the first score of
  * the Scaled view has rank 1. Order and ties are unchanged; nulls stay null.
- *
- * @param board an ordered leaderboard with the ranks of the whole list
- * @param view the division and the gender wanted
  */
 export function viewLeaderboard<Entry extends ViewableEntry>(
   board: readonly Entry[],

@@ -10,13 +10,7 @@ export type WeightUnit = (typeof weightUnits)[number];
  */
 export const kilogramsPerPound = 0.45359237;
 
-/**
- * Converts a weight to another unit without rounding. The same unit returns the same number.
- *
- * @param weight a weight in `from`
- * @param from the unit in which it was entered
- * @param to the unit wanted
- */
+/** Converts a weight to another unit without rounding. The same unit returns the same number. */
 export function convertWeight(weight: number, from: WeightUnit, to: WeightUnit): number {
   if (from === to) return weight;
   return from === 'lbs' ? weight * kilogramsPerPound : weight / kilogramsPerPound;

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { maxSetValue, maxTextLength } from '../src/limits.ts';
-import type { ScoreKind } from '../src/score-types.ts';
-import { scoreKinds, scoreTypes } from '../src/score-types.ts';
+import { type ScoreKind, scoreKinds, scoreTypes } from '../src/score-types.ts';
 import type { SetValue } from '../src/set-value.ts';
 import { spellValue } from '../src/spell-value.ts';
 

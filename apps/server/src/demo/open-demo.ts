@@ -11,10 +11,7 @@ import { seedDemo } from './seed-demo.ts';
  * Makes the demo gym, unless it is there, and answers what to say about it: the logins.
  * Throws a {@link StartupError} when an earlier start was cut short in the middle of it.
  */
-export async function openDemo(
-  deps: AppDeps,
-  progress: (message: string) => void,
-): Promise<string> {
+export async function openDemo(deps: AppDeps, progress: (message: string) => void) {
   const { dataDir } = deps.config;
   const unfinished = join(dataDir, 'demo-unfinished');
   if (existsSync(unfinished)) {

@@ -6,10 +6,7 @@ import { countUsers } from './queries.ts';
  * Fills an empty database with the demo gym, through the API of an application of its own that listens on loopback
  * while it lives through the weeks. Answers false, and touches nothing, when anybody has registered already.
  */
-export async function seedDemo(
-  deps: AppDeps,
-  progress: (message: string) => void,
-): Promise<boolean> {
+export async function seedDemo(deps: AppDeps, progress: (message: string) => void) {
   if ((await countUsers(deps.db)) > 0) return false;
   const start = deps.clock.now();
   let now = start;

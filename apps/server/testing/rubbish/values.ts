@@ -1,5 +1,5 @@
 import { apiBase, type AnyEndpoint, decodeWire, uploadKindOf } from '@trackboard/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const deep = (depth: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown;
@@ -16,10 +16,19 @@ const neverRight: readonly unknown[] = [
 
 /** Each is wrong for some type of field; where the contract takes one, it is left out. */
 const oftenWrong: readonly unknown[] = [
+  undefined,
   '',
+  '  ',
   'x',
   '-1',
+  '1e3',
+  '99999999999',
+  '[1, 2',
+  '0000-01-01',
   '2026-02-30',
+  '24:00',
+  '20:00:00.5',
+  'javascript:alert(1)',
   'x'.repeat(20_000),
   0,
   1.5,
@@ -28,6 +37,9 @@ const oftenWrong: readonly unknown[] = [
   true,
   [],
   [null],
+  [5],
+  ['x'],
+  [{}],
   null,
 ];
 
@@ -64,13 +76,44 @@ type Schema = z.ZodType;
 
 function isTaken(schema: Schema, value: unknown): boolean {
   // A form sends an empty field where no file was chosen.
-  if (uploadKindOf(schema)) return value === '' || value === null;
+  if (uploadKindOf(schema)) return (value ?? '') === '';
   return schema.safeParse(decodeWire(schema, value)).success;
+}
+
+type Limits = z.core.JSONSchema.BaseSchema;
+
+function pastNumbers({ minimum, maximum }: Limits): number[] {
+  const below = minimum === undefined ? [] : [minimum - 1, minimum - 0.01];
+  return maximum === undefined ? below : [...below, maximum + 1, maximum + 0.01];
+}
+
+function pastLengths({ minLength = 0, maxLength }: Limits): string[] {
+  const short = 'x'.repeat(Math.max(0, minLength - 1));
+  return maxLength === undefined ? [short] : [short, 'x'.repeat(maxLength + 1)];
+}
+
+/** Values just past each limit of a field, or of the elements of its list. */
+function pastLimits(limits: Limits, element: unknown): unknown[] {
+  const { anyOf = [], items, maxItems } = limits;
+  const ofElements = items ? pastLimits(items as Limits, element).map((value) => [value]) : [];
+  return [
+    ...pastNumbers(limits),
+    ...pastLengths(limits),
+    ...(maxItems === undefined ? [] : [Array.from({ length: maxItems + 1 }, () => element)]),
+    ...ofElements,
+    ...anyOf.flatMap((option) => pastLimits(option, element)),
+  ];
+}
+
+function candidatesFor(schema: Schema): unknown[] {
+  const limits = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const element = ['x', crypto.randomUUID(), 1].find((value) => isTaken(schema, [value])) ?? {};
+  return [...oftenWrong, ...pastLimits(limits, element)];
 }
 
 /** What a field must be refused with. */
 export function wrongValuesFor(schema: Schema): unknown[] {
-  return [...neverRight, ...oftenWrong.filter((value) => !isTaken(schema, value))];
+  return [...neverRight, ...candidatesFor(schema).filter((value) => !isTaken(schema, value))];
 }
 
 export interface RawBody {
@@ -134,8 +177,15 @@ export const wrongParts: readonly string[] = [
   '00000000-0000-0000-0000-00000000000g',
 ];
 
-/** What a query parameter is replaced with, as spelled in the URL. */
-export const wrongQueries: readonly string[] = ['%00', 'a%00b', 'x'.repeat(5000)];
+/** What a query parameter must be refused with, as it is written in the address. */
+export function wrongQueries(name: string, schema: Schema): string[] {
+  const texts = candidatesFor(schema)
+    .filter((value) => ['string', 'number'].includes(typeof value))
+    .map(String)
+    .filter((text) => text.length <= 5000 && !isTaken(schema, text));
+  const wrong = [...texts.map(encodeURIComponent), '%00', 'x'.repeat(5000), `1&${name}=2`];
+  return wrong.map((text) => `${name}=${text}`);
+}
 
 /** The address of a call with one part replaced. */
 export function addressWith(

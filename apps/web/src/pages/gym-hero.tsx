@@ -4,7 +4,6 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { IconArrowLeft, IconLink, IconMapPin, IconQrcode } from '@tabler/icons-react';
 import { copyLink } from '../ui/copy-link.ts';
-import { imageUrl } from '../lib/image-url.ts';
 import { gymLink } from '../lib/shareable-link.ts';
 import { Hero } from '../ui/hero.tsx';
 import { InitialsAvatar } from '../ui/initials-avatar.tsx';
@@ -28,14 +27,7 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
         Marketplace
       </Link>
       <div className={classes.gym}>
-        <InitialsAvatar
-          id={id}
-          name={name}
-          imageUrl={imageUrl(image, 'large')}
-          size={72}
-          square
-          decorative
-        />
+        <InitialsAvatar id={id} name={name} image={image} size={72} square decorative />
         <div>
           <h1 className={`display ${classes.title}`} dir="auto">
             {name}

@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core';
+import { imageUrl } from '../lib/image-url.ts';
 import { initialsOf } from './initials-of.ts';
 import { seededIndex } from './seed.ts';
 
@@ -6,7 +7,8 @@ interface InitialsAvatarProps {
   /** Chooses the tint; the same id always gets the same one. */
   id: string;
   name: string;
-  imageUrl?: string | null;
+  /** The name of an uploaded image. */
+  image?: string | null;
   /** Pixels. */
   size?: number;
   /** Groups, tracks and gyms are square, people round. */
@@ -17,13 +19,13 @@ interface InitialsAvatarProps {
 
 /** A picture, or initials on one of six tints. */
 export function InitialsAvatar(props: InitialsAvatarProps) {
-  const { id, name, imageUrl, size = 36, square = false, decorative = false } = props;
+  const { id, name, image = null, size = 36, square = false, decorative = false } = props;
   const tint = seededIndex(id, 6) + 1;
   return (
     <Avatar
       size={size}
       radius={square ? '28%' : '50%'}
-      src={imageUrl ?? null}
+      src={imageUrl(image, size > 36 ? 'large' : 'small')}
       alt={decorative ? '' : name}
       aria-hidden={decorative || undefined}
       styles={{

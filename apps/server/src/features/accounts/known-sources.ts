@@ -22,11 +22,7 @@ const hash = ({ config }: Context, kind: 'address' | 'browser', value: string): 
     .update(`known-source:${kind}:${value}`)
     .digest('base64url');
 
-export async function matchKnownSources(
-  context: Context,
-  email: string,
-  caller: Caller,
-): Promise<KnownSource> {
+export async function matchKnownSources(context: Context, email: string, caller: Caller) {
   const address = hash(context, 'address', caller.address);
   const browser = hash(context, 'browser', caller.browserId ?? '');
   const since = after(context.clock.now(), -knownFor);
@@ -36,12 +32,7 @@ export async function matchKnownSources(
 }
 
 /** Stores the caller's browser and address as known to the account. */
-export async function rememberSource(
-  context: Context,
-  trx: Trx,
-  userId: string,
-  caller: Caller,
-): Promise<void> {
+export async function rememberSource(context: Context, trx: Trx, userId: string, caller: Caller) {
   const sources = [
     hash(context, 'address', caller.address),
     hash(context, 'browser', caller.keepBrowserId()),

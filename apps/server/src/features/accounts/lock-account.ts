@@ -13,11 +13,7 @@ export async function lockAccount(trx: Trx, user: UserRow): Promise<boolean> {
 }
 
 /** Locks the caller's account until the transaction ends. Undefined if the session has ended or the account was deleted. */
-export async function lockOwnAccount(
-  trx: Trx,
-  actor: Actor,
-  now: Date,
-): Promise<UserRow | undefined> {
+export async function lockOwnAccount(trx: Trx, actor: Actor, now: Date) {
   const user = await lockUser(trx, actor.id);
   return (await findActor(trx, actor.sessionId, now)) ? user : undefined;
 }

@@ -38,11 +38,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 }
 
 /** Undefined if the account was deleted. */
-export async function updateUser(
-  db: Database,
-  id: string,
-  change: Updateable<DB['users']>,
-): Promise<UserRow | undefined> {
+export async function updateUser(db: Database, id: string, change: Updateable<DB['users']>) {
   return db
     .updateTable('users')
     .set(change)
@@ -53,10 +49,7 @@ export async function updateUser(
 }
 
 /** Does nothing if the reset is stored already. */
-export async function insertPasswordReset(
-  db: Database,
-  reset: Insertable<DB['passwordResets']>,
-): Promise<void> {
+export async function insertPasswordReset(db: Database, reset: Insertable<DB['passwordResets']>) {
   await db
     .insertInto('passwordResets')
     .values(reset)
@@ -81,11 +74,7 @@ export async function spendPasswordReset(
 }
 
 /** Marks all resets of a user as used. */
-export async function spendAllPasswordResets(
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<void> {
+export async function spendAllPasswordResets(db: Database, userId: string, now: Date) {
   await db
     .updateTable('passwordResets')
     .set({ usedAt: now })
@@ -126,11 +115,7 @@ export async function deleteKnownSources(db: Database, userId: string): Promise<
 }
 
 /** Deletes at most `limit` sources without a login since `until`, except locked ones; returns the number. */
-export async function deleteOldKnownSources(
-  db: Database,
-  until: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteOldKnownSources(db: Database, until: Date, limit: number) {
   const old = db
     .selectFrom('knownSources')
     .select(['userId', 'source'])
@@ -150,11 +135,7 @@ export async function deletePasswordResets(db: Database, userId: string): Promis
 }
 
 /** Deletes at most `limit` resets that were used or expired before `until`; returns the number. */
-export async function deleteOldPasswordResets(
-  db: Database,
-  until: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteOldPasswordResets(db: Database, until: Date, limit: number) {
   const old = db
     .selectFrom('passwordResets')
     .select('id')

@@ -37,19 +37,6 @@ describe("updating one's profile", () => {
     });
   });
 
-  it.each([
-    ['FirstName', '', 'First name is required'],
-    ['PhoneNumber', '12', 'Use 10 to 15 digits.'],
-    ['Password', 'short', expect.stringContaining('Minimum 8 characters') as string],
-  ])('refuses %s %j', async (field, value, message) => {
-    const answer = await app.post(
-      `/users/update/${gym.mara.id}`,
-      { [field]: value },
-      gym.mara.token,
-    );
-    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
-  });
-
   it('changes no other user', async () => {
     for (const id of [gym.jonah.id, gym.owner.id, crypto.randomUUID(), 'me']) {
       const answer = await app.post(`/users/update/${id}`, { FirstName: 'X' }, gym.mara.token);
@@ -220,12 +207,5 @@ describe('the plate step', () => {
     expect(await update({ weight: 'kg' })).toMatchObject({ plateStep: 1 });
     expect(await update({ weight: 'lbs' })).toMatchObject({ plateStep: null });
     expect(await update({ weight: 'kg', plateStep: 5 })).toMatchObject({ plateStep: 5 });
-  });
-
-  it.each([0, 0.49, 25.01, -2.5, 'heavy', [2.5], true])('cannot be %j', async (step) => {
-    const { status, body } = await send(step);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: { PlateStep: expect.any(String) as unknown } });
-    expect(await update({})).toMatchObject({ plateStep: null });
   });
 });

@@ -1,7 +1,7 @@
 import { gymClosed } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
-import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
+import type { DeletedAccount } from '../../platform/own-data.ts';
 import { leaveAllGyms } from './membership/leave.ts';
 import { choosePrimaryGyms, endMemberships, lockMembers } from './membership/queries.ts';
 import { updateGymRow } from './queries.ts';
@@ -27,11 +27,7 @@ async function closeGym(
 }
 
 /** An athlete leaves all gyms; an owner's gym is closed. */
-export async function forgetUser(
-  context: Context,
-  trx: Trx,
-  { userId, gym }: DeletedAccount,
-): Promise<UnusedFiles> {
+export async function forgetUser(context: Context, trx: Trx, { userId, gym }: DeletedAccount) {
   await leaveAllGyms(context, trx, userId);
   if (!gym) return {};
   await closeGym(context, trx, { id: gym.id, ownerId: userId });

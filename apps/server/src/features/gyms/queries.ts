@@ -105,11 +105,7 @@ export async function insertGym(db: Database, gym: Insertable<DB['gyms']>): Prom
   await db.insertInto('gyms').values(gym).execute();
 }
 
-export async function updateGymRow(
-  db: Database,
-  id: string,
-  change: Updateable<DB['gyms']>,
-): Promise<void> {
+export async function updateGymRow(db: Database, id: string, change: Updateable<DB['gyms']>) {
   await db.updateTable('gyms').set(change).where('id', '=', id).execute();
 }
 

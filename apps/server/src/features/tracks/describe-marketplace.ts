@@ -15,7 +15,7 @@ const anyGymPath = /^\/marketplace\/[^/]+\/?$/i;
 
 type Gym = NonNullable<Awaited<ReturnType<typeof findGym>>>;
 
-/** The track that a shared link names, when it is one of this gym that anybody may see. */
+/** The track in a shared link, if it is a public one of this gym. */
 async function sharedTrack(db: Database, gym: Gym, reference: string | null) {
   if (!reference || !referencePattern.test(reference)) return undefined;
   const track = await findTrack(db, null, reference);

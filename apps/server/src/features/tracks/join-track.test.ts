@@ -144,7 +144,7 @@ describe('joining a track', () => {
     expect(Date.parse(track?.joinedOn ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  it('is limited to oneself', async () => {
+  it('is not possible for others', async () => {
     const [one, two] = [await newPerson(app, 'athlete', 'onboarding'), await newPerson(app)];
     const inTheNameOf = (userId: string, who: Person) =>
       app.api.try(tracks.join, { trackId: gym.engineId, userId }, who.token);

@@ -31,7 +31,7 @@ export async function getTracksOfGym(
   };
 }
 
-/** All tracks for the user who runs the gym; the joined ones for an athlete, and for the owner who reads an athlete's. */
+/** All tracks for the owner of the gym; the joined ones for an athlete, or for the owner who reads an athlete's. */
 export async function listTracksOfUser(
   { db }: Context,
   actor: Actor,

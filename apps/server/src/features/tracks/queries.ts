@@ -13,7 +13,7 @@ export type JoinedTrackRow = TrackRow & { joinedAt: Date | null };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The live tracks whose workouts the actor may see now: all of an owner's gym, those that an athlete is on. */
+/** The live tracks whose workouts the actor may see: all of an owner's gym, or those an athlete is on. */
 export function visibleTracks(db: Database, actor: Actor) {
   const tracks = db
     .selectFrom('tracks')
@@ -32,7 +32,7 @@ export function visibleTracks(db: Database, actor: Actor) {
   );
 }
 
-/** The gym of a track whose workouts the actor may see now. */
+/** The gym of a track whose workouts the actor may see. */
 export async function findVisibleTrack(
   db: Database,
   actor: Actor,
@@ -44,7 +44,6 @@ export async function findVisibleTrack(
     .executeTakeFirst();
 }
 
-/** A live track by its id or its short reference. */
 function tracksByRef(db: Database, ref: string) {
   return db
     .selectFrom('tracks')
@@ -69,7 +68,7 @@ export async function findTrack(db: Database, reader: Actor | null, ref: string)
     .executeTakeFirst();
 }
 
-/** A track of a gym that the actor may look into. */
+/** A track of a gym that the actor may see. */
 export async function findTrackOfVisibleGym(db: Database, actor: Actor, ref: string) {
   return tracksByRef(db, ref)
     .where('tracks.gymId', 'in', visibleGymIds(db, actor))
@@ -94,12 +93,7 @@ export async function findTrackToJoin(db: Database, userId: string, ref: string)
     .executeTakeFirst();
 }
 
-/** A live track of one gym. */
-export async function findTrackOfGym(
-  db: Database,
-  gymId: string,
-  id: string,
-): Promise<TrackRow | undefined> {
+export async function findTrackOfGym(db: Database, gymId: string, id: string) {
   return db
     .selectFrom('tracks')
     .selectAll()
@@ -109,12 +103,8 @@ export async function findTrackOfGym(
     .executeTakeFirst();
 }
 
-/** Locks a live track of a gym until the transaction ends: changes to its calendar wait for each other. */
-export async function lockTrack(
-  trx: Database,
-  gymId: string,
-  id: string,
-): Promise<TrackRow | undefined> {
+/** Locks a live track of a gym until the transaction ends, which serializes changes to its calendar. */
+export async function lockTrack(trx: Database, gymId: string, id: string) {
   return trx
     .selectFrom('tracks')
     .selectAll()
@@ -126,8 +116,8 @@ export async function lockTrack(
 }
 
 /**
- * Locks all live tracks of a gym until the transaction ends: a day of the calendar shows them together, so changes to
- * any two of them wait for each other, and a fixed lock order avoids deadlocks. Returns their ids.
+ * Locks all live tracks of a gym, in a fixed order, until the transaction ends, and returns their ids. A calendar day
+ * contains all tracks, so changes to any two of them must be serialized.
  */
 export async function lockTracks(trx: Database, gymId: string): Promise<string[]> {
   const rows = await trx
@@ -141,7 +131,7 @@ export async function lockTracks(trx: Database, gymId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Which live tracks of a gym: those open to everybody, those that the reader is on, or all. */
+/** Filters live tracks: open to everybody, joined by the reader, or all. */
 export interface TracksOf {
   readonly gymId: string;
   readonly readerId: string | null;
@@ -183,7 +173,7 @@ function inOrder(tracks: ReturnType<typeof tracksOf>) {
     .orderBy('tracks.id');
 }
 
-/** An open gym with a part of its tracks, each with the day on which the reader joined it. */
+/** An open gym with a page of its tracks, each with the day the reader joined it. */
 export async function findGymWithTracks(db: Database, of: TracksOf, { limit, offset }: Slice) {
   const tracks = tracksOf(db, of);
   const gym = openGyms(db)
@@ -193,7 +183,7 @@ export async function findGymWithTracks(db: Database, of: TracksOf, { limit, off
   return findWithList(db, gym, inOrder(tracks).limit(limit).offset(offset));
 }
 
-/** A part of the tracks of an open gym; null when the actor may not see the athlete whose tracks they are. */
+/** A page of the tracks of an open gym; null if the actor may not see the athlete. */
 export async function findTracksOfUser(
   db: Database,
   actor: Actor,
@@ -208,10 +198,7 @@ export async function findTracksOfUser(
   return findWithList(db, gym, inOrder(tracks).limit(limit).offset(offset));
 }
 
-export async function insertTrack(
-  db: Database,
-  track: Insertable<DB['tracks']>,
-): Promise<TrackRow> {
+export async function insertTrack(db: Database, track: Insertable<DB['tracks']>) {
   return db.insertInto('tracks').values(track).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -230,11 +217,7 @@ export async function updateTrackRow(
 }
 
 /** Marks all tracks of a gym as deleted and returns their images. */
-export async function deleteTracks(
-  db: Database,
-  gymId: string,
-  now: Date,
-): Promise<Pick<TrackRow, 'id' | 'image'>[]> {
+export async function deleteTracks(db: Database, gymId: string, now: Date) {
   return db
     .with('live', (cte) =>
       cte
@@ -282,11 +265,7 @@ export async function holdTrackOpen(trx: Database, track: TrackMembership): Prom
 }
 
 /** Adds an athlete to a track; false when already on it. */
-export async function upsertTrackMember(
-  db: Database,
-  membership: TrackMembership,
-  now: Date,
-): Promise<boolean> {
+export async function upsertTrackMember(db: Database, membership: TrackMembership, now: Date) {
   const rows = await db
     .insertInto('trackMembers')
     .values({ ...membership, joinedAt: now })
@@ -319,21 +298,14 @@ export async function endTrackMembership(
   return rows.length > 0;
 }
 
-/** Those of these images that a track uses. */
-export async function findImagesOfTracks(
-  db: Database,
-  names: readonly string[],
-): Promise<string[]> {
+/** Which of these images tracks use. */
+export async function findImagesOfTracks(db: Database, names: readonly string[]) {
   const rows = await db.selectFrom('tracks').select('image').where('image', 'in', names).execute();
   return rows.flatMap(({ image }) => image ?? []);
 }
 
-/** Whether an account was made before that instant. */
-export async function isAccountOlderThan(
-  db: Database,
-  userId: string,
-  instant: Date,
-): Promise<boolean> {
+/** Whether an account was created before `instant`. */
+export async function isAccountOlderThan(db: Database, userId: string, instant: Date) {
   const row = await db
     .selectFrom('users')
     .select('id')

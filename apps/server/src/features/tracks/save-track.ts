@@ -25,8 +25,8 @@ function newReference(): string {
   return randomBytes(6).toString('base64url');
 }
 
-/** What is missing for the track's type, as the error with the fields in the wire's spelling. */
-function missing(form: Parameters<typeof trackProblems>[0]) {
+/** The error with the wire names of fields that the track's type requires; null without one. */
+function missingFieldFailure(form: Parameters<typeof trackProblems>[0]) {
   const { joinPassword, price } = trackProblems(form);
   if (joinPassword) return invalidField('JoinPassword', joinPassword);
   return price ? invalidField('Price', price) : null;
@@ -35,7 +35,7 @@ function missing(form: Parameters<typeof trackProblems>[0]) {
 /** A dollar amount in cents. */
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** Adds a track to the owner's gym. Paid tracks need a connected account. */
+/** Adds a track to the owner's gym. Paid tracks need a connected payment account. */
 export async function createTrack(
   context: Context,
   { canSell }: Selling,
@@ -43,7 +43,7 @@ export async function createTrack(
   form: InputOf<typeof tracks.create>,
 ) {
   const gymId = gym.id;
-  const problem = missing(form);
+  const problem = missingFieldFailure(form);
   if (problem) return problem;
   const isPaid = form.type === 'paid';
   if (isPaid && !(await canSell(gymId))) return notConnected();
@@ -79,7 +79,7 @@ function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
   return { type, joinPassword: type === 'private' ? joinPassword : null, price: form.price };
 }
 
-/** An existing paid track's type and price cannot be edited. */
+/** The type and price of a paid track cannot be changed. */
 function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>): boolean {
   if (before.type !== 'paid') return false;
   const otherPrice = typeof form.price === 'number' && toCents(form.price) !== before.priceCents;
@@ -91,9 +91,9 @@ function findProblem(before: TrackRow, form: InputOf<typeof tracks.update>, canS
   if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
   const next = merged(before, form);
   if (next.type === 'paid' && before.type !== 'paid') {
-    return missing(next) ?? (canSell ? null : notConnected());
+    return missingFieldFailure(next) ?? (canSell ? null : notConnected());
   }
-  return next.type === 'private' ? missing(next) : null;
+  return next.type === 'private' ? missingFieldFailure(next) : null;
 }
 
 /** The price is set when a track becomes a paid one, and stays; the trial of new athletes can change. */

@@ -41,7 +41,7 @@ describe('guessing the password of a track', () => {
     expect((await join(await newPerson(app), gym.trackId, trackPassword)).status).toBe(200);
   });
 
-  it('is not reset by the right one', async () => {
+  it('is not reset by the correct one', async () => {
     const athlete = await newPerson(app);
     const { id } = await newTrack();
     for (let n = 0; n < 9; n += 1) await join(athlete, id, 'wrong');
@@ -102,7 +102,7 @@ describe('guessing the password of a track', () => {
     expect((await join(member, id)).status).toBe(200);
   });
 
-  it('lets a class of 40 join from one address, each with a right password', async () => {
+  it('lets a class of 40 join from one address, each with the correct password', async () => {
     const { id } = await newTrack();
     const people = await Promise.all(Array.from({ length: 40 }, () => newPerson(app)));
     const answers = await Promise.all(

@@ -13,10 +13,10 @@ export interface Guesser {
   readonly caller: Caller;
 }
 
-/** Younger accounts share one count for each track, so that making more of them gains no guesses. */
+/** Younger accounts share one count per track, so that creating accounts gives no further guesses. */
 const newAccountAge = days(7);
 
-/** The limits of an attempt. Older accounts do not share a count, so others cannot exhaust it. */
+/** Older accounts do not share a count, so others cannot exhaust it. */
 function limitsOfGuess(
   { actor, caller }: { actor: Pick<Actor, 'id'>; caller: Pick<Caller, 'address'> },
   trackId: string,
@@ -37,7 +37,7 @@ function matches(track: TrackRow, password: string | null | undefined): boolean 
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Checks the password of a private track; null: correct. Attempts are counted before they are checked. */
+/** Checks the password of a private track; null if correct. Attempts are counted before the check. */
 export async function unlockTrack(
   { db, clock, limiter }: Context,
   by: Guesser,

@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.ts';
 
 type WorkoutRow = Selectable<DB['workouts']>;
 
-/** Columns for the place of a workout on the calendar, who may see it and where it comes from. */
+/** Columns of a workout's place, visibility and origin. */
 type PlaceColumn = 'gymId' | 'id' | 'trackId' | 'schedule' | 'sortOrder';
 type PublicationColumn = 'isPublished' | 'publishAt';
 type OriginColumn = 'copyId' | 'copiedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt';
@@ -17,7 +17,6 @@ const fields = Object.keys(shape) as (keyof Content)[];
 
 const shown = ['id', 'trackId', 'schedule', 'sortOrder', 'isPublished', 'publishAt'] as const;
 
-/** What is shown of a workout. */
 export type ShownWorkout = Content & Pick<WorkoutRow, (typeof shown)[number]>;
 
 /** The columns of `ShownWorkout`. */

@@ -147,9 +147,7 @@ describe('lifts', () => {
 
   it.each([
     ['RepsPerSet', { RepsPerSet: [5, 3, 1, 1] }],
-    ['RepsPerSet.0', { RepsPerSet: [101, 3, 1] }],
     ['benchmarkValues', { RepsPerSet: [5, 3, 1], benchmarkValues: [1, 2, 3, 4] }],
-    ['benchmarkValues.0', { RepsPerSet: [5, 3, 1], benchmarkValues: [101] }],
     ['MovementsIds', { RepsPerSet: [5, 3, 1], MovementsIds: [crypto.randomUUID()] }],
     ['MovementsIds.0', { RepsPerSet: [5, 3, 1], MovementsIds: ['squat'] }],
   ])('refuses a lift by its field %s', async (field, form) => {
@@ -198,47 +196,14 @@ describe('a missing', () => {
   });
 });
 
-describe('bad input', () => {
-  it.each([
-    ['Name', { Name: '' }],
-    ['Name', { Name: 'x'.repeat(101) }],
-    ['Name', { Name: { first: 'x' } }],
-    ['Description', { Description: '  ' }],
-    ['Description', { Description: 'x'.repeat(10_001) }],
-    ['Description', { Description: 'a\u0000b' }],
-    ['Sets', { Sets: 0 }],
-    ['Sets', { Sets: 26 }],
-    ['Sets', { Sets: 1.5 }],
-    ['Sets', { Sets: 'many' }],
-    ['ScoreType', { ScoreType: 10 }],
-    ['ScoreType', { ScoreType: -1 }],
-    ['ScoreType', { ScoreType: undefined }],
-    ['Schedule', { Schedule: 'tomorrow' }],
-    ['Schedule', { Schedule: '' }],
-    ['TrackId', { TrackId: '1; drop table workouts' }],
-    ['TrackId', { TrackId: null }],
-    ['WorkoutType', { WorkoutType: 'yoga' }],
-    ['VideoUrl', { VideoUrl: 'javascript:alert(1)' }],
-  ])('refuses a wrong %s and changes nothing', async (field, form) => {
-    const { status, body } = await post(wire(form));
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ Code: 'invalid_input' });
-    const fields = Object.keys((body as { fields: object }).fields).map((name) =>
-      name.toLowerCase(),
-    );
-    expect(fields).toContain(field.toLowerCase());
-    expect(await countWorkouts()).toBe(0);
-  });
-
-  it('stores SQL and HTML unchanged', async () => {
-    const name = `'); drop table workouts; -- <script>alert(1)</script>`;
-    await app.api.do(
-      workouts.create,
-      { name, description: '%_\\', scoreType: 9, schedule: '2026-07-15', trackId: gym.trackId },
-      gym.owner.token,
-    );
-    const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
-    const [today] = await app.api.do(workouts.list, day, gym.mara.token);
-    expect(today?.workouts[0]?.workout).toMatchObject({ name, description: '%_\\' });
-  });
+it('stores SQL and HTML unchanged', async () => {
+  const name = `'); drop table workouts; -- <script>alert(1)</script>`;
+  await app.api.do(
+    workouts.create,
+    { name, description: '%_\\', scoreType: 9, schedule: '2026-07-15', trackId: gym.trackId },
+    gym.owner.token,
+  );
+  const day = { gymId: gym.gymId, fromDate: '2026-07-15', toDate: '2026-07-15' };
+  const [today] = await app.api.do(workouts.list, day, gym.mara.token);
+  expect(today?.workouts[0]?.workout).toMatchObject({ name, description: '%_\\' });
 });

@@ -38,7 +38,7 @@ function merge(before: Content, form: ContentForm): Content {
   };
 }
 
-/** The flag is dropped for score types that have no sum. */
+/** Score types without a sum drop the flag. */
 function addsUp({ addTotal, scoreType }: Content): boolean {
   const kind = scoreKindFromNumber(scoreType);
   return addTotal && kind !== undefined && scoreTypes[kind].summable;
@@ -49,7 +49,7 @@ function tooMany(field: string): Failure<'invalid_input'> {
   return invalidField(field, message);
 }
 
-/** A lift has reps and a percentage for each set; fewer sets than before drop the last ones. */
+/** Resizes reps and percentages to the number of sets. */
 function fitLift(content: Content, form: ContentForm): Content | Failure<'invalid_input'> {
   const { sets, benchmarkValues, repsPerSet } = content;
   if (form.benchmarkValues && form.benchmarkValues.length > sets) return tooMany('benchmarkValues');
@@ -62,10 +62,7 @@ function fitLift(content: Content, form: ContentForm): Content | Failure<'invali
   };
 }
 
-/**
- * A workout's content with the form's fields over what it was before. Each type keeps only what belongs to it: lifts
- * their sets, percentages and movements, database workouts their benchmark.
- */
+/** Merges a form into a workout's content. Only lifts keep sets and movements, and only database workouts a benchmark. */
 export function fitContent(before: Content, form: ContentForm): Content | Failure<'invalid_input'> {
   const merged = merge(before, form);
   const content = { ...merged, addTotal: addsUp(merged) };

@@ -31,10 +31,7 @@ export function checkFixedContent(
 }
 
 /** Checks that the lifts and the benchmark of a workout are in the library. */
-export async function checkLibrary(
-  db: Database,
-  { movementIds, benchmarkId }: Content,
-): Promise<Failure<'invalid_input'> | null> {
+export async function checkLibrary(db: Database, { movementIds, benchmarkId }: Content) {
   if (movementIds.length && (await countLiftMovements(db, movementIds)) < movementIds.length) {
     return invalidField('MovementsIds', 'Choose lifts from the list.');
   }

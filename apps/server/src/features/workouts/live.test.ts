@@ -23,11 +23,11 @@ async function watcher(
   return socket;
 }
 
-/** The hints that each watcher receives for `change`. */
+/** The hints that each socket receives for `change`. */
 async function told(sockets: readonly TestSocket[], change: () => Promise<unknown>) {
   const before = sockets.map((socket) => socket.received(workouts.calendarHint).length);
   await change();
-  // Hints are sent in the order of their events: when a later one has arrived, so have those of `change`.
+  // Hints arrive in the order of their events, so after a later one all hints of `change` have arrived.
   const last = await watcher(gym.owner, workouts.calendarTopic.watch, gym.engineId);
   const received = last.next(workouts.calendarHint);
   await postWorkout(app.api, { owner: gym.owner, trackId: gym.engineId });

@@ -10,7 +10,7 @@ import { type LiveReaction, liveReaction } from '../../platform/realtime/live-re
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import { findVisibleTrack } from '../tracks/index.ts';
 
-/** A track's calendar can be watched by anyone who may see it, its drafts only by those who write it. */
+/** A track's calendar can be watched by all who may see it, its drafts only by users who may edit them. */
 export function workoutTopics(db: Database): ServedTopic[] {
   const admit: ServedTopic['admit'] = async (actor, id) =>
     (await findVisibleTrack(db, actor, id)) ?? null;

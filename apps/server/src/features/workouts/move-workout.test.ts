@@ -175,7 +175,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   how: fc.constantFrom('index', 'sorted', 'end'),
 });
 
-/** The same moves on plain lists. */
+/** The expected order, on plain lists. */
 class Model {
   readonly days: Record<string, string[]>;
   constructor(ids: readonly string[]) {
@@ -196,8 +196,8 @@ function formOf(model: Model, id: string, { day, index, how }: Step): Move {
   return { schedule: day, sortOrder: order.indexOf(id), sortedWorkouts: sorted(order) };
 }
 
-/** Naming the place where it stands already asks for nothing. */
-async function asksForNothing(id: string, { day, index, how }: Step): Promise<boolean> {
+/** A request for the current position has no effect. */
+async function keepsPlace(id: string, { day, index, how }: Step): Promise<boolean> {
   if (how === 'sorted') return false;
   const now = await app.db
     .selectFrom('workouts')
@@ -210,7 +210,7 @@ async function asksForNothing(id: string, { day, index, how }: Step): Promise<bo
 it('gives the same order as the same moves on lists, for any sequence', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 6; i += 1) ids.push(await post(monday));
-  const startAnew = async () => {
+  const reset = async () => {
     for (const [sortOrder, id] of ids.entries()) {
       const place = { schedule: monday, sortOrder };
       await app.db.updateTable('workouts').set(place).where('id', '=', id).execute();
@@ -219,10 +219,10 @@ it('gives the same order as the same moves on lists, for any sequence', async ()
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const model = await startAnew();
+      const model = await reset();
       for (const each of steps) {
         const id = ids[each.workout] ?? '';
-        if (await asksForNothing(id, each)) continue;
+        if (await keepsPlace(id, each)) continue;
         expect(await move(id, formOf(model, id, each))).toMatchObject({ status: 200 });
         model.move(id, each.how === 'end' ? { ...each, index: ids.length } : each);
       }

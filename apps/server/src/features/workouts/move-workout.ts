@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database/transaction.ts';
 import { type WorkoutPlace, type PlaceRequest, placeOnDay } from './place-on-day.ts';
 import { type WorkoutRow, listDay, setSortOrders } from './queries.ts';
 
-/** A request for a new place on the calendar; what is left out stays. */
+/** A request for a new place on the calendar; omitted fields are kept. */
 export interface Move extends PlaceRequest {
   readonly schedule?: string | undefined;
   readonly trackId?: string | undefined;
@@ -19,8 +19,8 @@ export function movesWorkout(before: WorkoutRow, move: Move): boolean {
 }
 
 /**
- * Makes room on the target day and returns the workout's position there. The old day needs no renumbering: gaps are
- * allowed. The caller must hold the lock on the gym's tracks.
+ * Makes room on the target day and returns the workout's position there. The old day may keep a gap. The caller must
+ * hold the lock on the gym's tracks.
  */
 export async function placeWorkout(
   trx: Trx,

@@ -11,7 +11,7 @@ function at(id: string, sortOrder: number, trackId = 'engine'): WorkoutPlace {
 const day = [at('a', 0), at('b', 1), at('c', 2)];
 const moved = { id: 'x', trackId: 'engine' };
 
-/** Ids of a track in its order, with the places themselves. */
+/** The ids of a track with their positions, in order. */
 function orderOf(places: readonly WorkoutPlace[], trackId = 'engine'): [string, number][] {
   return places
     .filter((place) => place.trackId === trackId)
@@ -103,7 +103,7 @@ const place = fc.record({
   sortOrder: fc.integer({ min: 0, max: 12 }),
 });
 
-/** A day as it is stored: no two workouts of a track share a place. */
+/** A stored day: no two workouts of a track share a position. */
 const storedDay = fc
   .uniqueArray(place, {
     selector: ({ trackId, sortOrder }) => `${trackId}${sortOrder}`,

@@ -8,7 +8,7 @@ export interface WorkoutPlace {
 /** The requested position. */
 export interface PlaceRequest {
   readonly sortOrder?: number | undefined;
-  /** The places of the whole day as the caller saw it. Ids that are not on the day are ignored. */
+  /** The positions of the whole day as the caller saw it. Ids that are not on the day are ignored. */
   readonly sortedWorkouts?:
     | readonly { readonly trackWorkoutId: string; readonly sortOrder: number }[]
     | null
@@ -53,8 +53,8 @@ function separate(
 }
 
 /**
- * The positions that change when a workout is restored: the workouts from there up to the next gap move by one. Gaps
- * are kept, because other workouts may be restored to them.
+ * The positions that change when a workout is restored: the following ones up to the next gap. Other gaps are kept,
+ * because other workouts may be restored to them.
  */
 export function shiftFrom(track: readonly WorkoutPlace[], sortOrder: number): WorkoutPlace[] {
   const changed: WorkoutPlace[] = [];

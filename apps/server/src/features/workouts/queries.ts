@@ -12,7 +12,7 @@ import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
 
-/** The workouts that the actor may see now: those of visible tracks, drafts for the gym's owner alone. */
+/** The workouts that the actor may see: those of visible tracks, drafts only for the gym's owner. */
 export function visibleWorkouts(db: Database, actor: Actor) {
   const workouts = visibleTracks(db, actor)
     .innerJoin('workouts', (join) =>
@@ -23,32 +23,21 @@ export function visibleWorkouts(db: Database, actor: Actor) {
   return workouts.where('workouts.isPublished', '=', true);
 }
 
-export async function findVisibleWorkout(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<WorkoutRow | undefined> {
+export async function findVisibleWorkout(db: Database, actor: Actor, id: string) {
   return visibleWorkouts(db, actor)
     .selectAll('workouts')
     .where('workouts.id', '=', id)
     .executeTakeFirst();
 }
 
-/** Locks a workout that the actor may see now, to change it. */
-export async function lockVisibleWorkout(
-  trx: Trx,
-  actor: Actor,
-  id: string,
-): Promise<WorkoutRow | undefined> {
+/** Locks a workout that the actor may see. */
+export async function lockVisibleWorkout(trx: Trx, actor: Actor, id: string) {
   const workout = visibleWorkouts(trx, actor).selectAll('workouts').where('workouts.id', '=', id);
   const locked = workout.forNoKeyUpdate('workouts');
   return takeLocked(() => locked.executeTakeFirst());
 }
 
-/**
- * Locks a workout that is not deleted until the transaction ends: `change` to alter it, `keep` to prevent others from
- * altering it.
- */
+/** Locks a live workout until the transaction ends: `change` to update it, `keep` to prevent updates by others. */
 export async function lockWorkout(
   trx: Trx,
   { gymId, id }: { gymId: string; id: string },
@@ -63,7 +52,7 @@ export async function lockWorkout(
   return (lock === 'change' ? query.forNoKeyUpdate() : query.forShare()).executeTakeFirst();
 }
 
-/** A workout of a gym that was deleted after `since`, locked until the transaction ends. */
+/** Locks a workout of a gym that was deleted after `since` until the transaction ends. */
 export async function lockDeletedWorkout(
   trx: Trx,
   { gymId, id }: { gymId: string; id: string },
@@ -79,7 +68,7 @@ export async function lockDeletedWorkout(
     .executeTakeFirst();
 }
 
-/** A range of days of a gym's calendar: of one track, or of all. */
+/** A range of days of a gym's calendar, optionally of one track. */
 export interface CalendarRange {
   readonly gymId: string;
   readonly trackId?: string | null | undefined;
@@ -109,7 +98,7 @@ const readCalendar = findWithListOnce(
   },
 );
 
-/** The workouts of a range in the order of the calendar; null when the actor may not see its gym or track. */
+/** The workouts of a range in calendar order; null if the actor may not see its gym or track. */
 export async function findCalendar(
   db: Database,
   actor: Actor,
@@ -134,10 +123,7 @@ export async function listDay(
     .execute();
 }
 
-export async function insertWorkout(
-  db: Database,
-  workout: Insertable<DB['workouts']>,
-): Promise<WorkoutRow> {
+export async function insertWorkout(db: Database, workout: Insertable<DB['workouts']>) {
   return db.insertInto('workouts').values(workout).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -156,11 +142,7 @@ export async function updateWorkoutRow(
 }
 
 /** Sets the positions of workouts of one gym in one statement. */
-export async function setSortOrders(
-  db: Database,
-  gymId: string,
-  places: readonly WorkoutPlace[],
-): Promise<void> {
+export async function setSortOrders(db: Database, gymId: string, places: readonly WorkoutPlace[]) {
   if (!places.length) return;
   const ids = places.map((place) => place.id);
   const orders = places.map((place) => place.sortOrder);
@@ -171,11 +153,8 @@ export async function setSortOrders(
   `.execute(db);
 }
 
-/** Whether a workout has scores. Reads only the table: the scores feature depends on this one. */
-export async function hasScores(
-  db: Database,
-  { gymId, id }: { gymId: string; id: string },
-): Promise<boolean> {
+/** Whether a workout has scores. Reads the table, because the scores feature depends on this one. */
+export async function hasScores(db: Database, { gymId, id }: { gymId: string; id: string }) {
   const row = await db
     .selectFrom('scores')
     .select('id')
@@ -204,7 +183,7 @@ export async function isBenchmark(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many of these ids, each given once, are lifts of the library. */
+/** Counts the lifts of the library among these distinct ids. */
 export async function countLiftMovements(db: Database, ids: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('liftMovements')

@@ -26,7 +26,7 @@ const remove = (id: string) => app.api.do(workouts.delete, { id }, gym.owner.tok
 const restore = (id: string, token: string | null = gym.owner.token) =>
   app.api.try(workouts.restore, { id }, token);
 
-/** The ids of the day in order, after seeing that no two share a place. */
+/** The ids of the day in order; fails if two share a position. */
 async function idsOfDay(): Promise<string[]> {
   const range = { gymId: gym.gymId, trackId: gym.trackId, fromDate: day, toDate: day };
   const [answer] = await app.api.do(workouts.list, range, gym.owner.token);

@@ -45,11 +45,7 @@ export async function markDispatched(trx: Trx, ids: readonly number[], now: Date
 }
 
 /** Deletes at most `limit` events that were dispatched before `until`; returns how many. */
-export async function deleteDispatchedEvents(
-  db: Database,
-  until: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteDispatchedEvents(db: Database, until: Date, limit: number) {
   const old = db
     .selectFrom('events')
     .select('id')

@@ -1,12 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that name a network: one customer has all addresses below them. */
+/** The length of an IPv6 network prefix: one customer has all addresses below it. */
 const networkParts = 4;
 
-/**
- * What limits by address are kept by: an IPv4 address, also one mapped into IPv6, as it is; of an IPv6 address the /64.
- * What is no address at all shares one key.
- */
+/** The key of a limit by address: IPv4 as it is, IPv6 by its /64 network. All invalid addresses share one key. */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

@@ -31,10 +31,7 @@ function codeOf(error: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 }
 
-/**
- * A broken multipart body has no code of its own: the parser says so in words, while the body is read. The needle that
- * it searches for is the boundary.
- */
+/** Parsers report a broken multipart body only by message. 'The needle' in one of them is the boundary. */
 function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolean {
   return (
     request.isMultipart() &&
@@ -45,13 +42,13 @@ function isBrokenMultipart(error: FastifyError, request: FastifyRequest): boolea
   );
 }
 
-/** The client disconnected before the answer: it reaches no one, and nothing failed here. */
+/** The client disconnected before the response, which is not an error of the server. */
 function isAbandoned(error: FastifyError, request: FastifyRequest, reply: FastifyReply): boolean {
   if (error.code === 'ECONNRESET') return request.raw.readableAborted;
   return error.name === 'AbortError' && reply.raw.destroyed;
 }
 
-/** Answers an error in the one body. */
+/** Sends an error body. */
 export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
@@ -64,20 +61,20 @@ export function sendError(
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isTheirs = isBrokenMultipart(error, request) || isAbandoned(error, request, reply);
-  const problem = isTheirs ? null : resourceProblemOf(error);
-  const code = isTheirs ? 'invalid_input' : (problem ?? codeOf(error));
+  const isClientError = isBrokenMultipart(error, request) || isAbandoned(error, request, reply);
+  const problem = isClientError ? null : resourceProblemOf(error);
+  const code = isClientError ? 'invalid_input' : (problem ?? codeOf(error));
   if (problem || code === 'internal') logFailure(request.log, error, 'request failed');
   if (code !== 'internal') return sendError(reply, code);
   return reply.code(500).send({ ...errorBody('internal'), RequestId: request.id });
 }
 
-/** Gives every error the one body; a 500 carries the request id that is in the log, and nothing else. */
+/** Sends an error body for every error; that of a 500 contains only the request id, which is in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answer);
 }
 
-/** For what the router refuses before it looks for a route: an address that decodes to nothing or is far too long. */
+/** Answers requests that the router refuses: an address that cannot be decoded or is too long. */
 export function answerUnroutable(
   error: FastifyError,
   _request: FastifyRequest,
@@ -86,7 +83,7 @@ export function answerUnroutable(
   sendError(reply, codeOf(error));
 }
 
-/** Writes an error to a connection as it is, where no reply can carry it, and closes the connection. */
+/** Writes an error response to the connection of a request that has no reply, and closes the connection. */
 export function writeError(socket: Socket, code: ErrorCode, done?: () => void): void {
   const body = JSON.stringify(errorBody(code));
   const { status } = errorCatalogue[code];
@@ -104,7 +101,7 @@ const byParserCode: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** For bytes that are not HTTP, so that there is no request. */
+/** Answers bytes that are not HTTP. */
 export function answerBrokenHttp(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   writeError(socket, byParserCode[error.code ?? ''] ?? 'invalid_input');

@@ -9,7 +9,7 @@ import type { Clock } from '../time/clock.ts';
 
 type Verdict = Actor | Failure<'not_signed_in' | 'session_expired'> | null;
 
-/** Finds the actor behind a token: its signature must hold and its session must be alive. */
+/** The actor behind a token: the signature must be valid and the session alive. */
 export async function actorOfToken(
   deps: { tokens: Tokens; findActor: (sessionId: string) => Promise<Actor | null | undefined> },
   token: string,
@@ -21,7 +21,7 @@ export async function actorOfToken(
   return actor ?? failure('session_expired');
 }
 
-/** Reads the bearer token of a request. Requests that arrive together look up their sessions in one statement. */
+/** Reads the bearer token of a request. The sessions of requests that arrive together are read in one statement. */
 export function authenticateWith({
   db,
   tokens,

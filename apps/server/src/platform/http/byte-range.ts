@@ -1,13 +1,12 @@
-/** Bytes from `start` to `end`, both included, counted from 0. */
+/** Offsets of the first and last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2 and 14.2): the part that is asked for, `beyond`
- * when it lies outside of the file, or null to answer the whole. Several ranges at once, other units and what is no
- * range are answered with the whole, as the standard allows.
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.1.2 and 14.2). Returns `beyond` if the range is outside
+ * the file, and null, for the whole file, if the header is invalid or has several ranges or another unit.
  */
 export function readByteRange(
   header: string | undefined,

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, isLoopback } from './address-key.ts';
 import { days } from '../time/clock.ts';
 
-/** Where a call comes from, for limits on attempts. */
+/** The origin of a request, for rate limits. */
 export interface Caller {
-  /** What limits by address are kept by. */
+  /** The key of limits by address. */
   readonly address: string;
-  /** Whether it comes from this machine itself, through no proxy: scripts and tests, exempt from some limits. */
+  /** Whether the request comes from this machine and not through a proxy; such callers are exempt from some limits. */
   readonly isLocal: boolean;
-  /** The id in the browser's cookie, or null. It says nothing until an account has kept it. */
+  /** The id in the browser's cookie, or null. It proves nothing until an account has stored it. */
   readonly browserId: string | null;
-  /** Answers the browser's id, and keeps it in a cookie for another half year; a browser without one gets one. */
+  /** Returns the browser's id, new if it has none, and sets its cookie for another half year. */
   keepBrowserId(): string;
 }
 
@@ -19,7 +19,7 @@ const cookieName = 'browser';
 const idBytes = 24;
 const inCookie = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{${(idBytes / 3) * 4}})(?:;|$)`);
 
-/** How long a browser counts as known after its last login. */
+/** How long after its last login a browser is known. */
 export const knownFor = days(180);
 
 function setCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
@@ -33,7 +33,7 @@ function setCookie(reply: FastifyReply, id: string, isSecure: boolean): void {
 const browserIdOf = ({ headers }: FastifyRequest): string | null =>
   inCookie.exec(headers.cookie ?? '')?.[1] ?? null;
 
-/** The caller of a request, found only as far as a handler asks. `isSecure`: cookies need HTTPS. */
+/** The caller of a request; its fields are computed when they are read. `isSecure`: cookies need HTTPS. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   return {
     get address() {
@@ -53,7 +53,6 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
   };
 }
 
-/** Whether a request comes from this machine itself, through no proxy. */
 function isLocal(request: FastifyRequest): boolean {
   return isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined;
 }

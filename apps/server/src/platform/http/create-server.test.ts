@@ -77,7 +77,7 @@ describe('an address', () => {
     },
   );
 
-  it('far too long is refused', async () => {
+  it('that is too long is refused', async () => {
     const answer = await raw(`GET /api/v1/gyms?search=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject(
@@ -86,7 +86,7 @@ describe('an address', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('bytes that are not HTTP', () => {
   it.each(['hello\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\nHo st: x\r\n\r\n'])(
     '%j is refused in the one body',
     async (text) => {
@@ -114,7 +114,7 @@ describe('a body', () => {
     await expectError(await post(text, 'application/json'), 400, 'invalid_input');
   });
 
-  it('nested without end is a 400', async () => {
+  it('nested too deeply is a 400', async () => {
     for (const text of [
       '['.repeat(100_000),
       `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
@@ -124,7 +124,7 @@ describe('a body', () => {
     }
   });
 
-  it('beyond 1 MB is a 413', async () => {
+  it('over 1 MB is a 413', async () => {
     const text = JSON.stringify({ email: 'x'.repeat(1024 * 1024) });
     await expectError(await post(text, 'application/json'), 413, 'request_too_large');
   });
@@ -151,7 +151,7 @@ describe('a body', () => {
     },
   );
 
-  it.each([null, '', '  '])('that is empty (%j) counts as none', async (body) => {
+  it.each([null, '', '  '])('%j counts as no body', async (body) => {
     const answer = await post(body, 'application/json');
     await expectError(answer, 400, 'invalid_input');
     const { token } = await newPerson(app);
@@ -165,7 +165,7 @@ describe('a body', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/v1/gyms', '/api/v1/nothing', '/api/docs', '/healthz', '/api/v1/gyms/all'])(
     'at %s has the headers that protect a browser',
     async (path) => {
@@ -178,25 +178,25 @@ describe('every answer', () => {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
-      // Any other host would learn who reads a page.
+      // Loading from another host would tell it who reads a page.
       expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/);
       expect(policy).not.toMatch(/script-src[^;]*unsafe|default-src[^;]*(unsafe|\*)/);
     },
   );
 
-  it('is shared with no other site', async () => {
+  it('cannot be read by other sites', async () => {
     const answer = await at('/api/v1/gyms', { headers: { origin: 'https://evil.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('is compressed for those who can read it', async () => {
+  it('is compressed for clients that accept it', async () => {
     const answer = await at('/api/v1/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
   });
 });
 
-describe('a failure of ours', () => {
-  it('says nothing but a request id', async () => {
+describe('an internal error', () => {
+  it('returns only a request id', async () => {
     await app.db.schema.alterTable('gyms').renameTo('gyms_gone').execute();
     try {
       const answer = await app.request('/gyms/getusergyms', { token: athlete.token });
@@ -215,7 +215,7 @@ describe('a failure of ours', () => {
 });
 
 describe('many requests', () => {
-  it('from one address elsewhere are slowed down, from this machine not', async () => {
+  it('from one address are limited, except from this machine', async () => {
     const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
     const first = await at('/api/v1/users/getimage', elsewhere);
     expect(first.headers.get('x-ratelimit-limit')).toBe('1200');

@@ -27,7 +27,7 @@ const contentSecurity = (imageSources: readonly string[]) => ({
   },
 });
 
-/** The headers that helmet sets, which are the same for every answer. */
+/** Computed once, because helmet sets the same headers for every response. */
 function securityHeaders(imageSources: readonly string[]) {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -40,7 +40,7 @@ function securityHeaders(imageSources: readonly string[]) {
   return response.getHeaders();
 }
 
-function secureAnswers(app: FastifyInstance, imageSources: readonly string[]): void {
+function addSecurityHeaders(app: FastifyInstance, imageSources: readonly string[]): void {
   const headers = securityHeaders(imageSources);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
@@ -48,7 +48,7 @@ function secureAnswers(app: FastifyInstance, imageSources: readonly string[]): v
   });
 }
 
-/** Only JSON, besides multipart. An empty body counts as none, because many clients always send the content type. */
+/** Accepts JSON and multipart. An empty body counts as none, because many clients always send the content type. */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -64,25 +64,25 @@ export interface ServerOptions {
 }
 
 /**
- * The HTTP server before any route: paths match without regard to case, bodies are limited to 1 MB (uploads have
- * limits of their own) and in the time that they take to arrive, pages show images of this server and of `imageSources`
- * alone, addresses other than this machine's to 1,200 requests a minute, and every error has the one body.
+ * The HTTP server without routes. Paths match in any case; JSON bodies are limited to 1 MB, and all bodies in the time
+ * they take to arrive; pages may show images of this server and of `imageSources`; other machines may send 1,200 requests
+ * a minute; all errors have the same body.
  */
 export async function createServer(
   log: Logger,
   { imageSources = [], times = arrivalTimes }: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  // Fastify's own logger type keeps the server's type plain.
+  // Otherwise the server's type would be generic in pino's logger.
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // A reverse proxy on this machine names the caller.
+    // A reverse proxy on this machine forwards the client's address.
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.every },
-    // While draining, requests on open connections are served, and the response closes the connection.
+    // While draining, requests on open connections are served and their connections closed.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
@@ -91,14 +91,14 @@ export async function createServer(
   limitBodies(app, times);
   readJson(app);
   answerErrors(app);
-  secureAnswers(app, imageSources);
+  addSecurityHeaders(app, imageSources);
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {
     max: 1200,
     timeWindow: '1 minute',
     keyGenerator: (request) => addressKey(request.ip),
-    // A reverse proxy that does not name its callers would share one budget among all of them.
+    // All clients behind a reverse proxy that forwards no addresses would share one budget.
     allowList: (request) => isLoopback(request.ip),
   });
   return app;

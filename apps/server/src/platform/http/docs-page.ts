@@ -37,7 +37,7 @@ function page(endpoints: readonly AnyEndpoint[], base: string): string {
 <a href="${base}/openapi.json">openapi.json</a>.</p>${endpoints.map(section).join('')}</body></html>`;
 }
 
-/** Serves the OpenAPI document at `{base}/openapi.json` and a readable page of it at `/api/docs`. */
+/** Serves the OpenAPI document at `{base}/openapi.json` and as a page at `/api/docs`. */
 export function serveDocs(
   app: FastifyInstance,
   endpoints: readonly AnyEndpoint[],

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** A request on a connection that is kept. */
+/** Sends a request on a keep-alive connection. */
 async function ask(path: string, agent: Agent) {
   const request = get(origin + path, { agent });
   const [answer] = await once(request, 'response');
@@ -59,7 +59,7 @@ it('finishes running requests, closes their connections, and accepts no new ones
   agent.destroy();
 });
 
-it('serves what arrives late on an open connection, and then closes it', async () => {
+it('serves a late request on an open connection and closes it', async () => {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
   let text = '';
@@ -76,7 +76,7 @@ it('serves what arrives late on an open connection, and then closes it', async (
   await drained;
 });
 
-it('cuts off what does not end', async () => {
+it('cuts off requests that do not end', async () => {
   const answer = fetch(`${origin}/slow`);
   await arrived.promise;
   const start = performance.now();
@@ -86,7 +86,7 @@ it('cuts off what does not end', async () => {
   proceed.resolve();
 });
 
-it('closes a kept connection whose answer had begun before', async () => {
+it('closes a keep-alive connection whose response had started before', async () => {
   const agent = new Agent({ keepAlive: true });
   const running = ask('/begun', agent);
   await arrived.promise;

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** How long running requests may take after the stop signal, in milliseconds. */
+/** Time for running requests after the stop signal, in milliseconds. */
 const drainFor = 8000;
 
-/** How often connections that have become idle are closed, in milliseconds. */
+/** Interval in which idle connections are closed, in milliseconds. */
 const closeIdleEvery = 100;
 
-/** What the handlers of requests that were cut off have to clean up after themselves. */
+/** Time for the handlers of aborted requests to clean up, in milliseconds. */
 const settleFor = 1000;
 
 /**
- * Stops the HTTP server: no new connections, `Connection: close` on the answers to what runs, and after `limit`
- * milliseconds the connections that are still open are cut off. Resolves in any case.
+ * Stops the HTTP server: accepts no connections, closes those of running requests after their response, and all others
+ * after `limit` milliseconds. Never rejects.
  */
 export async function drain(app: FastifyInstance, log: Logger, limit = drainFor): Promise<void> {
   let isClosed = false;
@@ -21,9 +21,9 @@ export async function drain(app: FastifyInstance, log: Logger, limit = drainFor)
     .close()
     .catch((error: unknown) => log.error({ err: error }, 'closing the server failed'))
     .then(() => (isClosed = true));
-  // A response that began before the stop signal did not close its connection, which becomes idle later.
+  // A response that started before the stop signal did not announce that its connection closes.
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
-  // Unreferenced, so that the timer of a quick stop does not delay the end.
+  // Unreferenced, so that the timer does not keep the process alive.
   await Promise.race([closing, pause(limit, undefined, { ref: false })]);
   clearInterval(closingIdle);
   if (isClosed) return;

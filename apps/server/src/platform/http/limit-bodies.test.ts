@@ -22,7 +22,7 @@ const saveVideo = endpoint({
   output: z.object({ size: z.number() }),
 });
 
-/** A second of the product's is 50 ms here. */
+/** 50 ms in this test are one second in production. */
 const times = {
   headers: 500,
   plain: 1000,
@@ -72,7 +72,7 @@ async function open(): Promise<{ socket: Socket; answer: Promise<string> }> {
   return { socket, answer: once(socket, 'close').then(() => text) };
 }
 
-/** Sends a piece again and again, until the connection ends. */
+/** Writes a piece again and again until the connection ends. */
 function drip(socket: Socket, piece: string, every: number): void {
   const timer = setInterval(() => socket.write(piece), every);
   socket.on('close', () => clearInterval(timer));
@@ -96,7 +96,7 @@ function expectTimeout(answer: string): void {
   });
 }
 
-describe('a request that drips', () => {
+describe('a request that sends a few bytes at a time', () => {
   it.each([
     ['its headers', 'POST /video HTTP/1.1\r\nHost: x\r\n', 'x: y\r\n'],
     ['JSON', headOf('application/json', 10_000), ' '],
@@ -116,7 +116,7 @@ describe('a request that drips', () => {
 });
 
 describe('a request that is slow', () => {
-  it('but arrives steadily is served, however long it takes', async () => {
+  it('but steady is served, however long it takes', async () => {
     const pieces = 60;
     const piece = 'x'.repeat(1024);
     const length = fileHead.length + pieces * piece.length + fileEnd.length;
@@ -132,7 +132,7 @@ describe('a request that is slow', () => {
     expect(text).toContain(`"Size":${pieces * piece.length}`);
   });
 
-  it('and stops after much has come quickly is ended nevertheless', async () => {
+  it('and stops after a fast start is ended', async () => {
     const { socket, answer } = await open();
     socket.write(headOf(form, 100_000_000) + fileHead + 'x'.repeat(5_000_000));
     expectTimeout(await answer);

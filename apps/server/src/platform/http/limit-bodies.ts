@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeError } from './answer-errors.ts';
 
-/** How long requests may take to arrive; times in milliseconds. */
+/** How long a request may take to arrive. Times are in milliseconds. */
 export interface ArrivalTimes {
   readonly headers: number;
-  /** For a whole body that is no form with files. */
+  /** For a body without files. */
   readonly plain: number;
-  /** For the beginning of a form; each `bytesPerSecond` that arrive afterwards add a second. */
+  /** For a form before any data; each `bytesPerSecond` that arrive add a second. */
   readonly grace: number;
-  /** The most time that a form can save up, for a phone that loses its network for a while. */
+  /** The maximum that a form can accumulate, for a phone that loses its network for a while. */
   readonly credit: number;
   readonly bytesPerSecond: number;
-  /** Between two checks. */
+  /** The interval of checks. */
   readonly every: number;
 }
 
@@ -29,10 +29,10 @@ export const arrivalTimes: ArrivalTimes = {
 interface Arriving {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Bytes of the connection at the last check. */
-  seen: number;
-  /** Milliseconds that the body has left. */
-  left: number;
+  /** Bytes received on the connection until the last check. */
+  bytesSeen: number;
+  /** In milliseconds. */
+  timeLeft: number;
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -43,7 +43,7 @@ function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** Ends a request whose body does not come: 408 where nothing has been answered, and the connection goes. */
+/** Ends a request whose body is late: 408 unless a response has started, then closes the connection. */
 function giveUp({ request, reply }: Arriving, socket: Socket): void {
   const end = (): void => void request.raw.destroy();
   if (reply.raw.headersSent) end();
@@ -51,9 +51,8 @@ function giveUp({ request, reply }: Arriving, socket: Socket): void {
 }
 
 /**
- * Bounds the time that the bodies of requests may take. A form's time grows with what arrives, so that a large video
- * over a slow network gets through and a client that drips does not. What the request had stored is removed by its
- * handler, which sees the request break off.
+ * Limits the time in which bodies arrive. A form gets more time as it arrives, so a large video on a slow network
+ * succeeds and a client that sends a few bytes now and then does not.
  */
 export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
   const arriving = new Set<Arriving>();
@@ -62,27 +61,27 @@ export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
     for (const body of arriving) {
       const { request } = body;
       const { socket } = request.raw;
-      // Bytes that have arrived and wait to be read are not late.
-      const waits = request.raw.readableLength > 0 && !request.raw.readableFlowing;
-      const received = socket.bytesRead - body.seen;
-      body.seen = socket.bytesRead;
+      // Received bytes that the handler has not read yet are not late.
+      const isUnread = request.raw.readableLength > 0 && !request.raw.readableFlowing;
+      const received = socket.bytesRead - body.bytesSeen;
+      body.bytesSeen = socket.bytesRead;
       if (isForm(request)) {
-        const bought = (received / times.bytesPerSecond) * 1000;
-        body.left = Math.min(body.left + bought, times.credit);
+        const earned = (received / times.bytesPerSecond) * 1000;
+        body.timeLeft = Math.min(body.timeLeft + earned, times.credit);
       }
-      if (!waits && !request.raw.complete) body.left -= times.every;
-      if (body.left > 0) continue;
+      if (!isUnread && !request.raw.complete) body.timeLeft -= times.every;
+      if (body.timeLeft > 0) continue;
       arriving.delete(body);
       giveUp(body, socket);
     }
   }
 
   function watch(request: FastifyRequest, reply: FastifyReply): void {
-    const left = isForm(request) ? times.grace : times.plain;
-    const body = { request, reply, seen: request.raw.socket.bytesRead, left };
+    const timeLeft = isForm(request) ? times.grace : times.plain;
+    const body = { request, reply, bytesSeen: request.raw.socket.bytesRead, timeLeft };
     arriving.add(body);
-    const forget = (): void => void arriving.delete(body);
-    request.raw.once('end', forget).once('close', forget);
+    const unwatch = (): void => void arriving.delete(body);
+    request.raw.once('end', unwatch).once('close', unwatch);
   }
 
   app.addHook('onRequest', (request, reply, done) => {

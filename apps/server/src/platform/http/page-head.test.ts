@@ -37,7 +37,7 @@ describe('the head of a page', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary" />');
   });
 
-  it('names a picture only when there is one', () => {
+  it('has an image only if the page has one', () => {
     expect(rendered()).not.toContain('image');
     const html = rendered({ image: 'https://board.example/i?image=a&x=b' });
     const address = 'https://board.example/i?image=a&amp;x=b';
@@ -58,13 +58,13 @@ describe('the head of a page', () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
   });
 
-  it.each(['$& and $` and $$', String.raw`\1 \u003c`])('keeps the signs of %s', (title) => {
+  it.each(['$& and $` and $$', String.raw`\1 \u003c`])('keeps the characters of %s', (title) => {
     expect(rendered({ title })).toContain(
       `<title>${title.replaceAll('&', '&amp;')} · Trackboard</title>`,
     );
   });
 
-  it('keeps other scripts and emoji, and drops directions that are left open', () => {
+  it('keeps other scripts and emoji, and removes directional formatting', () => {
     expect(rendered({ title: 'נוֹרְתְלֵיין 🏋️‍♀️' })).toContain('<title>נוֹרְתְלֵיין 🏋️‍♀️ · Trackboard</title>');
     expect(rendered({ title: '\u202Egym\u2066 \n\u0007 a' })).toContain(
       '<title>gym a · Trackboard',

@@ -1,13 +1,13 @@
-/** The meta data of a page for crawlers and link previews. */
+/** The metadata of a page for crawlers and link previews. */
 export interface PageHead {
   /** Without the product's name. */
   readonly title: string;
   readonly description: string;
-  /** The absolute address under which the page counts in search engines. */
+  /** An absolute URL. */
   readonly canonical: string;
-  /** The absolute address that is previewed, when it shows more than the canonical one. */
+  /** The absolute URL of the preview, if it shows more than the canonical page. */
   readonly url?: string;
-  /** An absolute address. */
+  /** An absolute URL. */
   readonly image?: string | null;
 }
 
@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** One line without what could turn the text around it: control characters and directions left open. */
+/** One line without control characters and directional formatting, which could reorder the text around it. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
@@ -58,10 +58,10 @@ function tagsOf(head: PageHead): string[] {
   ];
 }
 
-/** The document with the page's own title, description and preview (Open Graph, Twitter cards) in place of its own. */
+/** Replaces the document's title and description with those of the page, and adds its preview (Open Graph, Twitter). */
 export function withPageHead(document: string, head: PageHead): string {
   const tags = tagsOf(head).join('\n    ');
-  // A function, because a name may hold the signs that a replacement text gives a meaning to.
+  // A function, because `$` has a meaning in a replacement string.
   return document
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags);

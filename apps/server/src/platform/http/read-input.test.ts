@@ -36,7 +36,7 @@ const file = new ReceivedUpload('/uploads/x', 'me.png', 5, {
 });
 
 describe('reading an input', () => {
-  it('puts path, query and body into one, and the path wins', () => {
+  it('merges path, query and body; the path takes precedence', () => {
     const body = { NAME: 'a', id: '9', Unknown: true };
     expect(read(body, { query: { PageNumber: '2' } })).toEqual({
       id: '7',
@@ -45,16 +45,16 @@ describe('reading an input', () => {
     });
   });
 
-  it('finds nothing where the path names nothing', () => {
+  it('answers not found for an invalid id in the path', () => {
     expect(read({}, { params: { id: 'x' } })).toMatchObject({ failure: 'not_found' });
     expect(read({}, { params: { id: '7\u0000' } })).toMatchObject({ failure: 'not_found' });
   });
 
-  it.each([undefined, null, {}])('takes the body %j for an empty one', (body) => {
+  it.each([undefined, null, {}])('accepts %j as an empty body', (body) => {
     expect(read(body)).toEqual({ id: '7' });
   });
 
-  it('takes a bare list as the field that `bareBody` names', () => {
+  it('reads a bare list as the field named by `bareBody`', () => {
     expect(read(['1', '2'])).toEqual({ id: '7', userIds: ['1', '2'] });
     expect(read('3')).toEqual({ id: '7', userIds: ['3'] });
   });
@@ -66,7 +66,7 @@ describe('reading an input', () => {
     });
   });
 
-  it.each([[[]], [[1]], [['1', '2']]])('refuses the list %j where none is meant', (body) => {
+  it.each([[[]], [[1]], [['1', '2']]])('refuses the list %j for a single value', (body) => {
     const { bareBody: _bareBody, ...plain } = call;
     expect(readInput(plain, { params: { id: '7' }, query: {}, body })).toMatchObject({
       failure: 'invalid_input',
@@ -74,7 +74,7 @@ describe('reading an input', () => {
     });
   });
 
-  it('names what is wrong by its name on the wire', () => {
+  it('reports errors by wire name', () => {
     expect(read({ userIds: ['1', 'x'], items: [{}] }, {})).toMatchObject({
       failure: 'invalid_input',
       details: {
@@ -86,7 +86,7 @@ describe('reading an input', () => {
     });
   });
 
-  it("says a schema's own sentence, and never the library's", () => {
+  it('shows the messages of schemas, never those of the library', () => {
     expect(read({ name: '' })).toMatchObject({ details: { message: 'Name is required' } });
     const { details } = read({ kind: 'c' }) as { details: object };
     expect(details).not.toHaveProperty('message');
@@ -106,21 +106,21 @@ describe('reading an input', () => {
     });
   });
 
-  it('takes whole characters of every kind', () => {
+  it('accepts well-formed Unicode', () => {
     expect(read({ name: '🏋️ – \n\t é' })).toMatchObject({ name: '🏋️ – \n\t é' });
   });
 });
 
 describe('a file field', () => {
-  it('is known by its name on the wire, in lower case', () => {
+  it('is found by its wire name in lower case', () => {
     expect(uploadFields(call)).toEqual(new Map([['photo', 'image']]));
   });
 
-  it('holds what has been received', () => {
+  it('contains the received upload', () => {
     expect(read({ Photo: file })).toEqual({ id: '7', photo: file });
   });
 
-  it.each([undefined, null, '', 'null', 'undefined'])('may be left out as %j', (photo) => {
+  it.each([undefined, null, '', 'null', 'undefined'])('may be omitted as %j', (photo) => {
     expect(read({ photo })).toEqual({ id: '7' });
   });
 

@@ -16,7 +16,7 @@ import type { UploadFields } from './read-multipart.ts';
 import { ReceivedUpload } from './received-upload.ts';
 import { findUnstorableText } from './storable-text.ts';
 
-/** The parts of a request as they came. */
+/** The unvalidated parts of a request. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -39,8 +39,8 @@ export function uploadFields(call: AnyEndpoint): UploadFields {
 }
 
 /**
- * What a file field holds: what the multipart reader received, never something that only looks like it, or nothing. A
- * form may send back the name of the stored file, which leaves that as it is.
+ * The value of a file field: an upload of the multipart reader, or nothing. A form may send back the name of the stored
+ * file, which keeps that file.
  */
 function realFile(schema: z.ZodType, kind: UploadKind, value: unknown): unknown {
   if (value instanceof ReceivedUpload) return value;
@@ -72,7 +72,7 @@ function problemOf(schema: z.ZodType, error: z.ZodError, standard: ReadonlySet<u
   return refuse(fields, standard.has(message) ? undefined : message);
 }
 
-/** Parses `value`. Only messages from the schemas are shown as the main message; the library's own are listed by field. */
+/** Parses `value`. The main message only comes from schemas; messages of the library are listed by field. */
 function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | Problem {
   const standard = new Set<unknown>();
   const sentence = (issue: z.core.$ZodRawIssue) => {
@@ -91,7 +91,7 @@ function parseStorable<S extends z.ZodType>(schema: S, given: unknown): z.output
   return path ? refuse({ [wirePath(schema, path) || 'body']: invisible }, invisible) : value;
 }
 
-/** Decodes and parses a value of the wire, or returns what is wrong with it. */
+/** Decodes and parses a wire value, or returns its errors. */
 export function readValue(schema: z.ZodType, raw: unknown): unknown {
   return parseStorable(schema, decodeWire(schema, raw));
 }
@@ -105,7 +105,7 @@ function bodyObject(call: AnyEndpoint, body: unknown): unknown {
   return bare && call.bareBody ? { [call.bareBody]: body } : body;
 }
 
-/** Reads path, query and body into the input of an endpoint, or returns what is wrong with it. */
+/** Reads path, query and body into the input of an endpoint, or returns their errors. */
 export function readInput(call: AnyEndpoint, raw: RawInput): Record<string, unknown> | Problem {
   const params = parse(call.params, raw.params);
   if ('failure' in params) return failure('not_found');

@@ -15,7 +15,6 @@ afterEach(() => vi.waitFor(async () => expect(await waiting()).toEqual([])));
 const boundary = 'edge';
 const path = () => `/users/update/${athlete.id}`;
 
-/** Sends a body as it is, as multipart form data. */
 async function send(body: FormData | string | Uint8Array<ArrayBuffer>, type?: string) {
   const headers = new Headers({ authorization: `Bearer ${athlete.token}` });
   if (!(body instanceof FormData)) {
@@ -36,7 +35,7 @@ function formWith(fields: readonly (readonly [string, string | File])[]): FormDa
 }
 
 describe('a multipart body', () => {
-  it('is read with names in any case, and unknown files are skipped', async () => {
+  it('is read with names in any case, without unknown files', async () => {
     const answer = await send(
       formWith([
         ['FIRSTNAME', 'Una'],
@@ -50,7 +49,7 @@ describe('a multipart body', () => {
     });
   });
 
-  it('may send a file field empty', async () => {
+  it('may have an empty file field', async () => {
     const empty = new File([], '');
     const answer = await send(
       formWith([
@@ -68,7 +67,7 @@ describe('a multipart body', () => {
     expect(text).toMatchObject({ status: 200, body: { user: { LastName: 'Wong' } } });
   });
 
-  it('with one field twice is refused where one is meant', async () => {
+  it('with a single-valued field twice is refused', async () => {
     const twice = await send(
       formWith([
         ['FirstName', 'A'],
@@ -121,7 +120,7 @@ describe('a multipart body', () => {
     },
   );
 
-  it('of too many fields, or files, is refused', async () => {
+  it('with too many fields or files is refused', async () => {
     const many = Array.from({ length: 101 }, (_, n) => [`f${n}`, 'x'] as const);
     expect(await send(formWith(many))).toMatchObject({
       status: 413,
@@ -135,13 +134,13 @@ describe('a multipart body', () => {
     });
   });
 
-  it('of a huge field is refused', async () => {
+  it('with a huge field is refused', async () => {
     const huge = await send(formWith([['FirstName', 'x'.repeat(2 * 1024 * 1024)]]));
     expect(huge.status).toBeGreaterThanOrEqual(400);
     expect(huge.status).toBeLessThan(500);
   });
 
-  it('of far too large a file is refused without being read to its end', async () => {
+  it('with a file that is too large is refused before its end', async () => {
     const bytes = new Uint8Array(40 * 1024 * 1024);
     const answer = await send(formWith([['Image', new File([bytes], 'a.png')]]));
     expect(answer).toMatchObject({
@@ -150,7 +149,7 @@ describe('a multipart body', () => {
     });
   });
 
-  it('that its sender never ends leaves nothing behind', async () => {
+  it('that never ends leaves no file', async () => {
     const { hostname, port } = new URL(app.origin);
     const socket = connect(Number(port), hostname);
     const head = [

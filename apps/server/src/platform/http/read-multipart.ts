@@ -14,21 +14,21 @@ import type { FastifyRequest } from 'fastify';
 import { newId } from '../database/new-id.ts';
 import { ReceivedUpload, type UploadRequest } from './received-upload.ts';
 
-/** Which field takes a file of which kind, by lower-case wire name. */
+/** The kind of each file field, by lower-case wire name. */
 export type UploadFields = ReadonlyMap<string, keyof typeof uploadLimits>;
 
 export interface UploadTarget {
   readonly fields: UploadFields;
-  /** Where files are written. */
+  /** The folder of uploaded files. */
   readonly folder: string;
-  /** Takes the path of each file before its first byte is written. */
+  /** Collects the path of each file before it is written. */
   readonly received: string[];
   readonly from: UploadRequest;
 }
 
 type Body = Record<string, unknown>;
 
-/** Adds a field; one that comes several times becomes a list. */
+/** Adds a field; repeated fields become a list. */
 function addField(body: Body, name: string, value: unknown): void {
   const known = body[name];
   if (known === undefined) body[name] = value;
@@ -56,7 +56,7 @@ async function readFile(
     return null;
   }
   const path = join(folder, newId());
-  // Listed before its first byte: an upload that breaks off must go, too.
+  // Added before the first byte, so that aborted uploads are removed, too.
   received.push(path);
   const size = await store(part, path);
   if (part.file.truncated || size > uploadLimits[kind]) return tooLarge(part.fieldname);
@@ -67,10 +67,7 @@ function largestLimit(fields: UploadFields): number {
   return Math.max(1, ...[...fields.values()].map((kind) => uploadLimits[kind]));
 }
 
-/**
- * Reads a multipart body. Files are streamed to the disk and never held whole in memory; the caller removes those in
- * `received` whatever happens.
- */
+/** Reads a multipart body and streams its files to disk. The caller removes the files in `received` in every case. */
 export async function readMultipart(
   request: FastifyRequest,
   target: UploadTarget,

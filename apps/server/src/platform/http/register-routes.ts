@@ -19,19 +19,19 @@ import type { Route, SentFile } from './route.ts';
 
 export interface RouteDeps {
   readonly base: string;
-  /** The actor of a request, null when it carries no token, or the error of its token. */
+  /** The actor of a request, null without a token, or the error of the token. */
   readonly authenticate: (
     request: FastifyRequest,
   ) => Promise<Actor | Failure<'not_signed_in' | 'session_expired'> | null>;
-  /** Checks the contract's gates: null, or the failure. */
+  /** The checks of the contract's gates: null, or the failure. */
   readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
-  /** Where uploads wait while their request runs. */
+  /** The folder of uploads while their request runs. */
   readonly uploadFolder: string;
-  /** Counts an upload of a caller who is not logged in; a failure when there were too many. */
+  /** Counts an upload of a caller who is not signed in; a failure if there were too many. */
   readonly refuseUpload: (caller: Caller) => Promise<Failure | null>;
   /** Whether cookies are only sent over HTTPS. */
   readonly secureCookies: boolean;
-  /** Whether every answer is checked against its schema, which tests do. */
+  /** Whether responses are checked against their schema, as in tests. */
   readonly checkOutput: boolean;
 }
 
@@ -71,7 +71,7 @@ async function admit(
   return refused ?? actor;
 }
 
-interface Asked {
+interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly actor: Actor | null;
@@ -81,7 +81,7 @@ interface Asked {
 async function answer(
   deps: RouteDeps,
   { call, handle }: Route,
-  { request, reply, actor, caller }: Asked,
+  { request, reply, actor, caller }: Exchange,
   body: unknown,
 ): Promise<FastifyReply> {
   const input = readInput(call, { params: request.params, query: request.query, body });
@@ -96,7 +96,7 @@ async function answer(
     : sendOutput(call, reply, output, deps.checkOutput);
 }
 
-/** Aborted when the client leaves before the answer has been sent. */
+/** Aborted if the client disconnects before the response. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => {
@@ -108,7 +108,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
 async function readForm(
   { uploadFolder: folder }: RouteDeps,
   call: AnyEndpoint,
-  { request, reply, actor, caller }: Asked,
+  { request, reply, actor, caller }: Exchange,
   received: string[],
 ) {
   const fields = uploadFields(call);
@@ -121,24 +121,28 @@ async function readForm(
   return readMultipart(request, { fields, folder, received, from });
 }
 
-/** Counts a form that can carry a file before it is read, for callers who are not logged in. */
-async function refuseForm(deps: RouteDeps, call: AnyEndpoint, { actor, caller }: Asked) {
+/** Counts a form with file fields from a caller who is not signed in, before it is read. */
+async function refuseForm(deps: RouteDeps, call: AnyEndpoint, { actor, caller }: Exchange) {
   const isCounted = !actor && uploadFields(call).size > 0;
   return isCounted ? deps.refuseUpload(caller) : null;
 }
 
-async function answerForm(deps: RouteDeps, route: Route, asked: Asked): Promise<FastifyReply> {
-  const { request, reply } = asked;
+async function answerForm(
+  deps: RouteDeps,
+  route: Route,
+  exchange: Exchange,
+): Promise<FastifyReply> {
+  const { request, reply } = exchange;
   const received: string[] = [];
   try {
-    const refused = await refuseForm(deps, route.call, asked);
+    const refused = await refuseForm(deps, route.call, exchange);
     if (refused) return sendFailure(reply, refused);
-    const body = await readForm(deps, route.call, asked, received);
+    const body = await readForm(deps, route.call, exchange, received);
     if (isFailure(body)) return sendFailure(reply, body);
-    // A form can take minutes to arrive, and its session may have ended in that time.
+    // Checked again: a form can take minutes to arrive, and the session may have ended.
     const actor = await admit(deps, route.call, request);
     if (isFailure(actor)) return sendFailure(reply, actor);
-    return await answer(deps, route, { ...asked, actor }, body);
+    return await answer(deps, route, { ...exchange, actor }, body);
   } finally {
     await removeReceived(received);
   }
@@ -152,12 +156,12 @@ async function run(
 ): Promise<FastifyReply> {
   const actor = await admit(deps, route.call, request);
   if (isFailure(actor)) return sendFailure(reply, actor);
-  const asked = { request, reply, actor, caller: callerOf(request, reply, deps.secureCookies) };
-  if (request.isMultipart()) return answerForm(deps, route, asked);
-  return answer(deps, route, asked, request.body);
+  const exchange = { request, reply, actor, caller: callerOf(request, reply, deps.secureCookies) };
+  if (request.isMultipart()) return answerForm(deps, route, exchange);
+  return answer(deps, route, exchange, request.body);
 }
 
-/** Serves every route below `deps.base`. */
+/** Registers the routes below `deps.base`. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -167,7 +171,7 @@ export function registerRoutes(
     app.route({
       method: each.call.method,
       url: deps.base + each.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // Public media replace it when they are sent.
+      // Public media overwrite it.
       onRequest: (_request, reply, done) => {
         void reply.header('cache-control', 'no-store');
         done();

@@ -10,18 +10,18 @@ import type { FastifyReply } from 'fastify';
 import type { ActorFor } from '../sessions/actor.ts';
 import type { Caller } from './caller.ts';
 
-/** What every handler receives. */
+/** The argument of a handler. */
 export interface Call<E extends AnyEndpoint> {
   /** Path, query and body parameters, validated. */
   readonly input: InputOf<E>;
   readonly actor: ActorFor<E['access']>;
-  /** Where the call comes from, for limits on attempts. */
+  /** For rate limits. */
   readonly caller: Caller;
-  /** Answers how many rows there are on all pages. */
+  /** Sets the number of rows on all pages. */
   readonly setTotalCount: (count: number) => void;
 }
 
-/** What a `bytes` endpoint answers. */
+/** The output of a `bytes` endpoint. */
 export interface SentFile {
   readonly send: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 }

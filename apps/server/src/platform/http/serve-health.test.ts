@@ -28,7 +28,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by route, never by address', async () => {
+  it('count requests by route, not by URL', async () => {
     await at('/api/v1/tracks/secret-reference');
     await at('/nothing/here');
     const answer = await at('/metrics');

@@ -11,9 +11,8 @@ function isLocal(request: FastifyRequest): boolean {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: `isReady` resolves, that is the database answers and its migrations
- * are applied. `/metrics`: the metrics of `registry` and of the process as Prometheus text, to callers on this machine
- * only.
+ * `/healthz`: the process is alive. `/readyz`: `isReady` resolves, which means a reachable and migrated database.
+ * `/metrics`: Prometheus metrics of `registry` and the process, only for callers on this machine.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -41,7 +41,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks for an address exactly as it is written; `fetch` would tidy it up. */
+/** Requests a path as it is written; `fetch` would normalize it. */
 async function ask(server: FastifyInstance, path: string, method = 'GET'): Promise<Answer> {
   const { port } = new URL(server.listeningOrigin);
   const sent = request({ host: '127.0.0.1', port, path, method }).end();
@@ -70,7 +70,7 @@ describe('the built web app', () => {
     expect([answer.status, answer.body]).toEqual([200, '']);
   });
 
-  it('keeps files that carry their hash for good, and others not', async () => {
+  it('caches only files with a hash in their name', async () => {
     const asset = await ask(app, '/assets/index-abc123.js');
     expect(asset.status).toBe(200);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -93,7 +93,7 @@ describe('the built web app', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ Code: 'not_found' });
   });
 
-  it('answers no POST with a page', async () => {
+  it('does not answer POST with a page', async () => {
     expect((await ask(app, '/login', 'POST')).status).toBe(404);
   });
 
@@ -112,7 +112,7 @@ describe('the built web app', () => {
   });
 });
 
-describe('a page with meta data', () => {
+describe('a page with metadata', () => {
   const asked: string[] = [];
   let server: FastifyInstance;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('a page with meta data', () => {
   });
   afterAll(() => server.close());
 
-  it('is the document with its own head, revalidated each time', async () => {
+  it("is the document with the page's head, and is revalidated", async () => {
     const { status, headers, body } = await ask(server, '/told?x=1');
     expect([status, headers['cache-control'], headers['etag']]).toEqual([
       200,
@@ -138,18 +138,18 @@ describe('a page with meta data', () => {
     expect(asked).toEqual(['/told?x=1']);
   });
 
-  it('is the plain document with 404 when what it is about is absent', async () => {
+  it('is the unchanged document with 404 if its subject does not exist', async () => {
     const { status, headers, body } = await ask(server, '/gone');
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
     expect(body).toContain('<title>Trackboard</title>');
   });
 
-  it('is the plain document if it has no meta data', async () => {
+  it('is the unchanged document if it has no metadata', async () => {
     const { status, body } = await ask(server, '/other');
     expect([status, body]).toEqual([200, '<!doctype html><title>Trackboard</title>']);
   });
 
-  it('is never asked about files and the API', async () => {
+  it('is not looked up for files and the API', async () => {
     asked.length = 0;
     for (const path of ['/assets/index-abc123.js', '/api/v1/gone', '/gone.png']) {
       await ask(server, path);

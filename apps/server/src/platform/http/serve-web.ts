@@ -6,10 +6,7 @@ import { errorBody } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHead, withPageHead } from './page-head.ts';
 
-/**
- * What the page at an address tells about itself: null when it tells no more than the app does, `absent` when what it
- * is about does not exist.
- */
+/** The metadata of the page at an address: null for the app's own, `absent` if the subject of the page does not exist. */
 export type DescribePage = (address: URL) => Promise<PageHead | 'absent' | null>;
 
 function isPage(request: FastifyRequest): boolean {
@@ -22,7 +19,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(errorBody('not_found'));
 }
 
-/** Pages are revalidated each time: their content changes with the gyms, and the files that they name with each build. */
+/** Pages are revalidated: metadata changes with gyms, and file names with each build. */
 const revalidate = 'no-cache';
 
 async function sendPage(
@@ -41,9 +38,8 @@ async function sendPage(
 }
 
 /**
- * Serves the built web app from `folder`: files under `/assets` carry their hash in the name and are cached for
- * good; every other path that looks like a page gets `index.html`. `describe` says what a page tells to readers without
- * scripts; a page about something that is absent answers 404.
+ * Serves the built web app from `folder`. Files under `/assets` have a hash in their name and are cached forever. Other
+ * paths without an extension get `index.html` with the metadata of `describe`, or 404 if that is `absent`.
  */
 export async function serveWeb(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Which rows of a list are answered. */
+/** The rows of a list that are returned. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;
@@ -14,7 +14,7 @@ interface ListQuery {
 const defaultPageSize = 30;
 const maxRows = 1000;
 
-/** The page that a query asks for: any of its parameters asks for one. Without any, the first 1,000 rows. */
+/** The page of a query with any of these parameters, else the first 1,000 rows. */
 export function sliceOf({ pageNumber, pageSize, search, trackId }: ListQuery): Slice {
   if (!pageNumber && !pageSize && !search && !trackId) return { limit: maxRows, offset: 0 };
   const limit = pageSize ?? defaultPageSize;

@@ -1,4 +1,4 @@
-/** PostgreSQL stores neither a NUL character nor half a character, and nothing that a person types has one. */
+/** PostgreSQL cannot store NUL characters and lone surrogates. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 function entriesOf(value: unknown): [PropertyKey, unknown][] {
@@ -7,7 +7,7 @@ function entriesOf(value: unknown): [PropertyKey, unknown][] {
   return Object.entries(value);
 }
 
-/** The path to the first text in `value` that the database cannot store, or null when all is well. */
+/** The path to the first text in `value` that the database cannot store, or null. */
 export function findUnstorableText(value: unknown): PropertyKey[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   for (const [key, inner] of entriesOf(value)) {

@@ -58,7 +58,7 @@ const send = () => {
 };
 
 describe('an upload', () => {
-  it('knows who sent it, and is not aborted by its answer', async () => {
+  it('has its sender, and is not aborted by the response', async () => {
     let seen: UploadRequest | undefined;
     work = async (request) => void (seen = request);
     expect((await send()).status).toBe(200);
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(seen?.signal.aborted).toBe(false);
   });
 
-  it('is answered with Retry-After', async () => {
+  it('that is refused is answered with Retry-After', async () => {
     work = async () => 'busy';
     const answer = await send();
     expect(answer.status).toBe(503);
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(await answer.json()).toMatchObject({ Code: 'images_busy' });
   });
 
-  it('is aborted when its sender leaves, which is no error of ours', async () => {
+  it('is aborted when the client disconnects, which is not logged as an error', async () => {
     errors = [];
     const left = Promise.withResolvers<unknown>();
     const begun = Promise.withResolvers<void>();

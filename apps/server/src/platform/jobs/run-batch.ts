@@ -44,11 +44,7 @@ function failed({ log }: BatchDeps, job: Job, error: unknown): JobResult {
 }
 
 /** Runs the jobs of a batch one after another. A failing job does not affect the others. */
-export async function runBatch(
-  deps: BatchDeps,
-  channel: Channel,
-  jobs: readonly Job[],
-): Promise<JobResult[]> {
+export async function runBatch(deps: BatchDeps, channel: Channel, jobs: readonly Job[]) {
   const results: JobResult[] = [];
   for (const job of jobs) {
     const measured = deps.durations.startTimer({ channel, reaction: job.data.reaction });

@@ -13,7 +13,7 @@ const policy: Policy = {
 const start = new Date('2026-07-15T18:00:00Z');
 const at = (ms: number) => after(start, ms);
 
-/** Attempts at these instants, in milliseconds from the start: the wait of each that is refused, else 'in'. */
+/** The results of attempts at these instants, in milliseconds from the start: the wait, or 'in' if admitted. */
 function attempts(...instants: number[]): (number | 'in')[] {
   let count: Count | undefined;
   return instants.map((ms) => {
@@ -30,11 +30,11 @@ describe('judgeAttempt', () => {
       expect(attempts(0, 0, 0, 0, 20_000)).toEqual(['in', 'in', 'in', 60_000, 40_000]);
     });
 
-    it('that is refused counts nothing', () => {
+    it('that is refused is not counted', () => {
       expect(attempts(0, 0, 0, ...Array<number>(100).fill(1), minutes(1)).at(-1)).toBe('in');
     });
 
-    it('is admitted once after each wait, and the waits double up to the longest', () => {
+    it('is admitted once after each wait; waits double up to the maximum', () => {
       const waits: number[] = [];
       let count: Count = { points: 2, resetsAt: at(minutes(15)), freeAt: null };
       let now = start;
@@ -49,7 +49,7 @@ describe('judgeAttempt', () => {
       expect(waits).toEqual([1, 2, 4, 5, 5].map(minutes));
     });
 
-    it('is counted in a window that begins with the first one and does not move', () => {
+    it('is counted in a fixed window that starts with the first attempt', () => {
       const next = minutes(15);
       expect(attempts(0, minutes(14), next, next, next, next)).toEqual([
         ...Array<string>(5).fill('in'),
@@ -57,7 +57,7 @@ describe('judgeAttempt', () => {
       ]);
     });
 
-    it('begins a new count once a whole window has passed after the wait', () => {
+    it('starts a new count when a window has passed after the wait', () => {
       const blocked = [0, 0, 0];
       const free = minutes(1);
       expect(attempts(...blocked, free + policy.window - 1, free + policy.window - 1)).toEqual([
@@ -71,7 +71,7 @@ describe('judgeAttempt', () => {
       expect(attempts(...blocked, later, later, later).slice(3)).toEqual(['in', 'in', 'in']);
     });
 
-    it('never waits longer than the longest wait, however many there were', () => {
+    it('never waits longer than the maximum, after any number of attempts', () => {
       const many = { points: 1_000_000, resetsAt: at(1), freeAt: null };
       const verdict = judgeAttempt(policy, many, start);
       expect(verdict).toMatchObject({ count: { freeAt: at(policy.longestWait) } });

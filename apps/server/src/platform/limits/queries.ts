@@ -3,11 +3,7 @@ import type { Database, Trx } from '../database/transaction.ts';
 import type { Count } from './judge-attempt.ts';
 
 /** Locks the counts of these keys, always in the same order, until the transaction ends. Missing counts start at zero. */
-export async function lockCounts(
-  trx: Trx,
-  keys: readonly string[],
-  now: Date,
-): Promise<Map<string, Count>> {
+export async function lockCounts(trx: Trx, keys: readonly string[], now: Date) {
   const rows = await trx
     .insertInto('rateLimits')
     .values(keys.toSorted().map((key) => ({ key, points: 0, resetsAt: now })))
@@ -36,10 +32,7 @@ export async function writeCounts(trx: Trx, counts: ReadonlyMap<string, Count>):
  * Subtracts one attempt from each count, and ends a wait that this attempt started unless a later one has replaced it.
  * Rows are locked in the same order as in `lockCounts`, so the two cannot deadlock.
  */
-export async function giveBackAttempts(
-  db: Database,
-  admitted: ReadonlyMap<string, Count>,
-): Promise<void> {
+export async function giveBackAttempts(db: Database, admitted: ReadonlyMap<string, Count>) {
   const keys = [...admitted.keys()];
   const waits = [...admitted.values()].map(({ freeAt }) => freeAt?.toISOString() ?? null);
   await sql`

@@ -26,7 +26,7 @@ function heldTask() {
   return { task, end: () => end.resolve('done'), maxAtOnce: () => most };
 }
 
-it('runs tasks in their order, no more at a time than it may', async () => {
+it('runs tasks in order with limited concurrency', async () => {
   const queue = createWorkQueue({ ...limits, concurrency: 2 });
   const held = heldTask();
   const order: string[] = [];
@@ -42,7 +42,7 @@ it('runs tasks in their order, no more at a time than it may', async () => {
   expect(held.maxAtOnce()).toBe(2);
 });
 
-it('is full for one sender before it is for the others, and has room again afterwards', async () => {
+it('is full for one sender before it is for others, and accepts tasks again afterwards', async () => {
   const queue = createWorkQueue(limits);
   const held = heldTask();
   const runs = ['a', 'a', 'b', 'c'].map((sender) => queue.run(from(sender), held.task));
@@ -53,7 +53,7 @@ it('is full for one sender before it is for the others, and has room again after
   expect(await queue.run(from('a'), held.task)).toBe('done');
 });
 
-it('drops a task whose sender has left, and frees its place', async () => {
+it('drops a task whose signal is aborted, and frees its place', async () => {
   const queue = createWorkQueue(limits);
   const held = heldTask();
   const first = queue.run(from('a'), held.task);

@@ -53,12 +53,12 @@ describe('the log of a database error', () => {
     expect(printError(describeError(wrapped))).toContain(code);
   });
 
-  it('says where it happened', async () => {
+  it('contains the stack', async () => {
     const error = await errorOf(insert, [id, secret]);
     expect(describeError(error).stack).toMatch(/describe-error\.test\.ts|pg\/lib/);
   });
 
-  it('carries nothing that hangs on the error', () => {
+  it('contains no other properties of the error', () => {
     const error = Object.assign(new Error('lost'), {
       client: { password: secret },
       detail: secret,
@@ -67,6 +67,6 @@ describe('the log of a database error', () => {
   });
 });
 
-it('an error that is no object is not repeated', () => {
+it('an error that is not an object is not logged', () => {
   expect(logged({ err: secret })).not.toContain(secret);
 });

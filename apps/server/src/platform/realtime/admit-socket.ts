@@ -6,15 +6,15 @@ import type { HubSocket } from './hub-socket.ts';
 
 const query = z.object({ userId: id.optional(), groupId: id.optional() });
 
-/** Who opens a socket, and the group whose messages it is for. */
+/** The actor of a socket, and the group it watches from the start. */
 export interface Admission {
   readonly actor: Actor;
   readonly groupId: string | undefined;
 }
 
 /**
- * Judges the handshake of a socket: the token in `auth.token` is checked as that of a request is, and a `userId` in the
- * query must be the actor's. Whether the actor is in the group is left to the caller.
+ * Authenticates the handshake of a socket by `auth.token`, as a request; a `userId` in the query must be the actor's. The
+ * caller checks whether the actor is in the group.
  */
 export async function admitSocket(
   deps: Parameters<typeof actorOfToken>[0],

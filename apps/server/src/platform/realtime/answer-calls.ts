@@ -29,7 +29,7 @@ export interface CallDeps {
   readonly routes: readonly HubRoute[];
   readonly watching: Watching;
   readonly hub: Hub;
-  /** The actor of a session as it is now, or null when the session has ended. */
+  /** The current actor of a session, or null if the session has ended. */
   readonly findActor: (sessionId: string) => Promise<Actor | null>;
   readonly budget: CallBudget;
   readonly log: Logger;
@@ -77,8 +77,8 @@ function acknowledge(args: readonly unknown[], answer: unknown): void {
 }
 
 /**
- * Answers the calls of a socket one after another. Unknown events are ignored, every event counts against the user's
- * budget, and an error of ours is answered as such and ends nothing.
+ * Answers the calls of a socket one after another. Every event counts against the user's budget, unknown ones too. After
+ * an internal error the socket stays open.
  */
 export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
   const { topics, routes, watching, budget, log } = deps;

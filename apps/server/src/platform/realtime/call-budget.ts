@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How many calls a user may make over all sockets, in how many seconds. */
+/** The calls of a user over all sockets, in `duration` seconds. */
 export const callBudget = { points: 100, duration: 10 };
 
-/** The multiple of the budget from which on calls count as a flood. */
+/** Calls beyond this multiple of the budget are a flood. */
 const floodFactor = 5;
 
 export interface CallBudget {

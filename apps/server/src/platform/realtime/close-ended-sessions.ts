@@ -5,10 +5,7 @@ import { rooms } from './rooms.ts';
 /** Longer than a handshake can take: Socket.IO gives up after 45 seconds. */
 const maxHandshake = minutes(1);
 
-/**
- * Closes the sockets of these sessions before it returns: they receive nothing more. A socket whose handshake is still
- * running is closed as soon as it has connected.
- */
+/** Closes the sockets of these sessions before it returns, and those still in their handshake when they connect. */
 export function closeEndedSessions(io: HubServer): (sessionIds: readonly string[]) => void {
   const justEnded = new Set<string>();
   io.on('connection', (socket) => {

@@ -18,7 +18,7 @@ async function refusal(token: unknown, query: Record<string, string> = {}): Prom
   );
 }
 
-describe('a socket is let in', () => {
+describe('a socket is accepted', () => {
   it('with the token of a session', async () => {
     const { socket } = await openSocket(app.origin, athlete.token);
     expect(socket.connected).toBe(true);
@@ -61,18 +61,18 @@ describe('a socket is refused', () => {
     expect(await refusal(athlete.token, query)).toMatchObject({ StatusCode: 403 });
   });
 
-  it.each(['userId', 'groupId'])('with a %s that is no id', async (name) => {
+  it.each(['userId', 'groupId'])('with an invalid %s', async (name) => {
     expect(await refusal(athlete.token, { [name]: 'me' })).toMatchObject({ StatusCode: 400 });
   });
 
-  it('for a group that the caller is not in', async () => {
+  it('for a group of others', async () => {
     const query = { groupId: '018f0000-0000-7000-8000-000000000001' };
     expect(await refusal(athlete.token, query)).toMatchObject({ StatusCode: 404 });
   });
 });
 
-describe('a session that ends closes its sockets', () => {
-  it('at logout, and leaves those of other sessions', async () => {
+describe('the end of a session closes its sockets', () => {
+  it('at logout, but not those of other sessions', async () => {
     const token = await signIn(athlete);
     const [leaving, staying] = [
       await openSocket(app.origin, token),
@@ -85,7 +85,7 @@ describe('a session that ends closes its sockets', () => {
     staying.close();
   });
 
-  it('with a new password; the new token opens a new one', async () => {
+  it('after a new password; the new token is accepted', async () => {
     const token = await signIn(athlete);
     const sockets = [
       await openSocket(app.origin, token),
@@ -100,8 +100,8 @@ describe('a session that ends closes its sockets', () => {
     socket.close();
   });
 
-  // Last, because it moves the clock of the whole file.
-  it('a token that has expired opens none', async () => {
+  // Last, because it moves the clock of this file.
+  it('an expired token is refused', async () => {
     const token = await signIn(athlete, 'Other-2026!');
     app.clock.pass(days(8));
     expect(await refusal(token)).toMatchObject({ StatusCode: 401, Code: 'session_expired' });
@@ -109,7 +109,7 @@ describe('a session that ends closes its sockets', () => {
 });
 
 describe('the server', () => {
-  it('ends with sockets open', async () => {
+  it('stops with sockets open', async () => {
     const other = await startSharedApp();
     const { token } = await register(other.api, mara, true);
     const client = await openSocket(other.origin, token);

@@ -19,7 +19,7 @@ async function socketOf(name: string) {
 }
 
 describe('a call of the hub', () => {
-  it('takes an object and answers one, in the wire’s spelling', async () => {
+  it('takes and returns objects in the wire format', async () => {
     const { client, userId } = await socketOf('mara');
     expect(await client.ask(lift, { BARID: newId(), Cheer: 'Up!' })).toEqual({
       StatusCode: 200,
@@ -28,7 +28,7 @@ describe('a call of the hub', () => {
     });
   });
 
-  it('takes nothing', async () => {
+  it('may take no input', async () => {
     const { client, userId } = await socketOf('mara');
     const answer = await client.socket.emitWithAck(whoAmI.name);
     expect(answer).toEqual({ StatusCode: 200, Result: { UserId: userId }, Errors: [] });
@@ -41,7 +41,7 @@ describe('a call of the hub', () => {
     expect(answer).toMatchObject(body);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('reports errors by field', async () => {
     const { client } = await socketOf('mara');
     const answer = await client.ask(lift, { BarId: newId(), Cheer: 'x'.repeat(21) });
     expect(answer).toMatchObject({
@@ -58,7 +58,7 @@ describe('a call of the hub', () => {
 
   it('is refused and closes the socket once the session has ended', async () => {
     const { client, sessionId } = await socketOf('mara');
-    // The check that follows every handshake has passed by the time of an answer.
+    // By the time of an answer, the check after the handshake has run.
     await client.ask(whoAmI, undefined);
     await hub.endQuietly(sessionId);
     const ended = client.ended();
@@ -66,7 +66,7 @@ describe('a call of the hub', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('that no feature serves is ignored', async () => {
+  it('is ignored if no feature serves it', async () => {
     const { client } = await socketOf('mara');
     client.socket.emit(gyms.getConnectionId.name, []);
     expect(await client.ask(whoAmI, undefined)).toMatchObject({ StatusCode: 200 });

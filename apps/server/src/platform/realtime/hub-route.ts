@@ -10,9 +10,8 @@ import type { Actor } from '../sessions/actor.ts';
 import type { HubSocket } from './hub-socket.ts';
 import type { Hub } from './live-reaction.ts';
 
-/** What the handler of a hub call receives. */
+/** The argument of a handler of a hub call. */
 export interface HubRequest<Input = unknown> {
-  /** As the call's schema parses it. */
   readonly input: Input;
   readonly actor: Actor;
   readonly socket: HubSocket;

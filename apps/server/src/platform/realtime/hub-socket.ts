@@ -1,18 +1,16 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ServedTopic } from './served-topic.ts';
 
-/** One thing that a socket watches. */
 interface Watch {
   readonly served: ServedTopic;
   readonly id: string;
   readonly gymId: string | null;
 }
 
-/** What the server remembers of a socket. */
 interface SocketData {
   readonly userId: string;
   readonly sessionId: string;
-  /** What it watches, by room. */
+  /** By room. */
   readonly watched: Map<string, Watch>;
 }
 
@@ -21,7 +19,6 @@ type Events = DefaultEventsMap;
 export type HubServer = Server<Events, Events, Events, SocketData>;
 export type HubSocket = Socket<Events, Events, Events, SocketData>;
 
-/** The sockets that are in a room now. */
 export function socketsIn(io: HubServer, room: string): HubSocket[] {
   const ids = io.sockets.adapter.rooms.get(room) ?? new Set();
   return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);

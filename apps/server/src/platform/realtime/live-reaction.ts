@@ -1,16 +1,16 @@
 import type { EventShape, HintOf, HintShape, PayloadOf, Topic } from '@trackboard/contract';
 
-/** What features do with sockets. Rooms are named by `rooms`. */
+/** What the live reactions of features use. Rooms are named by `rooms`. */
 export interface Hub {
-  /** Sends a hint to every socket that watches the thing it is about. */
+  /** Sends a hint to every socket that watches the topic's item. */
   tell<T extends HintShape, H extends T>(topic: Topic<T>, hint: H, payload: HintOf<H>): void;
-  /** Checks again, for every socket of a room, whether its session lives and whether it may still watch what it watches. */
+  /** Verifies the session and all watches of every socket of a room. */
   recheck(room: string): Promise<void>;
   /** Whether a user has a socket open. */
   isOnline(userId: string): boolean;
 }
 
-/** What is sent to sockets right after an event's commit. It is lost if the process ends at that moment. */
+/** A reaction that runs right after an event's commit; it is lost if the process ends in between. */
 export interface LiveReaction {
   readonly eventType: string;
   readonly run: (payload: unknown, hub: Hub) => Promise<void>;

@@ -12,18 +12,18 @@ import type { Watching } from './watching.ts';
 /** The maximum number of sockets of a user: tabs and devices. */
 export const maxSockets = 20;
 
-/** Largest message of a client, in bytes. */
+/** The largest message of a client, in bytes. */
 const maxMessage = 16 * 1024;
 
 export interface HandshakeDeps {
   readonly identity: Parameters<typeof admitSocket>[0];
   readonly watching: Watching;
-  /** The topic of the group that a handshake may name; without one, no socket is let in for a group. */
+  /** The topic of the group in the query of a handshake; without it, such handshakes are refused. */
   readonly groups: ServedTopic | undefined;
   readonly log: Logger;
 }
 
-/** What the client's `connect_error` carries: the API's error body as `data`. */
+/** Sent to the client as `connect_error`, with the API's error body as `data`. */
 class Refusal extends Error {
   readonly data: ReturnType<typeof errorBody>;
   constructor({ failure: code, details }: Failure) {
@@ -49,7 +49,7 @@ async function admit(
   return groups ? watching.enter(socket, groups, groupId) : failure('not_found');
 }
 
-/** Lets only sockets of signed-in users through the handshake. */
+/** Accepts only sockets of signed-in users. */
 export function judgeHandshakes(io: HubServer, deps: HandshakeDeps): void {
   const judge = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
     try {
@@ -57,21 +57,21 @@ export function judgeHandshakes(io: HubServer, deps: HandshakeDeps): void {
       next(refusal ? new Refusal(refusal) : undefined);
     } catch (error) {
       logFailure(deps.log, error, 'a hub handshake failed');
-      // A refusal would be final for the client; after a lost connection it tries again.
+      // The client retries after a lost connection, but not after a refusal.
       socket.conn.close();
     }
   };
   io.use((socket, next) => void judge(socket, next));
-  // Much may have ended during the handshake, when no recheck could reach the socket yet.
+  // A session or access may have ended during the handshake, when no recheck could reach the socket.
   io.on('connection', (socket) => void deps.watching.verify(socket));
 }
 
-/** The Socket.IO server on the HTTP server's own port. */
+/** Creates the Socket.IO server on an HTTP server. */
 export function openHub(server: HttpServer): HubServer {
   return new Server(server, {
     path: hubPath,
     addTrailingSlash: false,
-    // Any node can serve any client, since no other node holds a part of its connection.
+    // WebSocket needs no sticky sessions: each request of long polling could reach another node.
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: maxMessage,

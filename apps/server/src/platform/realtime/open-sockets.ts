@@ -4,10 +4,7 @@ import type { Duplex } from 'node:stream';
 const closed = (socket: Duplex): Promise<void> =>
   new Promise((resolve) => socket.once('close', () => resolve()));
 
-/**
- * Keeps the upgraded connections below `path`, so that the server can end: `drop` destroys what is still open after
- * `grace` milliseconds, for a peer that never closes its connection.
- */
+/** Tracks the upgraded connections below `path`. `drop` destroys those still open after `grace` milliseconds. */
 export function openSockets(server: Server, path: string): { drop(grace: number): Promise<void> } {
   const open = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {

@@ -18,7 +18,7 @@ it('runs the tasks of a key in order and keeps no empty queue', async () => {
   expect(ran).toEqual([1, 2]);
 });
 
-it('does not let one key wait for another', async () => {
+it('runs tasks of different keys concurrently', async () => {
   const blocked = Promise.withResolvers<void>();
   queues.add('a', () => blocked.promise);
   await new Promise<void>((resolve) => queues.add('b', resolve));

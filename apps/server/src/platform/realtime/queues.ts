@@ -1,12 +1,12 @@
-/** Tasks that run one after another under each key; keys do not wait for each other. */
+/** Runs the tasks of a key one after another, and those of different keys concurrently. */
 export interface Queues {
-  /** Runs `task` when all before it under `key` have ended. Its error goes to `onError`, and the next one runs. */
+  /** Runs `task` when all earlier tasks of `key` have ended. Its error is passed to `onError`. */
   add(key: string, task: () => Promise<void> | void): void;
-  /** How many keys have tasks that have not ended. */
+  /** The number of keys with unfinished tasks. */
   readonly size: number;
 }
 
-/** Queues that exist for as long as they have tasks. */
+/** Creates queues that keep nothing of a key without tasks. */
 export function createQueues(onError: (error: unknown) => void): Queues {
   const last = new Map<string, Promise<void>>();
   return {

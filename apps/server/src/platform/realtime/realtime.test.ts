@@ -68,7 +68,7 @@ describe('a session that ends', () => {
     expect(await jonah.client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
-  it('disconnects its sockets before it returns, even with tasks in the queues', async () => {
+  it('disconnects its sockets before it returns, even if tasks are queued', async () => {
     const [mara, jonah] = [await socketOf('mara'), await watcherOf('jonah')];
     const otherBar = newId();
     await mara.client.ask(barTopic.watch, otherBar);
@@ -86,7 +86,7 @@ describe('a session that ends', () => {
     expect(mara.client.received(barHint)).toEqual([]);
   });
 
-  it('closes a socket during its handshake', async () => {
+  it('closes a socket that was in its handshake', async () => {
     const mara = await hub.signIn('mara');
     const asked = Promise.withResolvers<void>();
     const allow = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ describe('a session that ends', () => {
     expect(await (await opening).ended()).toBeTruthy();
   });
 
-  it('disconnects its sockets at their next call without the event', async () => {
+  it('disconnects its sockets at their next call if the event was lost', async () => {
     const { client, sessionId } = await watcherOf('mara');
     const ended = client.ended();
     await hub.endQuietly(sessionId);
@@ -113,7 +113,7 @@ describe('a session that ends', () => {
     await ended;
   });
 
-  it('disconnects its sockets at the next sweep in any case', async () => {
+  it('disconnects its sockets at the next sweep if the event was lost', async () => {
     const mara = await watcherOf('mara');
     hub.clock.pass(days(6));
     const jonah = await watcherOf('jonah');
@@ -126,7 +126,7 @@ describe('a session that ends', () => {
 });
 
 describe('limits', () => {
-  it('bound how much a socket watches; leaving makes room', async () => {
+  it('apply to the watches of a socket; leaving frees one', async () => {
     const { client } = await socketOf('mara');
     const bars = Array.from({ length: maxWatched }, newId);
     for (const each of bars) expect(await client.ask(barTopic.watch, each)).toEqual(done);
@@ -135,7 +135,7 @@ describe('limits', () => {
     expect(await client.ask(barTopic.watch, newId())).toEqual(done);
   });
 
-  it('bound how often a user asks, then hang up on a flood', async () => {
+  it('apply to the calls of a user; a flood is disconnected', async () => {
     const { client } = await socketOf('mara');
     const answers = await Promise.all(
       Array.from({ length: callBudget.points + 1 }, () => client.ask(barTopic.unwatch, barId)),
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('bound how many sockets a user has', async () => {
+  it('apply to the sockets of a user', async () => {
     const { token } = await hub.signIn('mara');
     for (let count = 0; count < maxSockets; count += 1) await openSocket(hub.origin, token);
     await expect(openSocket(hub.origin, token)).rejects.toBeInstanceOf(HandshakeRefused);
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(await jonah.client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
-  it('bound the size of a message', async () => {
+  it('apply to the size of a message', async () => {
     const { client } = await socketOf('mara');
     const ended = client.ended();
     client.socket.emit('watchBar', 'x'.repeat(20_000));
@@ -162,7 +162,7 @@ describe('limits', () => {
   });
 });
 
-describe('nothing that a client sends brings the hub down', () => {
+describe('the hub survives', () => {
   it.each([
     ['an unknown event', 'lift', [1, 2, 3]],
     ['an event called error', 'error', [new Error('boo').message]],
@@ -189,7 +189,7 @@ describe('nothing that a client sends brings the hub down', () => {
     },
   );
 
-  it('an error of ours is answered as such and ends nothing', async () => {
+  it('an internal error, which is answered', async () => {
     const { client } = await socketOf('mara');
     hub.admitBar = () => Promise.reject(new Error('the bar bends'));
     const answer = await client.ask(barTopic.watch, barId);
@@ -199,7 +199,7 @@ describe('nothing that a client sends brings the hub down', () => {
     expect(await client.ask(barTopic.watch, barId)).toEqual(done);
   });
 
-  it('an event that makes a reaction fail is skipped', async () => {
+  it('a reaction that fails', async () => {
     const { client } = await watcherOf('mara');
     const received = client.next(barHint);
     hub.realtime.handleEvent({ type: barLoaded.type, payload: null, gymId: null });
@@ -214,14 +214,14 @@ describe('the transport', () => {
     expect(polling.status).toBe(400);
   });
 
-  it('is lost when the server ends, so that clients reconnect', async () => {
+  it('closes when the server stops, so that clients reconnect', async () => {
     const { client } = await socketOf('mara');
     const ended = client.ended();
     await hub.close();
     expect(await ended).toBe('transport close');
   });
 
-  it('lets the server end although a peer never closes its connection', async () => {
+  it('does not delay the stop if a peer never closes its connection', async () => {
     const peer = connect(Number(new URL(hub.origin).port), '127.0.0.1');
     peer.write(
       'GET /ChatUserHub?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n' +

@@ -1,7 +1,7 @@
 import type { Topic } from '@trackboard/contract';
 import type { Actor } from '../sessions/actor.ts';
 
-/** Where a watched thing belongs; `gymId` is null when it belongs to no gym. */
+/** The gym of a watched item; null if it belongs to none. */
 export interface Admitted {
   readonly gymId: string | null;
 }
@@ -9,9 +9,9 @@ export interface Admitted {
 /** A topic of the contract with the rule of who may watch. */
 export interface ServedTopic {
   readonly topic: Topic;
-  /** Where the thing belongs if the actor may watch it now, else null: the client is answered that it is not found. */
+  /** The item's gym if the actor may watch the item now, else null: the client gets `not_found`. */
   readonly admit: (actor: Actor, id: string) => Promise<Admitted | null>;
 }
 
-/** The name of the topic that a socket enters when its handshake names a group. */
+/** The topic that a socket watches if its handshake names a group. */
 export const groupTopicName = 'group';

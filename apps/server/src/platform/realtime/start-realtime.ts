@@ -35,13 +35,12 @@ export interface RealtimeDeps {
 
 export interface Realtime {
   /**
-   * Reacts to an event right after its commit. The sockets of ended sessions are closed before it returns. The events of
-   * one gym are handled one after another, and no gym waits for another.
+   * Handles a committed event: closes the sockets of ended sessions before it returns, and queues the reactions by gym.
    */
   handleEvent(event: CommittedEvent): void;
-  /** Drops the sockets of sessions that have ended or expired; it also happens every half minute. */
+  /** Closes the sockets of ended and expired sessions; runs every half minute. */
   sweep(): Promise<void>;
-  /** Closes every connection; the HTTP server can close afterwards. */
+  /** Closes every connection, so that the HTTP server can close. */
   close(): Promise<void>;
 }
 
@@ -87,7 +86,7 @@ async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Pro
   }
 }
 
-/** Starts the hub of sockets on an HTTP server. It only sends hints for events of this process. */
+/** Starts the hub of sockets on an HTTP server. It handles only events of this process. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
   const { server, db, tokens, clock, log, topics, routes } = deps;
   const findLiveActor = (sessionId: string) => findActor(db, sessionId, clock.now());
@@ -115,7 +114,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     sweep,
     close: async () => {
       clearInterval(sweeping);
-      // The clients see a lost connection, and reconnect to the next server.
+      // Clients see a lost connection and reconnect to the next server.
       io.engine.close();
       await sockets.drop(closeGrace);
     },

@@ -40,7 +40,7 @@ async function watcherOf(name: string) {
   return who;
 }
 
-/** A socket after the verification that follows its handshake: by then its group has been judged twice. */
+/** A socket whose access has been checked twice: during and after its handshake. */
 async function verifiedSocketOf(name: string) {
   const verified = Promise.withResolvers<void>();
   let checks = 0;
@@ -64,7 +64,7 @@ async function verifiedWatcherOf(name: string) {
 const load = () => hub.commit(barLoaded, { barId });
 const lock = () => hub.commit(barLocked, { barId });
 
-/** Resolves when all hints sent before have arrived, because responses arrive in the same order. */
+/** Resolves when all earlier hints have arrived, because responses arrive in order. */
 const flushed = (client: TestSocket) => client.ask(barTopic.unwatch, newId());
 
 describe('watching', () => {
@@ -86,7 +86,7 @@ describe('watching', () => {
     expect(client.received(barHint)).toHaveLength(1);
   });
 
-  it('is judged again when the thing is locked before the answer', async () => {
+  it('is checked again if the group is locked before the response', async () => {
     const { client } = await socketOf('mara');
     const asked = Promise.withResolvers<void>();
     const allow = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ describe('watching', () => {
     const answer = client.ask(barTopic.watch, barId);
     await asked.promise;
     lock();
-    // Both events are in one queue, so the lock has been handled before the second event.
+    // The queue runs in order: the lock has been handled before the second event.
     const group = newId();
     hub.admitToGroup = async () => ({ gymId: null });
     const { token } = await hub.signIn('jonah');
@@ -160,7 +160,7 @@ describe('a socket for a group', () => {
     await expect(refused).rejects.toMatchObject({ data: { StatusCode: 404, Code: 'not_found' } });
   });
 
-  it('is let in when it tries again after access could not be checked', async () => {
+  it('is accepted when it retries after access could not be checked', async () => {
     let asked = 0;
     hub.admitToGroup = () => {
       asked += 1;
@@ -175,7 +175,7 @@ describe('a socket for a group', () => {
     client.close();
   });
 
-  it('gets the hints of its group from the start, and of no other', async () => {
+  it('gets only the hints of its group, from the start', async () => {
     const [own, other] = [newId(), newId()];
     hub.admitToGroup = async (_actor, id) => (id === own ? { gymId: null } : null);
     const { token } = await hub.signIn('mara');
@@ -192,7 +192,7 @@ describe('a socket for a group', () => {
 describe('a gym', () => {
   const [gymId, otherGymId] = [newId(), newId()];
 
-  /** Whether the gym's recheck reaches the socket: it closes the socket of a session that has ended. */
+  /** Whether a recheck of the gym reaches the socket: it closes sockets of ended sessions. */
   async function isReached(who: Awaited<ReturnType<typeof socketOf>>): Promise<boolean> {
     await hub.endQuietly(who.sessionId);
     const marker = await verifiedWatcherOf('marker');
@@ -207,7 +207,7 @@ describe('a gym', () => {
     hub.admitBar = async () => ({ gymId });
   });
 
-  it('is left with the last watch of it', async () => {
+  it('is left with its last watch', async () => {
     const [mara, other] = [await verifiedWatcherOf('mara'), newId()];
     await mara.client.ask(barTopic.watch, other);
     await mara.client.ask(barTopic.unwatch, other);
@@ -215,14 +215,14 @@ describe('a gym', () => {
     expect(await isReached(mara)).toBe(false);
   });
 
-  it('is not left while something of it is still watched', async () => {
+  it('is kept while something of it is watched', async () => {
     const [mara, other] = [await verifiedWatcherOf('mara'), newId()];
     await mara.client.ask(barTopic.watch, other);
     await mara.client.ask(barTopic.unwatch, barId);
     expect(await isReached(mara)).toBe(true);
   });
 
-  it('is left when the last watch of it is no longer allowed', async () => {
+  it('is left when its last watch is no longer allowed', async () => {
     const mara = await verifiedWatcherOf('mara');
     hub.admitBar = async ({ id }) => (id === mara.userId ? null : { gymId });
     const ended = mara.client.next(watchEnded);
@@ -231,7 +231,7 @@ describe('a gym', () => {
     expect(await isReached(mara)).toBe(false);
   });
 
-  it('that is busy does not delay another', async () => {
+  it('does not delay another while it is busy', async () => {
     const { client } = await watcherOf('mara');
     const asked = Promise.withResolvers<void>();
     const judged = Promise.withResolvers<Admitted>();
@@ -252,7 +252,7 @@ describe('a gym', () => {
     expect(client.received(barHint)).toHaveLength(2);
   });
 
-  it('does not repeat the check of a new watch because of a recheck elsewhere', async () => {
+  it('does not repeat the check of a new watch after a recheck of another', async () => {
     const { client } = await verifiedSocketOf('mara');
     const asked = Promise.withResolvers<void>();
     const judged = Promise.withResolvers<Admitted>();

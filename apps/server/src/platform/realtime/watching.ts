@@ -9,23 +9,23 @@ export const maxWatched = 20;
 
 type Refusal = Failure<'session_expired' | 'not_found' | 'too_many_requests'>;
 
-/** Who watches what, and whether they still may. */
+/** Which sockets watch what. */
 export interface Watching {
-  /** Lets a socket watch a thing if its actor may; null: it does. Idempotent. */
+  /** Starts a watch if the socket's actor may watch the item, and returns null, else the refusal. Idempotent. */
   enter(socket: HubSocket, served: ServedTopic, id: string): Promise<Refusal | null>;
   leave(socket: HubSocket, served: ServedTopic, id: string): Promise<void>;
   /**
-   * Disconnects a socket whose session has ended. Ends each watch that its actor is no longer allowed and tells the
-   * client so. When access cannot be checked, the socket is disconnected too: its client reconnects and asks again.
+   * Disconnects a socket whose session has ended, and ends each watch that its actor may no longer have, with a message to
+   * the client. If access cannot be checked, the socket is disconnected too: the client reconnects and asks again.
    */
   verify(socket: HubSocket): Promise<void>;
-  /** Verifies the sockets of a room, and those that are about to enter it. */
+  /** Verifies the sockets of a room and those about to enter it. */
   recheck(room: string): Promise<void>;
 }
 
 export interface WatchingDeps {
   readonly io: HubServer;
-  /** The actor of a session as it is now, or null when the session has ended. */
+  /** The current actor of a session, or null if the session has ended. */
   readonly findActor: (sessionId: string) => Promise<Actor | null>;
   readonly onError: (error: unknown) => void;
 }
@@ -40,9 +40,8 @@ async function leave(socket: HubSocket, { topic }: ServedTopic, id: string): Pro
   if (gymId && isLast) await socket.leave(rooms.gym(gymId));
 }
 
-/** Keeps the sockets in the rooms of what they watch. */
 export function createWatching({ io, findActor, onError }: WatchingDeps): Watching {
-  /** For each socket that is about to enter: the rooms that were rechecked meanwhile. */
+  /** For each socket about to enter: the rooms that were rechecked meanwhile. */
   const entering = new Set<Set<string>>();
 
   async function judge(
@@ -74,7 +73,7 @@ export function createWatching({ io, findActor, onError }: WatchingDeps): Watchi
       watched.set(room, { served, id, gymId });
       entered = gymId ? [room, rooms.gym(gymId)] : [room];
       await socket.join(entered);
-      // A recheck that ran meanwhile has not seen this socket in its room.
+      // The recheck did not find this socket in its room.
     } while ([...entered, rooms.user(userId)].some((each) => rechecked.has(each)));
     return null;
   }
@@ -101,7 +100,7 @@ export function createWatching({ io, findActor, onError }: WatchingDeps): Watchi
       return;
     }
     for (const [room, { served, id }] of watched) {
-      // Another recheck of the same socket may have ended the watch meanwhile.
+      // A concurrent recheck of this socket may have ended the watch.
       if ((await served.admit(actor, id)) || !watched.has(room)) continue;
       await leave(socket, served, id);
       socket.emit(watchEnded.name, encodeWire(watchEnded.payload, { id }));

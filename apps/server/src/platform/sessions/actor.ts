@@ -1,6 +1,6 @@
 import { type Access, type GymAbility, type Role, can } from '@trackboard/contract';
 
-/** A gym that an actor runs, with what decides whether its trial has ended. */
+/** The gym that an actor runs, with the fields that decide whether its trial has ended. */
 interface ActorGym {
   readonly id: string;
   readonly role: Role;
@@ -12,31 +12,30 @@ interface ActorGym {
 export interface Actor {
   readonly id: string;
   readonly sessionId: string;
-  /** `onboarding`: has just registered and may only create or join a gym. */
+  /** `onboarding`: has registered and may only create or join a gym. */
   readonly kind: 'full' | 'onboarding';
-  /** The account's role. */
   readonly role: Role;
   readonly weightUnit: 'kg' | 'lbs';
-  /** The gym that the actor runs; null for athletes, who may be members of several gyms. */
+  /** The gym that the actor runs; null for athletes. */
   readonly gym: ActorGym | null;
 }
 
 /** An actor who runs a gym. */
 export type GymActor = Actor & { readonly gym: NonNullable<Actor['gym']> };
 
-/** The actor of an endpoint's handler: an ability that acts on a gym only runs with that gym. */
+/** The actor in a handler: if the ability acts on a gym, the actor has that gym. */
 export type ActorFor<Who extends Access> = Who extends 'public'
   ? Actor | null
   : Who extends GymAbility
     ? GymActor
     : Actor;
 
-/** The id of the gym in which the actor has an ability; null without one. */
+/** The id of the gym where the actor has an ability, or null. */
 export function gymWhere(actor: Actor | null, ability: GymAbility): string | null {
   return actor?.gym && can(actor.gym, ability) ? actor.gym.id : null;
 }
 
-/** Whether `actor` may call an endpoint with this access: `yes`, or which common error it is. */
+/** Whether `actor` may call an endpoint with this access: `yes`, or the error. */
 export function admits(
   access: Access,
   actor: Actor | null,

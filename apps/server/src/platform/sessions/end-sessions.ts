@@ -3,7 +3,7 @@ import type { Trx } from '../database/transaction.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { markSessionsEnded } from './queries.ts';
 
-/** Ends all sessions of a user, or only the one that is named, and closes their sockets. */
+/** Ends all sessions of a user, or only `sessionId`, and closes their sockets. */
 export async function endSessions(
   trx: Trx,
   outbox: Outbox,

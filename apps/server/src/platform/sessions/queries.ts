@@ -26,7 +26,7 @@ const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    // A session that a login opened while its account was being deleted is not valid.
+    // A login may have opened a session while the account was being deleted.
     .where('users.deletedAt', 'is', null)
     .compile(),
 );
@@ -39,12 +39,8 @@ function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
   return { ...actor, gym };
 }
 
-/** The actors of those of these sessions that are alive at `now`, by session. */
-export async function findActors(
-  db: Database,
-  sessionIds: readonly string[],
-  now: Date,
-): Promise<Map<string, Actor>> {
+/** The actors of the sessions that are alive at `now`, by session. */
+export async function findActors(db: Database, sessionIds: readonly string[], now: Date) {
   const rows = await listLiveActors(db, { sessionIds, now });
   return new Map(rows.map((row) => [row.sessionId, actorOf(row)]));
 }
@@ -68,7 +64,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Marks all live sessions of a user as ended, or only the given one. Returns their ids. */
+/** Ends all live sessions of a user, or only the given one; returns their ids. */
 export async function markSessionsEnded(
   db: Database,
   { userId, sessionId }: { readonly userId: string; readonly sessionId?: string },
@@ -84,12 +80,8 @@ export async function markSessionsEnded(
   return rows.map((row) => row.id);
 }
 
-/** Those of these sessions that are alive at `now`. */
-export async function findLiveSessions(
-  db: Database,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
+/** Which of these sessions are alive at `now`. */
+export async function findLiveSessions(db: Database, ids: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('sessions')
     .select('id')

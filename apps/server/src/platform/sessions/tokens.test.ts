@@ -15,14 +15,14 @@ describe('a token', () => {
     expect(await tokens.read(token)).toMatchObject({ sessionId: 'session' });
   });
 
-  it('expires, also when it was read before', async () => {
+  it('expires, even if it was read before', async () => {
     const token = await sign();
     await tokens.read(token);
     clock.pass(minutes(5));
     expect(await tokens.read(token)).toBe('expired');
   });
 
-  it('is invalid when it was changed, also when the original was read before', async () => {
+  it('is invalid if it was changed, even if the original was read before', async () => {
     const token = await sign();
     await tokens.read(token);
     const [head, , signature] = token.split('.');

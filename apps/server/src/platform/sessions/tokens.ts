@@ -7,20 +7,20 @@ interface TokenClaims {
   readonly role: string;
   readonly name: string;
   readonly gymId: string | null;
-  /** The session row; the token is valid while that is alive. */
+  /** The id of the session row; the token is valid while the session is alive. */
   readonly sid: string;
 }
 
 export interface Tokens {
-  /** Signs a token that ends at `expiresAt`. */
+  /** Signs a token that expires at `expiresAt`. */
   sign(claims: TokenClaims, expiresAt: Date): Promise<string>;
-  /** The session that a token names, or why it names none. */
+  /** The session of a token, or why the token is refused. */
   read(token: string): Promise<{ sessionId: string } | 'expired' | 'invalid'>;
 }
 
 const algorithm = 'HS256';
 
-/** How many tokens a process remembers as verified. Checking a signature takes about as long as a statement. */
+/** The cache size of verified tokens. Checking a signature takes about as long as a statement. */
 const maxVerified = 10_000;
 
 interface Verified {
@@ -37,7 +37,7 @@ function isExpired(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
 }
 
-/** Signs and reads the JSON Web Tokens of sessions with one secret (HMAC with SHA-256). */
+/** Signs and reads the session tokens (JWT, HMAC with SHA-256). */
 export function createTokens(secretKey: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secretKey);
   const verified = new Map<string, Verified>();

@@ -10,7 +10,7 @@ const signer = createLinkSigner(secret, 'videos', clock);
 describe('a signed name', () => {
   const signed = signer.sign('a.webm');
 
-  it('is admitted, for six hours at least and seven at most', () => {
+  it('is valid for six to seven hours', () => {
     const later = createTestClock();
     const then = createLinkSigner(secret, 'videos', later);
     later.pass(hours(6) - minutes(1));
@@ -20,7 +20,7 @@ describe('a signed name', () => {
     expect(then.admits('a.webm', signed)).toBe(false);
   });
 
-  it('is the same when requested again soon', () => {
+  it('is the same on repeated requests', () => {
     const fixed = { now: () => new Date('2026-07-15T10:20:00Z') };
     const soon = { now: () => new Date('2026-07-15T10:59:59Z') };
     const [first, second] = [fixed, soon].map((time) =>
@@ -42,7 +42,7 @@ describe('a signed name', () => {
     expect(signer.admits(name, given)).toBe(false);
   });
 
-  it('is only valid for its secret and label', () => {
+  it('is valid only for its secret and label', () => {
     expect(createLinkSigner(secret, 'images', clock).admits('a.webm', signed)).toBe(false);
     expect(createLinkSigner(`${secret}!`, 'videos', clock).admits('a.webm', signed)).toBe(false);
   });

@@ -20,13 +20,13 @@ async function leave(name: string, hoursAgo: number): Promise<void> {
   await utimes(path, written, written);
 }
 
-it('removes what has lain for more than a day, and leaves what may still be arriving', async () => {
+it('removes files older than a day and keeps newer ones', async () => {
   await leave('abandoned', 25);
   await leave('arriving', 23);
   expect(await removeOldFiles(folder, yesterday)).toBe(1);
   expect(await readdir(folder)).toEqual(['arriving']);
 });
 
-it('has nothing to do where nothing was ever uploaded', async () => {
+it('does nothing if the folder does not exist', async () => {
   expect(await removeOldFiles(join(folder, 'none'), now)).toBe(0);
 });

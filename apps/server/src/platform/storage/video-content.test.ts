@@ -73,20 +73,20 @@ describe('the format of a file', () => {
   });
 });
 
-/** So many boxes of eight bytes each, which hold nothing. */
+/** This number of empty boxes of eight bytes. */
 function emptyBoxes(count: number): Buffer {
   const box = Buffer.from('\0\0\0\u0008free', 'latin1');
   return Buffer.alloc(count * box.length, box);
 }
 
-describe('what is read of an MP4', () => {
-  it('ends after 100,000 boxes, more than any real file has', async () => {
+describe('reading an MP4', () => {
+  it('stops after 100,000 boxes, more than real files have', async () => {
     const whole = await bytesOf('short.mp4');
     expect(await formatOf(Buffer.concat([whole, emptyBoxes(90_000)]))).toBe('mp4');
     expect(await formatOf(Buffer.concat([whole, emptyBoxes(100_000)]))).toBeNull();
   });
 
-  it('ends with the first 32 MB of its description', async () => {
+  it('stops after 32 MB of its description', async () => {
     const whole = await bytesOf('short.mp4');
     const ftyp = whole.subarray(0, whole.readUInt32BE(0));
     const handler = Buffer.from('\0\0\0\u0018hdlr\0\0\0\0\0\0\0\0vide\0\0\0\0', 'latin1');
@@ -101,7 +101,7 @@ describe('what is read of an MP4', () => {
     expect(await formatWithHandlerAt(33 * 1024 * 1024)).toBeNull();
   });
 
-  it('ends when the upload is given up', async () => {
+  it('stops when the upload is aborted', async () => {
     const given = new AbortController();
     const reading = readVideoFormat(videoPath('short.mp4'), given.signal);
     given.abort();

@@ -14,7 +14,6 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { atDepth } from '../../lib/dialog-history.ts';
-import { imageUrl } from '../../lib/image-url.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -64,13 +63,7 @@ export function ProfileMenu() {
     <Menu position="bottom-end" width={240} offset={6}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
-          <InitialsAvatar
-            id={user.id}
-            name={name}
-            imageUrl={imageUrl(user.image)}
-            size={28}
-            decorative
-          />
+          <InitialsAvatar id={user.id} name={name} image={user.image} size={28} decorative />
           <span className={classes.name}>{user.firstName}</span>
           <span className="sr-only">profile menu</span>
           <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />

@@ -15,13 +15,7 @@ interface ForgotPasswordFormProps {
 
 /** Requests a mail with a link to set a new password. */
 export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
-  const form = useSchemaForm(
-    forgotValues,
-    { email: '' },
-    {
-      asksBeforeLeaving: 'never',
-    },
-  );
+  const form = useSchemaForm(forgotValues, { email: '' }, { asksBeforeLeaving: 'never' });
   const request = useWrite(accounts.forgotPassword, {
     success: 'Email Has Been Sent, Please! Verify Email',
   });

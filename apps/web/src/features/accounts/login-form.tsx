@@ -20,9 +20,7 @@ export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   const form = useSchemaForm(
     loginValues,
     { email: '', password: '' },
-    {
-      asksBeforeLeaving: 'never',
-    },
+    { asksBeforeLeaving: 'never' },
   );
   const logIn = useWrite(accounts.login, { success: 'Successfully logged In' });
   const submit = form.submit(

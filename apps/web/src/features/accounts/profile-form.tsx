@@ -4,7 +4,6 @@ import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
 import { defaultPlateStep } from '@trackboard/scoring';
-import { imageUrl } from '../../lib/image-url.ts';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -93,14 +92,7 @@ function ProfileFields({
           value={form.values.image ?? null}
           onChange={(image) => form.setFieldValue('image', image ?? undefined)}
           error={form.errors['image']}
-          current={
-            <InitialsAvatar
-              id={user.id}
-              name={name}
-              imageUrl={imageUrl(user.image, 'large')}
-              size={72}
-            />
-          }
+          current={<InitialsAvatar id={user.id} name={name} image={user.image} size={72} />}
         />
         <NameFields form={form} />
         <TextInput

@@ -1,7 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Gym } from '@trackboard/contract/gyms';
-import { imageUrl } from '../../lib/image-url.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -31,15 +30,7 @@ export function GymFields({ form, gym }: GymFieldsProps) {
         onChange={(image) => form.setFieldValue('image', image ?? undefined)}
         error={form.errors['image']}
         current={
-          gym && (
-            <InitialsAvatar
-              id={gym.id}
-              name={gym.name}
-              imageUrl={imageUrl(gym.image, 'large')}
-              size={72}
-              square
-            />
-          )
+          gym && <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} size={72} square />
         }
       />
     </Stack>

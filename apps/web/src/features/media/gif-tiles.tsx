@@ -1,7 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import type { Gif } from '@trackboard/contract/media';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { GifImage } from '../../ui/gif-image.tsx';
 import { nextInGrid } from '../../ui/next-in-grid.ts';
 import classes from './gif-tiles.module.css';

@@ -1,5 +1,4 @@
-import { scoreParts, scoreTypes } from '@trackboard/scoring';
-import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import { type ScoreKind, type WeightUnit, scoreParts, scoreTypes } from '@trackboard/scoring';
 import classes from './score-figure.module.css';
 
 interface ScoreFigureProps {

@@ -5,7 +5,6 @@ import type { RecentAthlete } from '@trackboard/contract/stats';
 import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayOfInstant, formatDay } from '../../lib/dates.ts';
-import { imageUrl } from '../../lib/image-url.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import folding from '../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -30,7 +29,7 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
     <Table.Tr className={folding.row}>
       <Table.Th scope="row">
         <Group component="span" gap="sm" wrap="nowrap">
-          <InitialsAvatar id={id} name={userName} imageUrl={imageUrl(image)} decorative />
+          <InitialsAvatar id={id} name={userName} image={image} decorative />
           <Link
             to="/dashboard/manageathletes/athletedetails/$athleteId"
             params={{ athleteId: id }}

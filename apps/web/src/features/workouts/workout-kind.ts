@@ -1,6 +1,10 @@
 import type { Workout } from '@trackboard/contract/workouts';
-import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import type { PlateColor, ScoreKind } from '@trackboard/scoring';
+import {
+  type PlateColor,
+  type ScoreKind,
+  scoreKindFromNumber,
+  scoreTypes,
+} from '@trackboard/scoring';
 
 export function scoreKindOf({ scoreType }: Pick<Workout, 'scoreType'>): ScoreKind {
   return scoreKindFromNumber(scoreType) ?? 'none';

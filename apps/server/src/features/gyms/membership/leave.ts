@@ -49,11 +49,7 @@ export async function removeGymUsers(
 }
 
 /** Removes an athlete, whose row is locked, from all gyms. */
-export async function leaveAllGyms(
-  { outbox, clock }: Context,
-  trx: Trx,
-  userId: string,
-): Promise<void> {
+export async function leaveAllGyms({ outbox, clock }: Context, trx: Trx, userId: string) {
   for (const gymId of await memberGymIds(trx, userId)) {
     await endMemberships(trx, gymId, [userId], clock.now());
     await outbox.add(trx, gymLeft, { gymId, userId, removedBy: userId }, gymId);

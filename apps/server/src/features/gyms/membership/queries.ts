@@ -93,11 +93,7 @@ export async function memberGymIds(db: Database, userId: string): Promise<string
 }
 
 /** Which of these users are members or owners of the actor's gyms. */
-export async function listVisibleUsers(
-  db: Database,
-  actor: Actor,
-  userIds: readonly string[],
-): Promise<string[]> {
+export async function listVisibleUsers(db: Database, actor: Actor, userIds: readonly string[]) {
   if (!userIds.length) return [];
   const rows = await db
     .selectFrom('gymMembers')

@@ -1,7 +1,7 @@
 import type { Failure } from '@trackboard/contract';
 import type { Gif, GifType } from '@trackboard/contract/media';
 
-/** An empty `q` finds gifs that suit training; pages start at 1. */
+/** An empty `q` returns gifs for training; pages start at 1. */
 export interface GifQuery {
   readonly q: string;
   readonly type: GifType;
@@ -16,7 +16,7 @@ export interface GifPage {
 export interface GifLibrary {
   /** The attribution that the picker shows. */
   readonly attribution: string;
-  /** Other servers that browsers load its pictures from, for the content security policy. */
+  /** The hosts of its pictures, for the content security policy. */
   readonly imageSources: readonly string[];
   /** Whether a URL is one of its pictures. */
   readonly has: (url: string) => boolean;

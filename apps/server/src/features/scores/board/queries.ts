@@ -31,13 +31,6 @@ export interface BoardRow {
   readonly hasLiked: boolean;
 }
 
-export interface Board {
-  /** The workout's. */
-  readonly scoreType: number;
-  readonly total: number;
-  readonly rows: BoardRow[];
-}
-
 const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
   type.lowerIsBetter ? type.number : [],
 );
@@ -52,10 +45,10 @@ const hasName = (search: string) => sql<boolean>`exists (
   where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like ${containsFolded(search)}
 )`;
 
-/** The order of `boardOrder` in the scoring package. Kinds without ranks have no keys, so they are in logged order. */
+/** Rx before scaled, then the better result. Kinds without ranks have no keys, so they are in logged order. */
 const better = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   case when workouts.score_type = any(${lowerIsBetter}) then scores.sort_key else -scores.sort_key end`;
-/** Equal results share a rank and the next one is skipped, as in `rankLeaderboard`. */
+/** Equal results share a rank and the next one is skipped. */
 const rank = sql<
   number | null
 >`case when scores.sort_key is not null then rank() over (order by ${better}) end`;
@@ -67,7 +60,7 @@ export async function findBoard(
   actor: Actor,
   { trackWorkoutId, gender, search }: BoardQuery,
   { limit, offset }: Slice,
-): Promise<Board | null> {
+) {
   const workout = visibleWorkouts(db, actor)
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
     .where('workouts.id', '=', trackWorkoutId);

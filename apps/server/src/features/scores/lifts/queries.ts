@@ -49,11 +49,7 @@ export type LiftMaxRow = Omit<InferResult<ReturnType<typeof maxesOf>>[number], '
   readonly createdAt: Date | string;
 };
 
-export async function findLiftMax(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<LiftMaxRow | undefined> {
+export async function findLiftMax(db: Database, userId: string, id: string) {
   return maxesOf(db, userId).where('liftMaxes.id', '=', id).executeTakeFirst();
 }
 
@@ -81,10 +77,7 @@ export async function findMaxes(
 }
 
 /** Inserts a max or updates the athlete's own with this id. Undefined if the id belongs to another athlete. */
-export async function upsertLiftMax(
-  db: Database,
-  max: Insertable<DB['liftMaxes']>,
-): Promise<Omit<LiftMaxRow, 'movement'> | undefined> {
+export async function upsertLiftMax(db: Database, max: Insertable<DB['liftMaxes']>) {
   return db
     .insertInto('liftMaxes')
     .values(max)
@@ -106,11 +99,7 @@ export async function upsertLiftMax(
 }
 
 /** Deletes an athlete's max and returns its lift. */
-export async function deleteLiftMaxRow(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<string | undefined> {
+export async function deleteLiftMaxRow(db: Database, userId: string, id: string) {
   const row = await db
     .deleteFrom('liftMaxes')
     .where('id', '=', id)

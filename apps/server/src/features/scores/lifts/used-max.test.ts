@@ -128,12 +128,6 @@ describe('choosing an alternative', () => {
       isChosen: false,
     });
   });
-
-  it('requires an existing origin', async () => {
-    const form = { MovementId: movementId, Value: 100, ChosenFrom: 'dreamt' };
-    const answer = await app.post('/lifts/maxes/save', form, gym.mara.token);
-    expect(answer.status).toBe(400);
-  });
 });
 
 describe('the max stored with a score', () => {

@@ -84,10 +84,7 @@ export interface ShownResultRow extends ResultRow {
 }
 
 /** The athletes who have a score of a workout. */
-export async function listScorers(
-  db: Database,
-  of: { gymId: string; workoutId: string },
-): Promise<string[]> {
+export async function listScorers(db: Database, of: { gymId: string; workoutId: string }) {
   const rows = await db
     .selectFrom('scores')
     .select('userId')

@@ -3,7 +3,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { type ScoreRow, readableScore, visibleScores } from '../queries.ts';
+import { readableScore, visibleScores } from '../queries.ts';
 
 /** A score and the user who reads or likes it. */
 export interface OfScore {
@@ -41,10 +41,7 @@ export async function deleteScoreLike(db: Database, of: OfScore): Promise<boolea
   return rows.length > 0;
 }
 
-export async function countScoreLikes(
-  db: Database,
-  { gymId, scoreId }: Omit<OfScore, 'userId'>,
-): Promise<number> {
+export async function countScoreLikes(db: Database, { gymId, scoreId }: Omit<OfScore, 'userId'>) {
   const { count } = await db
     .selectFrom('scoreLikes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -78,10 +75,7 @@ function commentsFor(db: Database, readerId: string) {
 
 export type CommentRow = InferResult<ReturnType<typeof commentsFor>>[number];
 
-export async function findComment(
-  db: Database,
-  { gymId, commentId, userId }: OfComment,
-): Promise<CommentRow | undefined> {
+export async function findComment(db: Database, { gymId, commentId, userId }: OfComment) {
   return commentsFor(db, userId)
     .where('scoreComments.gymId', '=', gymId)
     .where('scoreComments.id', '=', commentId)
@@ -89,11 +83,7 @@ export async function findComment(
 }
 
 /** The score of a comment, if the actor may see it now. */
-export async function findVisibleScoreOfComment(
-  db: Database,
-  actor: Actor,
-  commentId: string,
-): Promise<ScoreRow | undefined> {
+export async function findVisibleScoreOfComment(db: Database, actor: Actor, commentId: string) {
   return visibleScores(db, actor)
     .innerJoin('scoreComments', (join) =>
       join
@@ -137,10 +127,7 @@ export async function findScoreDetail(db: Database, actor: Actor, id: string) {
 export type ScoreDetailRow = NonNullable<Awaited<ReturnType<typeof findScoreDetail>>>;
 
 /** Inserts a comment. Returns false if its id is taken in the gym. */
-export async function insertComment(
-  db: Database,
-  comment: Insertable<DB['scoreComments']>,
-): Promise<boolean> {
+export async function insertComment(db: Database, comment: Insertable<DB['scoreComments']>) {
   const rows = await db
     .insertInto('scoreComments')
     .values(comment)

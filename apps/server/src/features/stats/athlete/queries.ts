@@ -52,12 +52,10 @@ export function timestampsOfAthlete(
   };
 }
 
-export interface AthleteTotals {
-  readonly totalGyms: number;
-  readonly totalTracksJoined: number;
-  readonly totalWorkouts: number;
-  readonly totalLoggedWorkouts: number;
-}
+type AthleteTotals = Record<
+  'totalGyms' | 'totalTracksJoined' | 'totalWorkouts' | 'totalLoggedWorkouts',
+  number
+>;
 
 /** An athlete's current gyms, tracks and workouts; no row if the actor may not see the athlete. */
 export function totalsOfAthlete(db: Database, { actor, userId }: AthleteFor) {

@@ -22,12 +22,10 @@ export function timestampsOfGym(gymId: string): Timestamps<GymSeries> {
   };
 }
 
-export interface GymTotals {
-  readonly totalAthletes: number;
-  readonly totalTracks: number;
-  readonly totalWorkouts: number;
-  readonly totalLoggedWorkouts: number;
-}
+type GymTotals = Record<
+  'totalAthletes' | 'totalTracks' | 'totalWorkouts' | 'totalLoggedWorkouts',
+  number
+>;
 
 /** A gym's current athletes, tracks and workouts. */
 export function totalsOfGym(gymId: string) {

@@ -3,16 +3,6 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 
-export interface RecentAthleteRow {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly image: string | null;
-  readonly joinedAt: Date;
-  readonly isActive: boolean;
-}
-
 /** Whether a member has scored, liked or commented in the gym since `since`. */
 function hasDoneSomething(since: Date) {
   const by = sql`done.gym_id = member.gym_id and done.user_id = member.user_id
@@ -29,7 +19,7 @@ function hasDoneSomething(since: Date) {
 export async function listRecentAthletes(
   db: Database,
   { gymId, activeSince, limit }: { gymId: string; activeSince: Date; limit: number },
-): Promise<RecentAthleteRow[]> {
+) {
   return db
     .selectFrom('gymMembers as member')
     .innerJoin('users', 'users.id', 'member.userId')
@@ -47,6 +37,7 @@ export async function listRecentAthletes(
     .limit(limit)
     .execute();
 }
+export type RecentAthleteRow = Awaited<ReturnType<typeof listRecentAthletes>>[number];
 
 /** An athlete's tracks, the most recently joined first. */
 export async function listJoinedTracks(db: Database, actor: Actor, limit: number) {

@@ -2,14 +2,13 @@ import { type Failure, failure } from '@trackboard/contract';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { AthletesOf } from './queries.ts';
 
-/** A search among the athletes of a gym. */
 export interface AthleteSearch {
   readonly gymId: string;
   readonly trackId?: string | undefined;
   readonly search?: string | undefined;
 }
 
-/** The athletes that a search means; those of another gym are not found. */
+/** The scope of a search; athletes of another gym are not found. */
 export function athletesOf(
   { gym }: GymActor,
   { gymId, trackId, search }: AthleteSearch,

@@ -15,7 +15,7 @@ import {
 
 const batchSize = 500;
 
-/** The day of joining is that of the gym. */
+/** The joining day is in the gym's time zone. */
 function columnsFor(timeZone: string): CsvColumn<AthleteRow>[] {
   return [
     { heading: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },

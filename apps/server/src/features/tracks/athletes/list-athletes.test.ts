@@ -13,7 +13,7 @@ async function rename(who: Person, firstName: string, lastName: string): Promise
   await app.api.do(accounts.update, { id: who.id, firstName, lastName }, who.token);
 }
 
-/** A user with a name of their own, on some of the tracks. */
+/** Creates a user who joins some of the tracks. */
 async function athlete(firstName: string, lastName: string, joined: string[]): Promise<Person> {
   const person = await newPerson(app);
   await rename(person, firstName, lastName);

@@ -11,7 +11,7 @@ function presentAthlete({ id, firstName, lastName, email, image, tracks }: Athle
   return { id, name: `${firstName} ${lastName}`, email, image, tracks };
 }
 
-/** The athletes in the owner's gym, or one page of them with the count of all. */
+/** The athletes in the owner's gym, or a page of them with the total count. */
 export async function listAthletes(
   { db }: Context,
   actor: GymActor,

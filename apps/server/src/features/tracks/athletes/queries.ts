@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
@@ -5,22 +6,11 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import { openGyms } from '../../gyms/index.ts';
 
-/** Which athletes of a gym: all, those of a track, those whose name or email has every word. */
+/** Athletes of a gym, filtered by track and by words of the name or email. */
 export interface AthletesOf {
   readonly gymId: string;
   readonly trackId?: string | undefined;
   readonly words: readonly string[];
-}
-
-export interface AthleteRow {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly image: string | null;
-  readonly joinedAt: Date;
-  readonly directoryKey: string;
-  readonly tracks: { id: string; name: string }[];
 }
 
 function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
@@ -44,7 +34,7 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
 
 type Members = ReturnType<typeof membersOf>;
 
-/** In the order of the directory; skipped rows are read from its index only. */
+/** Sorted by the directory's index; skipped rows are not read from the table. */
 function inOrder(members: Members) {
   return members
     .select([
@@ -85,7 +75,9 @@ function describe(db: Database, members: ReturnType<typeof inOrder>) {
     .orderBy('member.userId');
 }
 
-/** The gym, if it has the track. */
+export type AthleteRow = InferResult<ReturnType<typeof describe>>[number];
+
+/** The gym; no row if it does not have the track. */
 function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
   const gym = openGyms(db).where('gyms.id', '=', gymId);
   if (!trackId) return gym;
@@ -100,7 +92,7 @@ function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
   );
 }
 
-/** A part of the athletes in a gym by name; null when the gym has no such track. */
+/** A page of the athletes in a gym, by name; null if the gym does not have the track. */
 export async function findAthletes(db: Database, of: AthletesOf, { limit, offset }: Slice) {
   const members = membersOf(db, of);
   const total = members
@@ -111,7 +103,7 @@ export async function findAthletes(db: Database, of: AthletesOf, { limit, offset
   return findWithList(db, gymOf(db, of).select(total.as('total')), page);
 }
 
-/** The time zone of the gym; undefined when it has no such track. */
+/** The time zone of the gym; undefined if it does not have the track. */
 export async function findZoneOfAthletes(
   db: Database,
   of: AthletesOf,
@@ -125,7 +117,7 @@ export async function listAthletesAfter(
   of: AthletesOf,
   last: Pick<AthleteRow, 'directoryKey' | 'id'> | undefined,
   limit: number,
-): Promise<AthleteRow[]> {
+) {
   let members = membersOf(db, of);
   if (last) {
     members = members.where((eb) =>

@@ -17,7 +17,7 @@ type Lanes = Record<string, string[]>;
 
 const laneOf = (track: number, day: number): string => `${track} ${days[day] ?? ''}`;
 
-/** The lanes as the calendar returns them; fails if two workouts of one share a position. */
+/** The lanes as the calendar returns them; fails if two workouts of a lane share a position. */
 async function lanes(): Promise<Lanes> {
   const result: Lanes = {};
   for (const track of [0, 1]) {
@@ -105,7 +105,7 @@ function copyForm({
   };
 }
 
-/** Copies, and follows on the lists: by the sources that the answer names, in the order that the lists had. */
+/** Copies on the server and on the lists. */
 async function doCopy(model: Lanes, step: Copy): Promise<void> {
   const before = structuredClone(model);
   const answer = await app.api.do(workouts.copy, copyForm(step), gym.owner.token);
@@ -119,7 +119,7 @@ async function doCopy(model: Lanes, step: Copy): Promise<void> {
   }
 }
 
-/** Moves as the calendar does, with the places of the whole lane. */
+/** Moves as the calendar does, with the positions of the whole lane. */
 async function doMove(model: Lanes, { which, track: to, day: onto, index }: Move): Promise<void> {
   const all = Object.values(model).flat();
   const id = all[which % all.length] ?? '';

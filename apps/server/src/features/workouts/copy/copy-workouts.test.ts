@@ -17,7 +17,7 @@ describe('copying a week', () => {
   it('appends each day to its target day, in order', async () => {
     for (const name of ['A', 'B', 'C']) await post(name, monday);
     await post('D', saturday);
-    await post('Standing', nextMonday);
+    await post('ExistingDay', nextMonday);
     const days = await copied(week());
     expect(days.map(({ date }) => date)).toEqual([
       nextSunday,
@@ -30,7 +30,7 @@ describe('copying a week', () => {
     ]);
     expect(days.map(({ existing }) => existing)).toEqual([0, 1, 0, 0, 0, 0, 0]);
     expect(days[1]?.workouts.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
-    expect(await namesOn(nextMonday)).toEqual(['Standing', 'A', 'B', 'C']);
+    expect(await namesOn(nextMonday)).toEqual(['ExistingDay', 'A', 'B', 'C']);
     expect(await namesOn('2026-07-25')).toEqual(['D']);
     expect(await namesOn(monday)).toEqual(['A', 'B', 'C']);
   });
@@ -159,7 +159,7 @@ describe('a copy', () => {
 describe('a preview', () => {
   it('returns what the copy would add, and adds nothing', async () => {
     const id = await post('A', monday);
-    await post('Standing', nextMonday);
+    await post('ExistingDay', nextMonday);
     await app.db.deleteFrom('events').execute();
     const preview = await copied(week({ preview: true }));
     expect(preview).toHaveLength(7);

@@ -11,13 +11,19 @@ import { addCalendarEvents } from '../add-calendar-events.ts';
 import type { Context } from '../../../platform/context.ts';
 import { makeCopies } from './make-copies.ts';
 import { presentCopies } from './present.ts';
-import { type CopyRow, insertCopies, listCopies, listSources, listStanding } from './queries.ts';
+import {
+  type CopyRow,
+  insertCopies,
+  listCopies,
+  listSources,
+  listExistingDays,
+} from './queries.ts';
 
 type Form = InputOf<typeof workouts.copy>;
 
 const lastYear = 9999;
 
-/** The day that each day of the range is copied to. */
+/** The target day of each day of the range. */
 function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> {
   const days = calendarDays(form.fromDate, form.toDate, 'ToDate');
   if (isFailure(days)) return days;
@@ -28,7 +34,7 @@ function targetDays(form: Form): Map<string, string> | Failure<'invalid_input'> 
   return new Map(days.map((day, index) => [day, first.add({ days: index }).toString()]));
 }
 
-/** Hashes the whole request: another request that reuses the client's id must not be taken for this one. */
+/** A hash of the whole request, so that a different request with a reused client id is not taken for a repetition. */
 function copyIdOf(gymId: string, form: Form): string {
   if (!form.id) return newId();
   const { id, fromTrackId, fromDate, toDate, targetTrackId, targetDate, asDrafts } = form;
@@ -55,7 +61,7 @@ async function copyDays(
   const { targetTrackId: trackId, asDrafts, preview } = form;
   const days = [...targets.values()];
   const copyId = copyIdOf(gymId, form);
-  const standing = await listStanding(trx, { gymId, trackId, days }, copyId);
+  const standing = await listExistingDays(trx, { gymId, trackId, days }, copyId);
   const before = preview ? [] : await listCopies(trx, gymId, copyId);
   if (before.length) {
     const alive = before.filter(({ deletedAt }) => !deletedAt);

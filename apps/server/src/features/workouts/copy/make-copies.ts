@@ -1,22 +1,19 @@
 import { newId } from '../../../platform/database/new-id.ts';
 import { contentOf } from '../content.ts';
 import type { WorkoutRow } from '../queries.ts';
-import type { CopyRow, Standing } from './queries.ts';
+import type { CopyRow, ExistingDay } from './queries.ts';
 
 export interface Copying {
   readonly copyId: string;
   readonly trackId: string;
-  /** The day that each day of the range is copied to. */
+  /** The target day of each day of the range. */
   readonly targets: ReadonlyMap<string, string>;
-  readonly standing: readonly Standing[];
+  readonly standing: readonly ExistingDay[];
   readonly asDrafts: boolean;
   readonly now: Date;
 }
 
-/**
- * Copies of workouts, appended to their days in order. The publish time of a draft is not copied: it belongs to the
- * original week.
- */
+/** Appends copies to their days in order. A draft's publish time is not copied, because it belongs to its own week. */
 export function makeCopies(sources: readonly WorkoutRow[], copying: Copying): CopyRow[] {
   const { copyId, trackId, targets, standing, asDrafts, now } = copying;
   const last = new Map(standing.map((day) => [day.schedule, day.last]));

@@ -1,6 +1,6 @@
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { presentTrackWorkout } from '../present.ts';
-import type { CopyRow, Standing } from './queries.ts';
+import type { CopyRow, ExistingDay } from './queries.ts';
 
 function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][number] {
   return {
@@ -15,7 +15,7 @@ function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][nu
 /** One item for each of `days`; `copies` are in the order of the calendar. */
 export function presentCopies(
   days: readonly string[],
-  standing: readonly Standing[],
+  standing: readonly ExistingDay[],
   copies: readonly CopyRow[],
   isPreview: boolean,
 ): CopiedDay[] {

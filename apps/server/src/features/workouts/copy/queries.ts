@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { WorkoutRow } from '../queries.ts';
 
-/** A workout that was copied from another. */
 export type CopyRow = WorkoutRow & { readonly copiedFrom: string };
 
 /** The first workouts on some days of a track, in the order of the calendar. */
@@ -27,21 +26,21 @@ export async function listSources(
     .execute();
 }
 
-/** What a day already has. */
-export interface Standing {
+/** The present workouts of a day. */
+export interface ExistingDay {
   readonly schedule: string;
-  /** How many workouts there are, without the copies of this request. */
+  /** The count without the copies of this request. */
   readonly existing: number;
-  /** The place of the last one. */
+  /** The last position. */
   readonly last: number;
 }
 
-/** Those of the given days of a track that have workouts. */
-export async function listStanding(
+/** Of the given days of a track, those with workouts. */
+export async function listExistingDays(
   db: Database,
   { gymId, trackId, days }: { gymId: string; trackId: string; days: readonly string[] },
   copyId: string,
-): Promise<Standing[]> {
+): Promise<ExistingDay[]> {
   return db
     .selectFrom('workouts')
     .select(['schedule', (eb) => eb.fn.max('sortOrder').as('last')])
@@ -59,7 +58,7 @@ export async function listStanding(
     .execute();
 }
 
-/** The copies of a request, wherever they are now, including deleted ones. */
+/** The copies of a request on any day, including deleted ones. */
 export async function listCopies(db: Database, gymId: string, copyId: string): Promise<CopyRow[]> {
   return db
     .selectFrom('workouts')

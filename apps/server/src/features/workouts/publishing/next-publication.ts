@@ -6,7 +6,7 @@ import type { WorkoutRow } from '../queries.ts';
 /** Whether athletes see a workout, and if not, when it will be published. */
 export type Publication = Pick<WorkoutRow, 'isPublished' | 'publishAt'>;
 
-/** The requested state; fields that are left out are kept. */
+/** The requested state; omitted fields are kept. */
 export interface PublishRequest {
   readonly isPublished?: boolean | undefined;
   /** Null cancels the planned time. */
@@ -16,7 +16,7 @@ export interface PublishRequest {
 export const draft: Publication = { isPublished: false, publishAt: null };
 const published: Publication = { isPublished: true, publishAt: null };
 
-/** A future time makes a draft until then; a time that has passed publishes now. */
+/** With a future time the workout is a draft until then; with a past time it is published now. */
 export function nextPublication(
   before: Publication,
   { isPublished, publishAt }: PublishRequest,
@@ -38,7 +38,7 @@ export function hidesScoresFailure(field: 'IsPublished' | 'Publish') {
   return failure('workout_has_scores', { message, fields: { [field]: message } });
 }
 
-/** The events of a change; `otherwise` says whether anything else of the workout has changed. */
+/** The events of a change; `otherwise`: whether other fields have changed. */
 export function publicationEvents(
   { isPublished, publishAt }: Publication,
   after: Publication,

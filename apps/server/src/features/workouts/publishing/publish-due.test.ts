@@ -13,7 +13,7 @@ beforeEach(async () => {
   publications = [];
 });
 
-/** 20:00 on the clocks of the gym, which are those of Los Angeles. */
+/** 20:00 in the gym's time zone, Los Angeles. */
 const evening = { publishOn: '2099-07-01', publishTime: '20:00' };
 const due = new Date('2099-07-02T03:00:00Z');
 const justBefore = new Date(due.getTime() - 1);
@@ -22,7 +22,7 @@ function onCommit(event: CommittedEvent): void {
   if (event.type === 'workoutPublished') publications.push(event);
 }
 
-/** A node whose clock stands still. */
+/** A node with a fixed clock. */
 function nodeAt(instant: Date): PublishContext {
   const clock = { now: () => instant };
   return { db: app.db, clock, outbox: createOutbox(clock, onCommit) };

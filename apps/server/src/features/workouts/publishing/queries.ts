@@ -4,12 +4,8 @@ import type { Publication } from './next-publication.ts';
 
 type Of = Pick<WorkoutRow, 'gymId' | 'id'>;
 
-/** Workouts of a gym that are not deleted, locked in the order of their ids until the transaction ends. */
-export async function lockWorkouts(
-  trx: Trx,
-  gymId: string,
-  ids: readonly string[],
-): Promise<WorkoutRow[]> {
+/** Live workouts of a gym, locked by id until the transaction ends. */
+export async function lockWorkouts(trx: Trx, gymId: string, ids: readonly string[]) {
   return trx
     .selectFrom('workouts')
     .selectAll()
@@ -21,7 +17,7 @@ export async function lockWorkouts(
     .execute();
 }
 
-/** Whether any of these workouts of one gym has scores. Reads only the table: the scores feature depends on this one. */
+/** Whether any of these workouts of one gym has scores. Reads the table, because the scores feature depends on this one. */
 export async function anyHasScores(db: Database, workouts: readonly Of[]): Promise<boolean> {
   const [first] = workouts;
   if (!first) return false;
@@ -62,14 +58,10 @@ export async function setPublication(
 }
 
 /**
- * Publishes the drafts that are due in any gym and returns their days. Locked rows are skipped until the next run:
- * waiting for one while holding another could deadlock.
+ * Publishes the due drafts of all gyms and returns their days. Skips locked rows, which could deadlock, until the next
+ * run.
  */
-export async function publishDueWorkouts(
-  trx: Trx,
-  now: Date,
-  limit: number,
-): Promise<Pick<WorkoutRow, 'gymId' | 'trackId' | 'id' | 'schedule' | 'isPublished'>[]> {
+export async function publishDueWorkouts(trx: Trx, now: Date, limit: number) {
   return trx
     .with('due', (db) =>
       db

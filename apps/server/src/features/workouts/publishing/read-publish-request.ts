@@ -5,14 +5,14 @@ import { instantIn } from '../../../platform/time/instant-in.ts';
 import { findGym } from '../../gyms/index.ts';
 import type { PublishRequest } from './next-publication.ts';
 
-/** The fields of a form that are about publishing: `publishTimeFields` of the contract. */
+/** `publishTimeFields` of the contract. */
 export interface PublicationForm {
   readonly isPublished?: boolean | undefined;
   readonly publishOn?: string | null | undefined;
   readonly publishTime?: string | null | undefined;
 }
 
-/** A gym's time zone may be a day ahead of or behind UTC, which can leave the range of valid years. */
+/** A time zone ahead of or behind UTC can move an instant out of the valid years. */
 function isStorable(instant: Date): boolean {
   return instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
 }
@@ -27,7 +27,7 @@ async function instantOf(
   return gym ? instantIn(gym.timeZone, publishOn, publishTime) : null;
 }
 
-/** Reads the publish request of a form in the gym's time zone, or returns which field is missing. */
+/** Reads the publish request of a form in the gym's time zone, or returns the missing field. */
 export async function readPublishRequest(
   db: Database,
   gymId: string,

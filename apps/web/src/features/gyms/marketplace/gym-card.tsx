@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import type { Gym } from '@trackboard/contract/gyms';
 import { IconLink, IconMapPin } from '@tabler/icons-react';
 import { copyLink } from '../../../ui/copy-link.ts';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { gymLink } from '../../../lib/shareable-link.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { CoverArt } from '../../../ui/cover-art.tsx';
@@ -17,14 +16,7 @@ export function GymCard({ gym }: { gym: Gym }) {
       <div className={classes.cover}>
         <CoverArt seed={id} />
         <div className={classes.logo}>
-          <InitialsAvatar
-            id={id}
-            name={name}
-            imageUrl={imageUrl(image, 'large')}
-            size={56}
-            square
-            decorative
-          />
+          <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
         </div>
       </div>
       <div className={classes.body}>

@@ -1,6 +1,5 @@
 import { Button, Group, Radio, Table } from '@mantine/core';
 import type { UserGym } from '@trackboard/contract/gyms';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './gyms-table.module.css';
@@ -20,13 +19,7 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
     <Table.Tr>
       <Table.Th scope="row">
         <Group component="span" gap="sm" wrap="nowrap">
-          <InitialsAvatar
-            id={gym.id}
-            name={gym.name}
-            imageUrl={imageUrl(gym.image, 'small')}
-            square
-            decorative
-          />
+          <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} square decorative />
           {gym.name}
         </Group>
       </Table.Th>

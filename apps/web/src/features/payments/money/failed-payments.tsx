@@ -3,7 +3,6 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { IconMail } from '@tabler/icons-react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -70,12 +69,7 @@ export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsPro
       <ul className={classes.list}>
         {failed.map((each) => (
           <li key={each.id}>
-            <InitialsAvatar
-              id={each.userId}
-              name={each.athlete}
-              imageUrl={imageUrl(each.image)}
-              decorative
-            />
+            <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
             <div className={classes.who}>
               <bdi>{each.athlete}</bdi>
               <span>{causeText(each, currency, timeZone)}</span>

@@ -1,6 +1,5 @@
 import type { ScoreListEntry } from '@trackboard/contract/scores';
-import { viewLeaderboard } from '@trackboard/scoring';
-import type { BoardView } from '@trackboard/scoring';
+import { type BoardView, viewLeaderboard } from '@trackboard/scoring';
 
 export type Division = 'rx' | 'scaled';
 export type GenderFilter = BoardView['gender'];

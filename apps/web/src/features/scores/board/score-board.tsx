@@ -6,8 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { useLikeScore } from '../use-likes.ts';
 import { BoardFilters } from './board-filters.tsx';
-import { firstDivision, shownBoard } from './board-state.ts';
-import type { Division, GenderFilter } from './board-state.ts';
+import { type Division, type GenderFilter, firstDivision, shownBoard } from './board-state.ts';
 import classes from './score-row.module.css';
 import { ScoreRow } from './score-row.tsx';
 

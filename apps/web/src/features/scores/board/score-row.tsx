@@ -1,9 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { ScoreListEntry } from '@trackboard/contract/scores';
-import { scoreTypes } from '@trackboard/scoring';
-import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
-import { imageUrl } from '../../../lib/image-url.ts';
+import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LikeButton } from '../like-button.tsx';
@@ -47,13 +45,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
       data-podium={(rank !== null && rank <= 3) || undefined}
     >
       <span className={`score ${classes.rank}`}>{rank}</span>
-      <InitialsAvatar
-        id={entry.userId}
-        name={name}
-        imageUrl={imageUrl(entry.image)}
-        size={36}
-        decorative
-      />
+      <InitialsAvatar id={entry.userId} name={name} image={entry.image} decorative />
       <span className={classes.who}>
         <UnstyledButton
           className={classes.name}

@@ -1,6 +1,5 @@
 import type { Comment } from '@trackboard/contract/scores';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
@@ -16,13 +15,7 @@ function CommentRow({ comment }: { comment: Comment }) {
   const { id, userName } = comment;
   return (
     <li className={classes.comment}>
-      <InitialsAvatar
-        id={comment.userId}
-        name={userName}
-        imageUrl={imageUrl(comment.image)}
-        size={36}
-        decorative
-      />
+      <InitialsAvatar id={comment.userId} name={userName} image={comment.image} decorative />
       <div className={classes.words}>
         <p className={classes.who}>
           {userName}

@@ -6,7 +6,6 @@ import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { ScoreDetailView } from './score-detail-view.tsx';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './score-detail-pane.module.css';
 
@@ -16,13 +15,7 @@ function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
     <ul className={classes.list}>
       {users.map(({ id, firstName, lastName, image }) => (
         <li key={id}>
-          <InitialsAvatar
-            id={id}
-            name={`${firstName} ${lastName}`}
-            imageUrl={imageUrl(image)}
-            size={36}
-            decorative
-          />
+          <InitialsAvatar id={id} name={`${firstName} ${lastName}`} image={image} decorative />
           {firstName} {lastName}
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { formatPlace, scoreTypes } from '@trackboard/scoring';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likesSentence } from '../likes.ts';
@@ -32,13 +31,7 @@ function Head({ workout, detail, place }: Part) {
   const standing = place ? `${formatPlace(place.rank, place.count)}, ${division}` : division;
   return (
     <Group gap="var(--space-8) var(--space-14)" mt="sm">
-      <InitialsAvatar
-        id={detail.userId}
-        name={name}
-        imageUrl={imageUrl(detail.image, 'large')}
-        size={56}
-        decorative
-      />
+      <InitialsAvatar id={detail.userId} name={name} image={detail.image} size={56} decorative />
       <div className={classes.who}>
         <h3 className={`display ${classes.name}`}>{name}</h3>
         <p className={classes.standing}>{standing}</p>
@@ -99,7 +92,7 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
                 key={user.id}
                 id={user.id}
                 name={shortName(user)}
-                imageUrl={imageUrl(user.image)}
+                image={user.image}
                 size={28}
                 decorative
               />

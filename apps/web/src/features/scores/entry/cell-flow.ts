@@ -1,5 +1,4 @@
-import { scoreTypes } from '@trackboard/scoring';
-import type { ScoreKind } from '@trackboard/scoring';
+import { type ScoreKind, scoreTypes } from '@trackboard/scoring';
 
 /** Inputs that two digits fill; the last of a row of reps, a weight or a count may be longer. */
 const filledByTwo = new Set(['minutes', 'seconds', 'rounds']);

@@ -1,7 +1,6 @@
 import { Group, SegmentedControl, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { formatTotal, scoreTypes } from '@trackboard/scoring';
-import type { WeightUnit } from '@trackboard/scoring';
+import { type WeightUnit, formatTotal, scoreTypes } from '@trackboard/scoring';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';

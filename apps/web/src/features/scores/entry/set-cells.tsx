@@ -1,7 +1,13 @@
-import { cellSeparator, cleanCell, joinCells, scoreTypes, splitValue } from '@trackboard/scoring';
-import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
-import { Fragment } from 'react';
-import type { KeyboardEvent } from 'react';
+import {
+  type ScoreKind,
+  type WeightUnit,
+  cellSeparator,
+  cleanCell,
+  joinCells,
+  scoreTypes,
+  splitValue,
+} from '@trackboard/scoring';
+import { type KeyboardEvent, Fragment } from 'react';
 import { fillsCell, focusCell, isSeparator } from './cell-flow.ts';
 import { ScoreCell } from './score-cell.tsx';
 import classes from './set-cells.module.css';

@@ -1,8 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { maxTextLength } from '@trackboard/scoring';
-import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ScoreKind, type WeightUnit, maxTextLength } from '@trackboard/scoring';
+import { type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { SetCells } from './set-cells.tsx';
 import classes from './set-field.module.css';

@@ -1,6 +1,5 @@
 import type { MaxOrigin } from '@trackboard/contract/lifts';
-import { formatWeight, workingWeight } from '@trackboard/scoring';
-import type { WeightUnit } from '@trackboard/scoring';
+import { type WeightUnit, formatWeight, workingWeight } from '@trackboard/scoring';
 import type { WorkingWeights } from './api.ts';
 
 /** The weight to load for a set. */

@@ -1,6 +1,5 @@
 import type { PreviousResult } from '@trackboard/contract/scores';
-import { formatScore, scoreKindFromNumber } from '@trackboard/scoring';
-import type { ScoreKind } from '@trackboard/scoring';
+import { type ScoreKind, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 
 type Result = Omit<PreviousResult, 'scoreId' | 'name'>;

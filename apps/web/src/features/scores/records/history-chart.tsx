@@ -1,8 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
-import { formatTime, scoreTypes } from '@trackboard/scoring';
-import type { ScoreKind } from '@trackboard/scoring';
+import { type ScoreKind, formatTime, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import classes from './record-row.module.css';
 import { heightOf, type RecordItem } from './record-items.ts';

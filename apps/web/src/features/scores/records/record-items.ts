@@ -4,8 +4,12 @@ import type {
   Records,
   ScorePlace,
 } from '@trackboard/contract/records';
-import { parseTotal, scoreKindFromNumber } from '@trackboard/scoring';
-import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import {
+  type ScoreKind,
+  type WeightUnit,
+  parseTotal,
+  scoreKindFromNumber,
+} from '@trackboard/scoring';
 
 /** One result in the history of a record. */
 export interface RecordResult {

@@ -1,7 +1,6 @@
 import { Checkbox, Table } from '@mantine/core';
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { Link } from '@tanstack/react-router';
-import { imageUrl } from '../../../lib/image-url.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './athletes-table.module.css';
@@ -39,7 +38,7 @@ function AthleteRow({
   return (
     <Table.Tr className={`${folding.row} ${classes.row}`} data-chosen={isChosen || undefined}>
       <Table.Td className={classes.user}>
-        <InitialsAvatar id={id} name={name} imageUrl={imageUrl(image)} decorative />
+        <InitialsAvatar id={id} name={name} image={image} decorative />
       </Table.Td>
       <Table.Th scope="row" className={classes.name}>
         <Link

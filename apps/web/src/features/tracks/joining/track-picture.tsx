@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 
@@ -13,14 +12,5 @@ export function TrackPicture({ track: { id, gymId, name } }: TrackPictureProps) 
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const image = gym.data?.tracks.find((track) => track.id === id)?.image;
   if (!image) return null;
-  return (
-    <InitialsAvatar
-      id={id}
-      name={name}
-      imageUrl={imageUrl(image, 'large')}
-      size={72}
-      square
-      decorative
-    />
-  );
+  return <InitialsAvatar id={id} name={name} image={image} size={72} square decorative />;
 }

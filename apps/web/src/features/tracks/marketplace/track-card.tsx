@@ -10,7 +10,6 @@ import {
   IconQrcode,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { imageUrl } from '../../../lib/image-url.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { priceText, trialText } from '../track-terms.ts';
 import classes from './track-card.module.css';
@@ -81,14 +80,7 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
       <div className={classes.head}>
         <h2 className={classes.name} dir="auto">
           {image && (
-            <InitialsAvatar
-              id={id}
-              name={name}
-              imageUrl={imageUrl(image, 'large')}
-              size={56}
-              square
-              decorative
-            />
+            <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
           )}
           {name}
         </h2>

@@ -1,6 +1,5 @@
 import { NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput, Input } from '@mantine/core';
 import { maxPriceLength, type Track, trackType } from '@trackboard/contract/tracks';
-import { imageUrl } from '../../../lib/image-url.ts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
@@ -88,13 +87,7 @@ export function TrackFields({ form, track }: TrackFieldsProps) {
         error={form.errors['image']}
         current={
           track?.image && (
-            <InitialsAvatar
-              id={track.id}
-              name={track.name}
-              imageUrl={imageUrl(track.image, 'large')}
-              size={72}
-              square
-            />
+            <InitialsAvatar id={track.id} name={track.name} image={track.image} size={72} square />
           )
         }
       />

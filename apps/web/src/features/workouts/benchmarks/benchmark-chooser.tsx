@@ -1,8 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './benchmark-chooser.module.css';
 import { type Benchmark, benchmarkCategories, searchBenchmarks } from './benchmark-search.ts';

@@ -1,7 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { DraggedCard } from '../move/dragged-card.tsx';
 import { MoveBar } from '../move/move-bar.tsx';
 import type { Place } from '../move/move-in-week.ts';

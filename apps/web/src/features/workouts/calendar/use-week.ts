@@ -2,8 +2,7 @@ import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { weekQuery } from '../api.ts';
-import type { WeekOf } from '../api.ts';
+import { type WeekOf, weekQuery } from '../api.ts';
 import { shiftDay, weekDays } from '../week.ts';
 
 export interface ShownWeek {

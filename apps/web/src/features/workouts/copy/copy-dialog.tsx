@@ -8,8 +8,13 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { draftCount, workoutCount } from '../publishing/drafts.ts';
 import { CopyFields } from './copy-fields.tsx';
-import { addedCount, copiesOntoItself, startPlan, targetWords } from './copy-plan.ts';
-import type { CopyPlan } from './copy-plan.ts';
+import {
+  type CopyPlan,
+  addedCount,
+  copiesOntoItself,
+  startPlan,
+  targetWords,
+} from './copy-plan.ts';
 import { CopyPreview } from './copy-preview.tsx';
 import { useCopyWorkouts, useCopyPreview } from './use-copy-workouts.ts';
 

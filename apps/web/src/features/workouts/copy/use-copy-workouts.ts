@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { copyInput } from './copy-plan.ts';
-import type { CopyPlan } from './copy-plan.ts';
+import { type CopyPlan, copyInput } from './copy-plan.ts';
 
 /** What a plan would add. While another plan is looked up, the last answer stays on the screen. */
 export function useCopyPreview(plan: CopyPlan) {

@@ -4,8 +4,7 @@ import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { setCount, withSets } from '../lift/lift-sets.ts';
-import { canAddTotal } from './workout-form-values.ts';
-import type { WorkoutFormValues } from './workout-form-values.ts';
+import { type WorkoutFormValues, canAddTotal } from './workout-form-values.ts';
 
 export interface WorkoutFieldsProps {
   form: SchemaForm<WorkoutFormValues>;

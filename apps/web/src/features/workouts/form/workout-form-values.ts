@@ -4,13 +4,13 @@ import { workoutForm, type Workout, type WorkoutType } from '@trackboard/contrac
 import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { z } from 'zod';
 import {
+  type PublicationValues,
   publicationInput,
   publicationOf,
   publicationProblems,
   publishNow,
   samePublication,
 } from '../publishing/publication.ts';
-import type { PublicationValues } from '../publishing/publication.ts';
 import type { Benchmark } from '../benchmarks/benchmark-search.ts';
 import {
   liftSetsOf,

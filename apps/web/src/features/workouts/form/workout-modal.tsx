@@ -3,8 +3,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
-import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { BenchmarkFields } from './benchmark-fields.tsx';
@@ -15,6 +14,7 @@ import { useGymZone } from '../publishing/use-gym-zone.ts';
 import { CustomFields } from './custom-fields.tsx';
 import type { WorkoutFieldsProps } from './field-parts.tsx';
 import {
+  type WorkoutFormValues,
   editInput,
   emptyWorkout,
   valuesOfCopy,
@@ -22,7 +22,6 @@ import {
   workoutInput,
   workoutRules,
 } from './workout-form-values.ts';
-import type { WorkoutFormValues } from './workout-form-values.ts';
 import classes from './workout-modal.module.css';
 
 /** What the form is for. */

@@ -3,8 +3,7 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
-import { placeOf, samePlace, slotsOn } from './move-in-week.ts';
-import type { Place } from './move-in-week.ts';
+import { type Place, placeOf, samePlace, slotsOn } from './move-in-week.ts';
 import classes from './move-sheet.module.css';
 
 interface MoveSheetProps {

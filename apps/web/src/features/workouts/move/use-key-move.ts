@@ -2,8 +2,7 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { useState } from 'react';
 import { cardOf, focusCard } from '../card/focus-card.ts';
 import type { MovingWorkout } from './moving-workout.ts';
-import { describePlace, placeOf, stepPlace } from './move-in-week.ts';
-import type { Direction, Place } from './move-in-week.ts';
+import { type Direction, type Place, describePlace, placeOf, stepPlace } from './move-in-week.ts';
 
 interface KeyMoveParts {
   readonly week: readonly DayOfWorkouts[];

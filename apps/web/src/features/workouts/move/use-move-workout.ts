@@ -6,13 +6,18 @@ import { changeTo, type OptimisticWrite } from '../../../lib/pending-writes.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useOptimisticWrite } from '../../../ui/writing/use-optimistic-write.ts';
-import { weekQuery } from '../api.ts';
-import type { WeekOf } from '../api.ts';
+import { type WeekOf, weekQuery } from '../api.ts';
 import { restoredMessage } from '../undo/restored-message.ts';
 import type { Undo } from '../undo/use-undo.ts';
 import { focusCard } from '../card/focus-card.ts';
-import { describePlace, moveInWeek, placeOf, samePlace, sortedWorkoutsOf } from './move-in-week.ts';
-import type { Place } from './move-in-week.ts';
+import {
+  type Place,
+  describePlace,
+  moveInWeek,
+  placeOf,
+  samePlace,
+  sortedWorkoutsOf,
+} from './move-in-week.ts';
 
 /** The mutation key of the moves on their way to the server. */
 export const moveKey = ['workouts', 'move'];

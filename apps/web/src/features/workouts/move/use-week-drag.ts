@@ -3,8 +3,7 @@ import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeIn, workoutOf } from './drag-data.ts';
 import type { MovingWorkout } from './moving-workout.ts';
-import { placeOf, samePlace } from './move-in-week.ts';
-import type { Place } from './move-in-week.ts';
+import { type Place, placeOf, samePlace } from './move-in-week.ts';
 
 interface Point {
   readonly x: number;

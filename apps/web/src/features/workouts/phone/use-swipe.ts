@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { PointerEvent, RefObject } from 'react';
+import { type PointerEvent, type RefObject, useRef } from 'react';
 import { isSideways, swipeOf } from './swipe.ts';
 
 interface Swipe {

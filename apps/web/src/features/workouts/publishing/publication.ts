@@ -1,6 +1,5 @@
 import { publishTimeProblems, type Workout } from '@trackboard/contract/workouts';
-import { proposedTime, wallClock } from './publish-times.ts';
-import type { PlannedTime } from './publish-times.ts';
+import { type PlannedTime, proposedTime, wallClock } from './publish-times.ts';
 
 /** The publishing fields of a form. What was typed for 'later' is kept while another choice is selected. */
 export type PublicationValues = {

@@ -8,8 +8,13 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { DraftMark } from './draft-mark.tsx';
 import { workoutCount } from './drafts.ts';
-import { publicationInput, publicationProblems, publishNow, startLater } from './publication.ts';
-import type { PublicationValues } from './publication.ts';
+import {
+  type PublicationValues,
+  publicationInput,
+  publicationProblems,
+  publishNow,
+  startLater,
+} from './publication.ts';
 import { PublishTimeFields } from './publish-time-fields.tsx';
 import classes from './publish-week-dialog.module.css';
 import { useGymZone } from './use-gym-zone.ts';

@@ -4,8 +4,7 @@ import { Fragment } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import classes from './shortcuts-dialog.module.css';
-import { isCharacterKey, shortcutsFor } from './shortcuts.ts';
-import type { Shortcut } from './shortcuts.ts';
+import { type Shortcut, isCharacterKey, shortcutsFor } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const names: Readonly<Record<string, string>> = {

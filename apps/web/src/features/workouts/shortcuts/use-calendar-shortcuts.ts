@@ -3,13 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
-import { cardActions } from '../card/card-actions.ts';
-import type { CardAction } from '../card/card-actions.ts';
+import { type CardAction, cardActions } from '../card/card-actions.ts';
 import type { CardContext } from '../card/card-context.ts';
 import type { Undo } from '../undo/use-undo.ts';
 import { focusedDay, focusedWorkout, stepDay, stepWorkout } from './week-focus.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import type { ShortcutActions } from './use-shortcuts.ts';
+import { type ShortcutActions, useShortcuts } from './use-shortcuts.ts';
 
 interface CalendarShortcutsParts {
   readonly address: CalendarAddress;

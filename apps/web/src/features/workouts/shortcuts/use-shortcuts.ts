@@ -1,7 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useSession } from '../../../lib/session.ts';
-import { hotkeysOf, isCharacterKey, shortcutsFor } from './shortcuts.ts';
-import type { ShortcutName } from './shortcuts.ts';
+import { type ShortcutName, hotkeysOf, isCharacterKey, shortcutsFor } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 /** What each shortcut does; false: nothing, so that the browser has the key. */

@@ -9,7 +9,7 @@ import type { GifLibrary } from '../gif-library.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets', 'gifs');
 
-/** Width and height of every picture, in pixels. */
+/** In pixels. */
 const side = 128;
 
 const types = ['gif', 'sticker'] as const;
@@ -36,10 +36,7 @@ function gifOf({ id, title }: BundledEntry, type: GifType): Gif {
   return { id: `${type}-${id}`, title, url, previewUrl: url, width: side, height: side };
 }
 
-/**
- * Searches by prefixes of words, with one typo in longer words. Titles have more weight than other words; among equal
- * results the order of the library decides.
- */
+/** Searches by prefixes of words, with one typo in longer words. Titles weigh more, then earlier entries. */
 function indexOf(entries: readonly BundledEntry[]): (q: string) => BundledEntry[] {
   const ranks = new Map(entries.map(({ id }, rank) => [id, rank]));
   const index = new MiniSearch<BundledEntry>({
@@ -59,7 +56,7 @@ function indexOf(entries: readonly BundledEntry[]): (q: string) => BundledEntry[
   return (q) => index.search(q).flatMap(({ id }) => byId.get(id as string) ?? []);
 }
 
-/** The library that is part of the product: animated Fluent emoji and stickers of them, served by this server. */
+/** The bundled library: animated Fluent emoji and stickers of them, served by this server. */
 export function createBundledLibrary(): BundledLibrary {
   const entries: Record<GifType, readonly BundledEntry[]> = {
     gif: all.filter(({ isMoving }) => isMoving),

@@ -1,7 +1,4 @@
-/**
- * The emoji of the bundled library, in the order in which they are shown without a search. The moving ones are gifs; all
- * of them are stickers.
- */
+/** The emoji of the bundled library, in display order. All are stickers; the animated ones are gifs too. */
 
 export const moving = `
 💪🔥👏🙌🎉🏋️‍♀️🏋️‍♂️💯🥳👍👊😎🤩🥵😅🤯😤🏃‍♀️🏃‍♂️🚴🚣🏊🤸🧗🧘⛹️‍♀️⛹️‍♂️🤼🤾🏄🏂🦸‍♀️🦸‍♂️🥷🤖🚀⚡🌟🏁⏰⏳

@@ -15,7 +15,7 @@ const target = join(import.meta.dirname, '..', '..', '..', '..', '..', 'assets',
 
 const moviePackages = ['anim-1', 'anim-2', 'anim-3', 'anim-4'];
 
-/** Width and height of every picture, in pixels. */
+/** In pixels. */
 const side = 128;
 
 /** Keep every second frame: the originals have 24 per second. */

@@ -12,7 +12,7 @@ const address = z.url({ protocol: /^https$/, hostname: /(^|\.)giphy\.com$/ });
 
 const rendition = z.object({ url: address, width: pixels, height: pixels });
 
-/** Null for a gif without a rendition that we show. */
+/** Null for a gif without a suitable rendition. */
 const item = z
   .object({
     id: z.string().min(1),
@@ -22,7 +22,7 @@ const item = z
   .nullable()
   .catch(null);
 
-/** The fields that we read of GIPHY's search response (developers.giphy.com/docs/api/endpoint#search). */
+/** The used fields of GIPHY's search response (developers.giphy.com/docs/api/endpoint#search). */
 const giphyAnswer = z.object({
   data: z.array(item),
   pagination: z.object({ total_count: z.int().min(0) }),
@@ -33,7 +33,7 @@ export interface GiphyOptions {
   readonly log: Logger;
   /** Default: GIPHY's API. */
   readonly origin?: string;
-  /** For a response, in milliseconds. Default: 4000. */
+  /** In milliseconds. Default: 4000. */
   readonly timeout?: number;
 }
 
@@ -78,7 +78,7 @@ async function ask(options: GiphyOptions, query: GifQuery): Promise<GifPage> {
   return pageOf(await response.json());
 }
 
-/** Searches GIPHY. Every error there fails with `gifs_unavailable`; the key is never logged. */
+/** Searches GIPHY. Every error becomes `gifs_unavailable`; the key is never logged. */
 export function giphyLibrary(options: GiphyOptions): GifLibrary {
   return {
     attribution: 'Powered By GIPHY',

@@ -92,6 +92,12 @@ describe('access to', () => {
 describe('an owner without a gym', () => {
   const answers: Record<string, string> = {
     'gyms.isOnTrial': 'gym_missing',
+    'payments.accountStatus': 'gym_missing',
+    'payments.connect': 'gym_missing',
+    'payments.gymPortal': 'gym_missing',
+    'payments.plan': 'gym_missing',
+    'payments.subscribe': 'gym_missing',
+    'payments.verifyAccount': 'gym_missing',
     'stats.recentAthletes': 'gym_missing',
     'tracks.create': 'gym_missing',
     'workouts.copy': 'track_not_found',

@@ -177,6 +177,26 @@ async function gifFile({ place, target }: Scene) {
   return { type: 'gif' as const, file: target.kind === 'absent' ? '0.webp' : file };
 }
 
+/** An owner who has begun to subscribe, so that there is something to manage in the billing portal. */
+async function withPlan({ place, caller }: Scene) {
+  if (caller.token) await place.app.api.try(payments.subscribe, {}, caller.token);
+  return {};
+}
+
+/** An athlete who is a customer of the own gym, and of no other. */
+async function customer({ place, caller, target: { kind, gymId } }: Scene) {
+  const { stripe } = place.provider;
+  if (kind !== 'own' || !caller.id) return { gymId };
+  const { id: stripeAccountId } = await stripe.accounts.create({ type: 'express' });
+  const { id } = await stripe.customers.create({}, { stripeAccount: stripeAccountId });
+  const row = { gymId, userId: caller.id, stripeAccountId, stripeCustomerId: id };
+  await place.app.db
+    .insertInto('athleteCustomers')
+    .values({ ...row, createdAt: place.app.clock.now() })
+    .execute();
+  return { gymId };
+}
+
 export const accessMatrix: readonly Row[] = [
   row(accounts.create, anybody, registration),
   row(accounts.login, anybody, () => ({ email: mara.email, password })),
@@ -337,4 +357,17 @@ export const accessMatrix: readonly Row[] = [
   row(media.gifs, users, () => ({ q: 'run' })),
   row(media.bundledGif, publicThing, gifFile),
   row(accounts.mobileApps, anybody, () => ({})),
+
+  row(payments.connect, owners, () => ({})),
+  row(payments.accountStatus, owners, () => ({})),
+  row(payments.verifyAccount, owners, () => ({})),
+  row(payments.plan, owners, () => ({})),
+  row(payments.subscribe, owners, () => ({})),
+  row(payments.gymPortal, owners, withPlan),
+  // Also after leaving the gym.
+  row(
+    payments.athletePortal,
+    { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] },
+    customer,
+  ),
 ];

@@ -10,6 +10,8 @@ import {
 } from '@trackboard/story-world';
 import { picture } from '../media-files.ts';
 import { type TestApp, startTestApp } from '../test-app.ts';
+import { startTestSandbox } from '../test-sandbox.ts';
+import type { Provider } from '../../src/platform/stripe/provider.ts';
 
 /** One of the two gyms of the story. */
 export interface Gym {
@@ -25,6 +27,8 @@ export interface Place {
   readonly story: Story;
   readonly northlane: Gym;
   readonly quarry: Gym;
+  /** A payment sandbox whose events go nowhere, so that nothing changes between calls. */
+  readonly provider: Provider;
   /** The name of an image that is there. */
   readonly image: string;
 }
@@ -37,13 +41,21 @@ async function openQuarry(app: TestApp): Promise<Gym> {
 
 /** Starts a server and fills both gyms. */
 export async function tellPlace(): Promise<Place> {
-  const app = await startTestApp();
+  const sandbox = await startTestSandbox();
+  const { provider } = sandbox;
+  const started = await startTestApp({ provider });
+  const close = async () => {
+    await started.close();
+    await sandbox.close();
+  };
+  const app = { ...started, close };
   const story = await tellStory(app.api, '2026-07-12');
   const { mara } = story;
   const photo = { id: mara.id, image: await picture('mara.jpg') };
   const { user } = await app.api.do(accounts.update, photo, mara.token);
   return {
     app,
+    provider,
     story,
     northlane: { owner: story.owner, gymId: story.gymId, trackId: story.engineId },
     quarry: await openQuarry(app),

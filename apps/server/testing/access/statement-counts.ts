@@ -74,4 +74,11 @@ export const statementCounts: Readonly<
   'media.gifs': [1, 1],
   'media.bundledGif': [1, 1],
   'accounts.mobileApps': [1, 1],
+  'payments.connect': [null, 7],
+  'payments.accountStatus': [null, 2],
+  'payments.verifyAccount': [null, 6],
+  'payments.plan': [null, 2],
+  'payments.subscribe': [null, 7],
+  'payments.gymPortal': [null, 2],
+  'payments.athletePortal': [2, null],
 };

@@ -32,6 +32,8 @@ const schema = `
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL, type TEXT NOT NULL,
     created INTEGER NOT NULL, due INTEGER, json TEXT NOT NULL, state TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS objects_of_account ON objects (account, type, seq);
+  CREATE INDEX IF NOT EXISTS objects_of_customer ON objects (account, type, json_extract(json, '$.customer'));
+  CREATE INDEX IF NOT EXISTS objects_of_invoice ON objects (account, type, json_extract(json, '$.invoice'));
   CREATE INDEX IF NOT EXISTS objects_due ON objects (due) WHERE due IS NOT NULL;
   CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL, type TEXT NOT NULL,
@@ -161,9 +163,11 @@ export function openStore(file: string) {
 
   /** The first row that is due until `time`. Payouts of a moment come after the money that arrives in it. */
   function nextDue(time: number): Row | undefined {
+    const first = get('SELECT min(due) AS due FROM objects WHERE due <= ?', time);
     const row = get(
-      `SELECT ${columns} FROM objects WHERE due <= ? ORDER BY due, type = 'sandbox.payout_schedule', seq LIMIT 1`,
-      time,
+      `SELECT ${columns} FROM objects WHERE seq =
+         (SELECT seq FROM objects WHERE due = ? ORDER BY type = 'sandbox.payout_schedule', seq LIMIT 1)`,
+      (first?.['due'] as number | null | undefined) ?? null,
     );
     return row && readRow(row);
   }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Checkout } from '../features/payments/checkout/checkout-state.ts';
 import { useCheckout } from '../features/payments/checkout/use-checkout.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { session } from '../lib/session.ts';
+import { session, useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { serverText } from '../ui/toast-for-error.ts';
@@ -88,13 +88,14 @@ const dead: Readonly<Record<'expired' | 'ended', (checkout: Checkout) => [string
 
 /** What has become of the checkout of a paid track. The provider's event decides, not the browser's return. */
 export function PaidSuccess({ trackId, comesFromCheckout }: PaidSuccessProps) {
+  const { user } = useSession();
   const {
     data: checkout,
     error,
     isPending,
     view,
     refetch,
-  } = useCheckout(trackId, comesFromCheckout);
+  } = useCheckout({ trackId, userId: user.id }, comesFromCheckout);
   const gymId = useOpenedGym(trackId, view === 'joined');
   if (!checkout) {
     if (isPending) return <Waiting isLate={false} />;

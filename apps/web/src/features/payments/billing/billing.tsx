@@ -6,6 +6,7 @@ import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { LoadedList } from '../../../ui/loaded.tsx';
+import { useLiveBilling } from '../use-live-billing.ts';
 import classes from './billing.module.css';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
@@ -73,6 +74,7 @@ function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boo
 
 /** The paid tracks of an athlete. */
 export function Billing({ athleteId, isOwn }: BillingProps) {
+  useLiveBilling(isOwn ? athleteId : null);
   const rows = useQuery(queryFor(payments.billing, { athleteId }));
   return (
     <LoadedList

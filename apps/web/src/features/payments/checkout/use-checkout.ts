@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useLiveBilling } from '../use-live-billing.ts';
 import { askAgainAfter, checkoutView } from './checkout-state.ts';
 
 /** The athlete's last checkout of a paid track, asked for until the provider's event has decided it. */
-export function useCheckout(trackId: string, comesFromCheckout: boolean) {
+export function useCheckout(
+  { trackId, userId }: { trackId: string; userId: string },
+  comesFromCheckout: boolean,
+) {
+  useLiveBilling(userId);
   const [since] = useState(() => Date.now());
   const checkout = useQuery({
     ...queryFor(payments.checkoutStatus, { trackId }),

@@ -42,6 +42,9 @@ const newOnPhones = new Set([
   'dashboard-owner',
   'dashboard-athlete',
   'manage-athletes',
+  'connect',
+  'subscribe',
+  'money',
 ]);
 
 /** On a wide screen all, in the light scheme; on a phone those with a layout of their own, in the dark one. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Story } from '@trackboard/story-world';
 import { calendar as week } from '../pages/calendar.ts';
+import { showMonthOfMoney } from './month-of-money.ts';
 
 /** Who looks at a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks. */
 export type Viewer = 'nobody' | 'newcomer' | 'founder' | 'owner' | 'rival' | 'mara' | 'nova';
@@ -114,6 +115,41 @@ async function beginDeletion(page: Page): Promise<void> {
   await openYourData(page);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Password', { exact: true }).scrollIntoViewIfNeeded();
+}
+
+async function openPayments(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await page.getByText('Connect With Stripe').first().waitFor();
+}
+
+/** The gym of the story is not connected, so nothing is stored. */
+async function addPaidTrack(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add Tracks' });
+  await form.getByLabel('Name', { exact: true }).fill('Masters');
+  await form.getByText('Paid', { exact: true }).click();
+  await form.getByLabel('Price').fill('25');
+  await form.getByLabel('Description').fill('Three strength days a week.');
+  await form.getByLabel('Welcome Note').fill('Bring your lifting shoes.');
+}
+
+async function askToConnect(page: Page): Promise<void> {
+  await addPaidTrack(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Connect With Stripe' }).waitFor();
+}
+
+/** As if the event about a payment had not arrived yet. */
+async function waitForPayment(page: Page): Promise<void> {
+  const json = {
+    State: 'processing',
+    Track: 'Masters',
+    Gym: 'Northlane Strength',
+    WelcomeNote: null,
+    SessionUrl: null,
+  };
+  await page.route(/subscriptions\/checkout\//, (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
 }
 
 const seeWeights = (page: Page) =>
@@ -289,6 +325,12 @@ export const screens: readonly Screen[] = [
     path: (story) => `/successpage?JoiningTrack=${story.competitorsId}`,
   },
   {
+    name: 'success-page-waiting',
+    viewer: 'mara',
+    path: (story) => `/successpage?trackid=${story.competitorsId}&session_id=cs_test_1`,
+    prepare: waitForPayment,
+  },
+  {
     name: 'score-record',
     viewer: 'mara',
     path: inFran,
@@ -346,6 +388,28 @@ export const screens: readonly Screen[] = [
     name: 'congratulations-gym',
     viewer: 'owner',
     path: () => '/dashboard/congratulations/gym',
+  },
+  { name: 'connect', viewer: 'owner', path: () => '/dashboard/connect' },
+  { name: 'subscribe', viewer: 'owner', path: () => '/dashboard/subscribe' },
+  { name: 'money', viewer: 'owner', path: () => '/dashboard/money', prepare: showMonthOfMoney },
+  { name: 'money-empty', viewer: 'rival', path: () => '/dashboard/money' },
+  {
+    name: 'settings-payments',
+    viewer: 'owner',
+    path: () => calendar('?dialog=settings'),
+    prepare: openPayments,
+  },
+  {
+    name: 'add-paid-track',
+    viewer: 'owner',
+    path: () => calendar('?dialog=add-track'),
+    prepare: addPaidTrack,
+  },
+  {
+    name: 'connect-prompt',
+    viewer: 'owner',
+    path: () => calendar('?dialog=add-track'),
+    prepare: askToConnect,
   },
   { name: 'dashboard-owner', viewer: 'owner', path: () => `/dashboard${lastDays()}` },
   { name: 'dashboard-athlete', viewer: 'mara', path: () => `/dashboard${lastDays()}` },

@@ -66,7 +66,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
           {children}
         </Modal.Body>
         {footer && (
-          <footer className={classes.footer} data-hidden={hidesFooter || undefined}>
+          <footer role="none" className={classes.footer} data-hidden={hidesFooter || undefined}>
             {footer}
           </footer>
         )}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { moneyText } from '../cents.ts';
 import classes from './failed-payments.module.css';
+import { reasonText } from './reason-text.ts';
 
 type Failed = OutputOf<typeof payments.money>['failedPayments'][number];
 
@@ -54,7 +55,7 @@ function causeText({ amount, reason, nextTry }: Failed, currency: string, timeZo
   const next = nextTry
     ? `next try ${formatDay(dayOfInstant(nextTry, timeZone), 'shortDate')}`
     : 'not tried again';
-  return `${moneyText(amount, currency)}, ${reason}, ${next}`;
+  return `${moneyText(amount, currency)}, ${reasonText(reason)}, ${next}`;
 }
 
 /** Whose payment failed, why, and when it is tried again. */

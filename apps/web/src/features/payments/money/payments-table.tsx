@@ -6,6 +6,7 @@ import folding from '../../../ui/folding-table.module.css';
 import { amountText } from '../cents.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import classes from './payments-table.module.css';
+import { reasonText } from './reason-text.ts';
 
 interface PaymentsTableProps {
   rows: readonly PaymentRow[];
@@ -15,7 +16,7 @@ interface PaymentsTableProps {
 }
 
 function Athlete({ userId, athlete }: PaymentRow) {
-  if (!userId) return <bdi>{athlete}</bdi>;
+  if (!userId) return <bdi>{athlete || 'No athlete'}</bdi>;
   return (
     <Link
       to="/dashboard/manageathletes/athletedetails/$athleteId"
@@ -49,7 +50,7 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
       </Table.Td>
       <Table.Td className={classes.status}>
         <PaymentStatus status={row.status} />
-        {row.reason && <span className={classes.reason}>{row.reason}</span>}
+        {row.reason && <span className={classes.reason}>{reasonText(row.reason)}</span>}
       </Table.Td>
       <Table.Td className={`${classes.number} ${classes.amount}`}>{text(row.amount)}</Table.Td>
       <Table.Td className={`${classes.number} ${classes.fee}`}>

@@ -11,6 +11,7 @@ import {
   ownProfile,
   ownRecord,
   ownScore,
+  ownSubscription,
   ownTrack,
   scoreOfGym,
   trackOfGym,
@@ -28,6 +29,7 @@ export const athleteFile = z.object({
   likes: z.array(ownLike),
   liftMaxes: z.array(ownLiftMax),
   records: z.array(ownRecord),
+  subscriptions: z.array(ownSubscription),
   media: z.array(ownMedia),
 });
 

@@ -3,6 +3,7 @@ import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { role } from '../kernel/abilities.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
+import { subscriptionStatus } from '../payments/subscription-status.ts';
 import { trackType } from '../tracks/track.ts';
 import { workoutContent } from '../workouts/workout.ts';
 
@@ -91,6 +92,22 @@ export const ownLike = z.object({
   commentId: id.nullable(),
   ...atWorkout,
   likedOn: instant,
+});
+
+/** A paid track. */
+export const ownSubscription = z.object({
+  gym: z.string(),
+  track: z.string(),
+  status: subscriptionStatus,
+  /** Dollars per month. */
+  price: z.number(),
+  startedOn: instant,
+  trialEndsOn: instant.nullable(),
+  paidUntil: instant.nullable(),
+  endsOn: instant.nullable(),
+  endedOn: instant.nullable(),
+  /** Whether the payment was returned, because it never opened the track. */
+  isReturned: z.boolean(),
 });
 
 export const ownLiftMax = z.object({

@@ -134,6 +134,7 @@ describe("an athlete's own data", () => {
       'likes.csv',
       'lift-maxes.csv',
       'records.csv',
+      'subscriptions.csv',
       'media.csv',
     ]);
     const [headings = '', row = ''] = (files['scores.csv'] ?? '').split('\r\n');

@@ -197,6 +197,20 @@ async function customer({ place, caller, target: { kind, gymId } }: Scene) {
   return { gymId };
 }
 
+/** A track for which the caller has a checkout. */
+async function checkedOutTrack({ place, caller, target }: Scene) {
+  const trackId = await target.track();
+  if (target.kind !== 'own' || !caller.id) return { trackId };
+  const { db, clock } = place.app;
+  const [createdAt, of] = [clock.now(), { gymId: target.gymId, trackId, userId: caller.id }];
+  const row = { ...of, id: newId(), stripeAccountId: 'acct_1', status: 'expired' as const };
+  await db
+    .insertInto('checkouts')
+    .values({ ...row, createdAt, updatedAt: createdAt })
+    .execute();
+  return { trackId };
+}
+
 export const accessMatrix: readonly Row[] = [
   row(accounts.create, anybody, registration),
   row(accounts.login, anybody, () => ({ email: mara.email, password })),
@@ -348,6 +362,12 @@ export const accessMatrix: readonly Row[] = [
   row(payments.billing, userOfGym, async ({ target }) => ({
     athleteId: (await target.athlete()).id,
   })),
+  // Each athlete's own, in the gym or not.
+  row(
+    payments.checkoutStatus,
+    { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] },
+    checkedOutTrack,
+  ),
 
   row(media.image, publicThing, imageOf),
   row(media.image128, publicThing, imageOf),

@@ -67,6 +67,7 @@ export const statementCounts: Readonly<
   'stats.recentAthletes': [null, 2],
   'stats.recentTracks': [2, null],
   'payments.billing': [null, 2],
+  'payments.checkoutStatus': [2, null],
   'media.image': [1, 1],
   'media.image128': [1, 1],
   'media.image72': [1, 1],

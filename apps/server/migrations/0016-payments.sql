@@ -47,6 +47,7 @@ create table athlete_customers (
   created_at timestamptz not null,
   primary key (gym_id, user_id, stripe_account_id)
 );
+create index athlete_customers_of_user on athlete_customers (user_id);
 
 -- Checkouts of paid tracks; an athlete has at most one open for a track. The row is made before its session: its id is
 -- the idempotency key of the session, so that two tabs get one.

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Selling } from '../tracks/index.ts';
+import { checkoutReactions } from './checkout/reactions.ts';
 import { canSell, startCheckout } from './checkout/start-checkout.ts';
 import { accountNotices } from './connect/account-notices.ts';
 import { connectRecurring } from './connect/recurring.ts';
@@ -9,6 +10,7 @@ import { connectRoutes } from './connect/routes.ts';
 import { entitlementNotices } from './entitlements/entitlement-notices.ts';
 import { entitlementReactions } from './entitlements/reactions.ts';
 import { paymentLiveReactions, paymentTopics } from './live.ts';
+import { paymentOwnData } from './own-data/own-data.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
 import { planNotices } from './plan/plan-notices.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
@@ -42,6 +44,7 @@ export function createPayments(context: Context) {
     ],
     reactions: [
       noticeReaction(context, handlers),
+      ...checkoutReactions(context),
       ...entitlementReactions(context),
       ...planReactions(context),
     ],
@@ -50,6 +53,7 @@ export function createPayments(context: Context) {
       ...connectRecurring(context),
       ...planRecurring(context),
     ],
+    ownData: paymentOwnData(context),
     live: paymentLiveReactions,
     topics: paymentTopics,
     selling: sellingOf(context),

@@ -193,3 +193,11 @@ export async function findLastCheckout(db: Database, userId: string, trackId: st
     .limit(1)
     .executeTakeFirst();
 }
+
+/** An athlete as a customer of gyms. */
+export async function listCustomers(
+  db: Database,
+  userId: string,
+): Promise<Selectable<DB['athleteCustomers']>[]> {
+  return db.selectFrom('athleteCustomers').selectAll().where('userId', '=', userId).execute();
+}

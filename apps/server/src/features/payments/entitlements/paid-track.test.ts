@@ -6,6 +6,7 @@ import {
   newPerson,
   openSession,
   openSellingGym,
+  openSockets,
   paidTrack,
   startJoining,
   startSharedApp,
@@ -15,6 +16,7 @@ import { hashPassword } from '../../accounts/index.ts';
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
 const { sandbox } = app;
 const { stripe } = sandbox.provider;
+const socketOf = openSockets(app);
 
 const gym = await openSellingGym(app);
 const at = { stripeAccount: gym.account };
@@ -217,10 +219,14 @@ describe('a membership that ends', () => {
     const passwordHash = await hashPassword(password);
     await app.db.updateTable('users').set({ passwordHash }).where('id', '=', athlete.id).execute();
     await pay();
-    const { id } = await atProvider();
+    const { id, customer } = await atProvider();
     await app.api.do(ownData.deleteAccount, { password }, athlete.token);
     await sandbox.settle();
     expect((await stripe.subscriptions.retrieve(id, {}, at)).status).toBe('canceled');
+    expect(await stripe.customers.retrieve(customer as string, {}, at)).toMatchObject({
+      name: 'Former athlete',
+      email: null,
+    });
     expect(await subscriptions()).toMatchObject([{ status: 'canceled', isEntitled: false }]);
   });
 
@@ -235,6 +241,47 @@ describe('a membership that ends', () => {
     await sandbox.settle();
     expect(await subscriptions()).toMatchObject([
       { status: 'canceled', isEntitled: false, isRefundDue: false },
+    ]);
+  });
+});
+
+describe('what an athlete pays for', () => {
+  it('is watched by the athlete alone', async () => {
+    const socket = await socketOf(athlete);
+    const stranger = await socketOf(owner);
+    expect(await socket.ask(payments.billingTopic.watch, athlete.id)).toMatchObject({
+      StatusCode: 200,
+    });
+    expect(await stranger.ask(payments.billingTopic.watch, athlete.id)).toMatchObject({
+      StatusCode: 404,
+    });
+    await pay();
+    expect(socket.received(payments.billingHint)).toContainEqual({
+      userId: athlete.id,
+      gymId: gym.gymId,
+      trackId,
+      status: 'active',
+    });
+  });
+
+  it("is in the athlete's own data", async () => {
+    await pay();
+    const of = { userId: athlete.id, format: 'json' } as const;
+    const { url } = await app.api.do(ownData.export, of, athlete.token);
+    const file = (await (await fetch(app.origin + url)).json()) as { Subscriptions: unknown[] };
+    expect(file.Subscriptions).toEqual([
+      {
+        Gym: northlane.name,
+        Track: 'Pro',
+        Status: 'active',
+        Price: 25,
+        StartedOn: expect.any(String),
+        TrialEndsOn: null,
+        PaidUntil: expect.any(String),
+        EndsOn: null,
+        EndedOn: null,
+        IsReturned: false,
+      },
     ]);
   });
 });

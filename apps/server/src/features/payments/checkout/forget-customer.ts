@@ -1,0 +1,26 @@
+import type { Context } from '../../../platform/context.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { listCustomers } from './queries.ts';
+
+/**
+ * Removes the name and the email of a deleted account from the provider. The customer stays: invoices are part of the
+ * gym's books, and a payment that is still on its way must find it.
+ */
+export async function forgetCustomer(
+  { db }: Context,
+  { stripe }: Provider,
+  userId: string,
+): Promise<void> {
+  for (const { stripeCustomerId, stripeAccountId } of await listCustomers(db, userId)) {
+    try {
+      await stripe.customers.update(
+        stripeCustomerId,
+        { name: 'Former athlete', email: '' },
+        { stripeAccount: stripeAccountId },
+      );
+    } catch (error) {
+      if (!isMissingAtProvider(error)) throw error;
+    }
+  }
+}

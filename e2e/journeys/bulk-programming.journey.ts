@@ -1,59 +1,24 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
-import { type Character, mara, odette } from '@trackboard/story-world';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tracks } from '@trackboard/contract/all-endpoints';
+import { mara, storyTracks } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { programming } from '../pages/programming.ts';
-import { signUp } from '../pages/sign-up.ts';
-import { myTracks } from '../pages/tracks.ts';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, openCalendarAs, signIn } from '../testing/sign-in.ts';
 
 const [sunday = '', monday = '', tuesday = ''] = thisWeek();
 const inAWeek = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
 const midline = { name: 'Midline', details: '3 rounds', scoreType: 'For Completion' };
 
-/** People and a gym for this run only: both projects share one server. */
-function cast(run: string) {
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const gym = { name: `Bulk ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };
-  return { owner: own(odette), mara: own(mara), gym };
+/** A gym with two tracks; Mara is on the one that is copied to. */
+async function openGym(run: string) {
+  const { api, owner, join } = await newGym(run, storyTracks.competitors);
+  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
+  return { owner, athlete: await join(mara, [engine.id]) };
 }
 
-async function personOn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
-  const context = await browser.newContext({ ...options, baseURL });
-  return context.newPage();
-}
-
-async function openGym(page: Page, { owner, gym }: ReturnType<typeof cast>): Promise<void> {
-  const way = signUp(page);
-  await way.register(owner, 'Gym');
-  await way.addGym(gym);
-  await way.logIn(owner);
-  const tracks = myTracks(page);
-  await tracks.open();
-  const words = { description: 'Five days a week.', welcomeNote: 'Welcome.' };
-  await tracks.add({ name: 'Competitors', ...words });
-  await tracks.add({ name: 'Engine', ...words });
-  await tracks.close();
-  await page.goto('/dashboard/programmingcalendar');
-}
-
-/** The athlete is on the track that is copied to. */
-async function joinEngine(page: Page, { mara: who, gym }: ReturnType<typeof cast>) {
-  const way = signUp(page);
-  await way.register(who, 'Athlete');
-  await way.chooseGym(gym.name);
-  await way.joinTrack('Engine');
-  await way.finish();
-  await way.logIn(who);
-}
-
-/** A minute that begins after there was time to fill in a form. The gym was opened in this machine's time zone. */
+/** A minute that begins after there was time to fill in a form. The gym is in this machine's time zone. */
 function soon(): { day: string; time: string } {
   const at = Temporal.Now.plainDateTimeISO().add({ seconds: 40 + 60 });
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -162,15 +127,15 @@ test('an owner copies days and weeks, and athletes see drafts once they are publ
 }, { project }) => {
   // One of its workouts is published by the clock.
   test.setTimeout(300_000);
-  const people = cast(`${project.name}-${Date.now()}`);
-  const owner = await personOn(browser, contextOptions);
-  await openGym(owner, people);
+  const gym = await openGym(`bulk-${project.name}-${Date.now()}`);
+  const owner = await newDevice(browser, contextOptions);
+  await openCalendarAs(owner, gym.owner);
   await planWorkouts(owner);
   await copyMonday(owner);
   await copyWeek(owner);
 
-  const athlete = await personOn(browser, contextOptions);
-  await joinEngine(athlete, people);
+  const athlete = await newDevice(browser, contextOptions);
+  await signIn(athlete, gym.athlete);
   await expectEngine(athlete, inAWeek(monday), []);
   await publishOneThenAll(owner);
   await expectEngine(athlete, inAWeek(monday), ['Midline', 'Grip Tax']);

@@ -1,35 +1,16 @@
 import { expect } from '@playwright/test';
-import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type Character,
-  type SignedIn,
-  apiAt,
-  createGym,
-  jonah,
-  mara,
-  northlane,
-  odette,
-  others,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { type SignedIn, jonah, mara, others } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { test } from '../testing/journey.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const day = Temporal.Now.plainDateISO().toString();
 
 /** A gym for this run only: Jonah has logged a score that some others like, Mara has not. */
 async function openGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Loud ${run}` });
-  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const join = async (who: Character): Promise<SignedIn> => {
-    const athlete = await register(api, own(who), true);
-    await api.do(tracks.join, { trackId }, athlete.token);
-    return athlete;
-  };
+  const { api, owner, trackId, join } = await newGym(run);
   const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
   const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
   const log = async (who: SignedIn, time: string) =>
@@ -47,13 +28,11 @@ test('two athletes who look at one list see each other’s scores, likes and com
   browser,
   page,
   contextOptions,
-  baseURL,
 }, { project }) => {
   const gym = await openGym(`${project.name}-${Date.now()}`);
   const [maraName, jonahName] = [boardName(mara), boardName(jonah)];
   const hers = scoreList(page);
-  const context = await browser.newContext({ ...contextOptions, baseURL });
-  const hisPage = await context.newPage();
+  const hisPage = await newDevice(browser, contextOptions);
   const his = scoreList(hisPage);
   await signIn(page, gym.mara);
   await signIn(hisPage, gym.jonah);
@@ -115,5 +94,5 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await expect(his.row(maraName)).toHaveCount(0);
     await expect(his.row(jonahName)).toBeVisible();
   });
-  await context.close();
+  await hisPage.context().close();
 });

@@ -1,29 +1,17 @@
 import { expect } from '@playwright/test';
 import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type Character,
-  apiAt,
-  createGym,
-  mara,
-  northlane,
-  odette,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { mara } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 const today = Temporal.Now.plainDateISO();
 
 /** A gym for this run only, with Fran last week and today; Mara has logged the one of last week. */
 async function openGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Proud ${run}` });
-  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const athlete = await register(api, own(mara), true);
-  await api.do(tracks.join, { trackId }, athlete.token);
+  const { api, owner, trackId, join } = await newGym(run);
+  const athlete = await join(mara);
   const library = await api.do(workouts.benchmarks, {}, owner.token);
   const benchmarkId = library.find(({ name }) => name === 'Fran')?.id;
   const post = async (schedule: string) => {

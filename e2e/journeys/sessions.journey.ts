@@ -3,10 +3,8 @@ import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoin
 import {
   type SignedIn,
   apiAt,
-  createGym,
   jonah,
   mara,
-  northlane,
   odette,
   password,
   register,
@@ -16,6 +14,7 @@ import { thisWeek } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
 import { ownGym } from '../testing/own-gym.ts';
 
 const [, monday = ''] = thisWeek();
@@ -28,11 +27,9 @@ const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
 
 /** A gym with a free and a private track that no other journey uses. */
 async function openGym(mark: string) {
-  const name = `${northlane.name} ${mark}`;
-  const { owner, gymId } = await createGym(api, own(mark, odette), { ...northlane, name });
-  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
+  const { owner, gymId, name, track } = await newGym(mark);
   const base = await api.do(tracks.create, { ...storyTracks.engine, name: 'Base' }, owner.token);
-  return { gymId, name, engine, base };
+  return { gymId, name, engine: track, base };
 }
 
 async function twoTabs(context: BrowserContext, path: string): Promise<[Page, Page]> {

@@ -1,20 +1,12 @@
 import { type Page, expect } from '@playwright/test';
 import type { CallInput } from '@trackboard/contract';
-import { tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type Character,
-  apiAt,
-  createGym,
-  mara,
-  northlane,
-  odette,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { workouts } from '@trackboard/contract/all-endpoints';
+import { mara } from '@trackboard/story-world';
 import { calendar } from '../pages/calendar.ts';
 import { liftOf } from '../pages/lift.ts';
 import { test } from '../testing/journey.ts';
-import { openCalendarAs } from '../testing/sign-in.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, openCalendarAs } from '../testing/sign-in.ts';
 
 const now = Temporal.Now.plainDateISO();
 const sunday = now.subtract({ days: now.dayOfWeek % 7 });
@@ -29,15 +21,8 @@ const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' 
 
 /** A gym for this run only, with one athlete who has entered no max. */
 async function openGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  // The days of the gym are those of this machine's clock, which `today` is read from.
-  const timeZone = Temporal.Now.timeZoneId();
-  const gym = { ...northlane, name: `Weights ${run}`, timeZone };
-  const { owner } = await createGym(api, own(odette), gym);
-  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const athlete = await register(api, own(mara), true);
-  await api.do(tracks.join, { trackId }, athlete.token);
+  const { api, owner, trackId, join } = await newGym(run);
+  const athlete = await join(mara);
   const lifts = await api.do(workouts.liftMovements, {}, owner.token);
   const post = async (lift: string, schedule: string, percentages: number[]): Promise<void> => {
     const workout: CallInput<typeof workouts.create> = {
@@ -87,16 +72,15 @@ async function programmeClean(page: Page): Promise<void> {
 test(
   'an athlete turns the percentages of a lift into weights, logs them and meets them again',
   { tag: '@phone' },
-  async ({ browser, page, contextOptions, baseURL }, { project }) => {
+  async ({ browser, page, contextOptions }, { project }) => {
     const gym = await openGym(`${project.name}-${Date.now()}`);
     const lift = liftOf(page);
 
     await test.step('the owner programmes a lift', async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL });
-      const office = await context.newPage();
+      const office = await newDevice(browser, contextOptions);
       await openCalendarAs(office, gym.owner);
       await programmeClean(office);
-      await context.close();
+      await office.context().close();
     });
 
     await test.step('without a max the athlete enters one on the spot', async () => {

@@ -1,4 +1,5 @@
 export * from './database.ts';
+export * from './hub-of-each-test.ts';
 export * from './limits.ts';
 export * from './mail-server.ts';
 export * from './media-files.ts';

@@ -102,16 +102,12 @@ async function insertUser({ db }: DatabaseConnection, name: string, now: Date): 
   return userId;
 }
 
-/** The hub on its own HTTP server, with bars and groups to watch. */
-export async function startTestHub(database: DatabaseConnection): Promise<TestHub> {
+/** Starts `hub` on its own HTTP server, with bars and groups to watch. */
+export async function startTestHub(database: DatabaseConnection, hub: TestHub): Promise<void> {
   const { db } = database;
   const clock = createTestClock();
   const tokens = createTokens('a-secret-for-tests-only-0123456789-abc', clock);
   const server = createServer();
-  const decisions: Pick<TestHub, 'admitBar' | 'admitToGroup'> = {
-    admitBar: async () => ({ gymId: null }),
-    admitToGroup: async () => null,
-  };
   const realtime = startRealtime({
     server,
     db,
@@ -120,8 +116,8 @@ export async function startTestHub(database: DatabaseConnection): Promise<TestHu
     // The tests cause errors on purpose.
     log: pino({ level: 'silent' }),
     topics: [
-      { topic: barTopic, admit: (actor, barId) => decisions.admitBar(actor, barId) },
-      { topic: groupTopic, admit: (actor, groupId) => decisions.admitToGroup(actor, groupId) },
+      { topic: barTopic, admit: (actor, barId) => hub.admitBar(actor, barId) },
+      { topic: groupTopic, admit: (actor, groupId) => hub.admitToGroup(actor, groupId) },
     ],
     reactions,
     routes,
@@ -129,7 +125,9 @@ export async function startTestHub(database: DatabaseConnection): Promise<TestHu
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  return Object.assign(decisions, {
+  Object.assign(hub, {
+    admitBar: async () => ({ gymId: null }),
+    admitToGroup: async () => null,
     origin: `http://127.0.0.1:${port}`,
     clock,
     realtime,

@@ -1,6 +1,5 @@
 import {
   type Character,
-  type SignedIn,
   apiAt,
   createGym,
   northlane,
@@ -15,27 +14,20 @@ type NewTrack = (typeof storyTracks)[keyof typeof storyTracks];
 const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
 
 /** A gym with one track for this run only: both projects share one server. */
-export async function newGym(run: string, track: NewTrack = storyTracks.engine) {
+export async function newGym(run: string, form: NewTrack = storyTracks.engine) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   // The days of the gym are those of this machine's clock, as in the journeys.
   const details = { name: `${northlane.name} ${run}`, timeZone: Temporal.Now.timeZoneId() };
   const { owner, gymId } = await createGym(api, own(odette), { ...northlane, ...details });
-  const made = await api.do(tracks.create, track, owner.token);
+  const track = await api.do(tracks.create, form, owner.token);
   const { joinPassword: trackPassword } = storyTracks.competitors;
-  return {
-    api,
-    name: details.name,
-    owner,
-    gymId,
-    track: made,
-    trackId: made.id,
-    /** Registers an athlete who joins the gym's track, or these. */
-    async join(who: Character, trackIds: readonly string[] = [made.id]): Promise<SignedIn> {
-      const athlete = await register(api, own(who), true);
-      for (const id of trackIds) {
-        await api.do(tracks.join, { trackId: id, trackPassword }, athlete.token);
-      }
-      return athlete;
-    },
+  /** Registers an athlete who joins the gym's track, or these. */
+  const join = async (who: Character, trackIds: readonly string[] = [track.id]) => {
+    const athlete = await register(api, own(who), true);
+    for (const id of trackIds) {
+      await api.do(tracks.join, { trackId: id, trackPassword }, athlete.token);
+    }
+    return athlete;
   };
+  return { api, name: details.name, owner, gymId, track, trackId: track.id, join };
 }

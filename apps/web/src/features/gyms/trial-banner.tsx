@@ -8,7 +8,7 @@ import classes from './trial-banner.module.css';
 
 interface TrialBannerProps {
   isTrialEnd: boolean;
-  /** The link to subscribe, when there is a page for it. */
+  /** The link to subscribe, if any. */
   action?: ReactNode;
 }
 

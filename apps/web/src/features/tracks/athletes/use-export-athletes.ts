@@ -5,7 +5,7 @@ import { callFile } from '../../../lib/api.ts';
 import { toastForError } from '../../../ui/toast-for-error.ts';
 import type { ReceivedFile } from '../../../lib/api-client.ts';
 
-/** Long enough for a browser that first asks where to save it. */
+/** Milliseconds; long enough for a browser that asks where to save it. */
 const keptFor = 60_000;
 
 /** Lets the browser save a file. */
@@ -17,7 +17,7 @@ function saveFile({ bytes, name }: ReceivedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
 }
 
-/** Saves the athletes that a search finds as a file. */
+/** Exports the athletes of a search. */
 export function useExportAthletes() {
   return useMutation({
     mutationFn: (search: CallInput<typeof athletes.export>) => callFile(athletes.export, search),

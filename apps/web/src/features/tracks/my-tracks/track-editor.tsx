@@ -21,7 +21,7 @@ interface ConnectPromptProps {
   onClose: () => void;
 }
 
-/** Says why a paid track cannot be added yet. */
+/** Explains why a paid track cannot be created yet. */
 function ConnectPrompt({ opened, onClose }: ConnectPromptProps) {
   return (
     <ResponsiveModal

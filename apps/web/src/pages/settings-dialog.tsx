@@ -15,7 +15,7 @@ const sections = { person: 'Personal Settings', gym: 'Gym Settings', data: 'Your
 type Section = keyof typeof sections;
 
 interface FooterProps {
-  /** The id of the form that is open. */
+  /** The id of the open form. */
   form: Section;
   isBusy: boolean;
   onClose: () => void;
@@ -34,10 +34,7 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
   );
 }
 
-/**
- * The user's profile, an owner's gym, and the user's data. The first two are one form each; the button below saves the
- * open one.
- */
+/** The user's profile, an owner's gym, and the user's data. The button saves the open form. */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const { user, gym } = useSession();
   const [section, setSection] = useState<Section>('person');

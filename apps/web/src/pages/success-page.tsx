@@ -11,7 +11,7 @@ import classes from './success-page.module.css';
 
 const route = getRouteApi('/successpage');
 
-/** The joined track as the server knows it: anybody can write names into an address. */
+/** The joined track from the server, because names in the URL can be forged. */
 function useJoinedTrack() {
   const { JoiningTrack = '' } = route.useSearch();
   const track = useQuery({
@@ -53,7 +53,7 @@ function Stores() {
   );
 }
 
-/** After joining a track by its link: the track, the mobile apps, and the link to the calendar. */
+/** After joining a track by its link: the track, the mobile apps, and a link to the calendar. */
 export function SuccessPage() {
   const track = useJoinedTrack();
   return (

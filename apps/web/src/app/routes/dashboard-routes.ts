@@ -86,7 +86,7 @@ const congratulations = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
-/** Addresses that have no screen yet; their guards already apply. */
+/** Paths without a screen yet; their guards already apply. */
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: '/messages',
@@ -105,7 +105,7 @@ const connect = createRoute({
   beforeLoad: withoutScreen('manageGym'),
 });
 
-/** The screens in the dashboard's frame. */
+/** The screens within the dashboard. */
 export const dashboardRoutes = dashboard.addChildren([
   dashboardHome,
   manageAthletes,

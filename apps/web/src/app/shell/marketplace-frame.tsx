@@ -36,7 +36,7 @@ function PublicFrame() {
   );
 }
 
-/** The marketplace is open to all. An owner without a gym has no dashboard, so the public frame shows. */
+/** The frame of the marketplace: the public one for strangers and owners without a gym, who have no dashboard. */
 export function MarketplaceFrame() {
   const session = useOptionalSession();
   const hasDashboard = session && (session.gym || !can(session.user, 'manageGym'));

@@ -11,14 +11,14 @@ const [sunday = '', monday = '', tuesday = ''] = thisWeek();
 const inAWeek = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
 const midline = { name: 'Midline', details: '3 rounds', scoreType: 'For Completion' };
 
-/** A gym with two tracks; Mara is on the one that is copied to. */
+/** A gym with two tracks; Mara is on the target track. */
 async function openGym(run: string) {
   const { api, owner, join } = await newGym(run, storyTracks.competitors);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   return { owner, athlete: await join(mara, [engine.id]) };
 }
 
-/** A minute that begins after there was time to fill in a form. The gym is in this machine's time zone. */
+/** A minute that starts after the form can be filled in. The gym's time zone is that of this machine. */
 function soon(): { day: string; time: string } {
   const at = Temporal.Now.plainDateTimeISO().add({ seconds: 40 + 60 });
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -40,7 +40,7 @@ async function openNewForm(page: Page, day: string, name: string): Promise<Locat
   return form;
 }
 
-/** One is planned for a time that has passed, so it shows at once; the other for a time in the future. */
+/** One is planned for a past time, so it is published at once, the other for a future time. */
 async function planWorkouts(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);
@@ -64,7 +64,7 @@ async function planWorkouts(page: Page): Promise<void> {
   await expect(week.card('Row Soon').getByText(/^Publishes /)).toBeVisible();
 }
 
-/** Monday goes to the Tuesday of the next week. */
+/** Copies Monday to Tuesday of the next week. */
 async function copyMonday(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);
@@ -82,7 +82,7 @@ async function copyMonday(page: Page): Promise<void> {
   await expect(week.dayOf(inAWeek(tuesday)).getByRole('article')).toHaveCount(2);
 }
 
-/** The whole week goes to the next one of the other track, as drafts. */
+/** Copies the week to the next one of the other track, as drafts. */
 async function copyWeek(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);
@@ -125,7 +125,7 @@ test('an owner copies days and weeks, and athletes see drafts once they are publ
   browser,
   contextOptions,
 }, { project }) => {
-  // One of its workouts is published by the clock.
+  // One workout is published on schedule.
   test.setTimeout(300_000);
   const gym = await openGym(`bulk-${project.name}-${Date.now()}`);
   const owner = await newDevice(browser, contextOptions);
@@ -140,7 +140,7 @@ test('an owner copies days and weeks, and athletes see drafts once they are publ
   await publishOneThenAll(owner);
   await expectEngine(athlete, inAWeek(monday), ['Midline', 'Grip Tax']);
 
-  // By now the planned minute is near or past; the server looks every few seconds.
+  // The planned minute is near or past; the server checks every few seconds.
   await expect(() => expectEngine(athlete, tuesday, ['Row Past', 'Row Soon'])).toPass({
     timeout: 120_000,
   });

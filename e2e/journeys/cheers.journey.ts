@@ -24,7 +24,7 @@ async function openGym(run: string) {
   return { ...people, workout: { id: trackWorkoutId, day }, log, takeBack };
 }
 
-test('two athletes who look at one list see each other’s scores, likes and comments at once', async ({
+test('two athletes with the same list open see each other’s scores, likes and comments at once', async ({
   browser,
   page,
   contextOptions,
@@ -37,7 +37,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
   await signIn(page, gym.mara);
   await signIn(hisPage, gym.jonah);
 
-  await test.step('both look; a score by one appears at the other', async () => {
+  await test.step('a score of one appears for the other', async () => {
     await hers.open(gym.workout);
     await his.open(gym.workout);
     await expect(hers.row(jonahName)).toBeVisible();
@@ -48,7 +48,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await expect(hers.row(maraName)).toContainText('3:58');
   });
 
-  await test.step('a like appears, is taken back, and takes its place among the likes', async () => {
+  await test.step('a like appears, is removed, and is listed', async () => {
     await hers.openScore(jonahName);
     await his.openScore(jonahName);
     await expect(his.dialog().getByText('and 1 more')).toBeVisible();
@@ -62,7 +62,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await expect(his.like(jonahName)).toHaveAccessibleName(`Like ${jonahName}, 5 likes`);
   });
 
-  await test.step('comments with words and with a gif appear; what he types stays', async () => {
+  await test.step('comments with text and with a gif appear; typed text stays', async () => {
     await hers.comment('Look at those splits.');
     await expect(his.comments().getByText('Look at those splits.')).toBeVisible();
     await hers.commentWithGif('flexed biceps');
@@ -79,7 +79,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await expect(liked.getByRole('button', { name: /, 1 like$/ })).toBeVisible();
   });
 
-  await test.step('who likes it is a list of its own', async () => {
+  await test.step('the likes have a list', async () => {
     await his
       .dialog()
       .getByRole('button', { name: /and 2 more/ })
@@ -89,7 +89,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await his.backToList();
   });
 
-  await test.step('a score that is taken back goes', async () => {
+  await test.step('a deleted score disappears', async () => {
     await gym.takeBack(gym.mara);
     await expect(his.row(maraName)).toHaveCount(0);
     await expect(his.row(jonahName)).toBeVisible();

@@ -8,7 +8,7 @@ import { newDevice, openCalendarAs } from '../testing/sign-in.ts';
 
 const [, monday = ''] = thisWeek();
 
-/** A gym for this run only: eight athletes on Competitors, Mara and Jonah on Engine too; Mara has logged and is liked. */
+/** A gym for this run only: eight athletes on Competitors, Mara and Jonah also on Engine; Mara has a score with likes. */
 async function openGym(run: string) {
   const { api, owner, gymId, trackId, join } = await newGym(run, storyTracks.competitors);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
@@ -93,7 +93,7 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
   const owner = await newDevice(browser, contextOptions);
   await openCalendarAs(owner, gym.owner);
 
-  await test.step('dashboards show how gym and athlete stand', async () => {
+  await test.step('dashboards show the figures of gym and athlete', async () => {
     const own = dashboard(athlete);
     await own.openByBrand();
     await expect(own.tracks.getByRole('rowheader')).toHaveText([
@@ -120,10 +120,10 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
   await owner.getByRole('link', { name: 'View all athletes' }).click();
   await test.step('finds athletes by page, name and track', () => findThem(owner));
   await athletes(owner).row('Mara Keller').click();
-  await test.step('takes an athlete off a track', () => takeOffEngine(owner));
+  await test.step('removes an athlete from a track', () => takeOffEngine(owner));
   await test.step('removes an athlete', () => removeMara(owner));
 
-  await test.step('the athlete is refused, and her open browser says so', async () => {
+  await test.step('the athlete loses access, and her open browser shows it', async () => {
     const range = { gymId: gym.gymId, trackId: '', fromDate: monday, toDate: monday };
     expect(await gym.api.try(workouts.list, range, gym.athlete.token)).toMatchObject({
       status: 404,
@@ -133,7 +133,7 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
     await expect(dashboard(athlete).tracks.getByText('No Tracks Joined')).toBeVisible();
   });
 
-  await test.step('the address of an athlete who has left shows no athlete', async () => {
+  await test.step('the URL of a removed athlete shows no athlete', async () => {
     const { id } = gym.athlete;
     await owner.goto(`/dashboard/manageathletes/athletedetails/${id}?athletename=%3Cb%3EMara`);
     await expect(

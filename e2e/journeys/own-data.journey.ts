@@ -108,7 +108,7 @@ test('an owner closes the gym by its name', async ({ page }, info) => {
   await expect(page.getByText('No Gyms Found')).toBeVisible();
 });
 
-test('markup in an address is shown as text', async ({ page }, info) => {
+test('markup in a URL is shown as text', async ({ page }, info) => {
   const { athlete } = await openGym(markOf(info.project));
   await signIn(page, athlete);
   const script = '<img src=x onerror="document.title=\'broken\'">';

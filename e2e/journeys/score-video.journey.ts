@@ -22,7 +22,7 @@ async function openGym(run: string) {
   return { ...people, workout: { id: trackWorkoutId, day }, scoreOf };
 }
 
-/** Lets scores through and breaks off the first upload. */
+/** Lets scores through and aborts the first upload. */
 async function breakFirstUpload(page: Page): Promise<void> {
   let isBroken = false;
   await page.route('**/scores/save', async (route: Route) => {
@@ -33,7 +33,7 @@ async function breakFirstUpload(page: Page): Promise<void> {
   });
 }
 
-test('an athlete adds a video to a score, another plays it, and it goes again', async ({
+test('an athlete adds a video to a score, another plays it, and it is removed', async ({
   browser,
   page,
   contextOptions,
@@ -41,7 +41,7 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
   const gym = await openGym(`${project.name}-${Date.now()}`);
   const own = scoreVideo(page);
 
-  await test.step('only a video is taken', async () => {
+  await test.step('only videos are accepted', async () => {
     await signIn(page, gym.mara);
     await own.openForm(gym.workout);
     await own.form().getByLabel('Result minutes').fill('5');
@@ -57,7 +57,7 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
     await expect(own.form().locator('video')).toHaveCount(0);
   });
 
-  await test.step('the score is kept when the upload breaks off', async () => {
+  await test.step('the score is kept when the upload fails', async () => {
     await breakFirstUpload(page);
     await own.choose(join(videos, 'short.webm'));
     await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();
@@ -93,7 +93,7 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
   });
   await friend.context().close();
 
-  await test.step('a chosen one leaves with the score', async () => {
+  await test.step('a chosen video is discarded when the score is deleted', async () => {
     await own.openForm(gym.workout);
     await own.choose(join(videos, 'short.webm'));
     await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();

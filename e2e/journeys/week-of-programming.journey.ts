@@ -7,7 +7,7 @@ import { newDevice } from '../testing/sign-in.ts';
 
 const [, monday = '', tuesday = '', , thursday = ''] = thisWeek();
 
-/** People and a gym for this run only: both projects share one server. */
+/** Users and a gym for this run only: both projects share one server. */
 function cast(run: string) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const gym = { name: `Northlane ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };

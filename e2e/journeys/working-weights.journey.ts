@@ -14,12 +14,12 @@ const [first, second, third, fourth] = [1, 3, 4, 5].map((days) =>
   sunday.add({ days }).toString(),
 ) as [string, string, string, string];
 
-/** `Oct 12`, as the sources of weights name a day of this year. */
+/** `Oct 12`, as in the source of a weight. */
 const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' }).format(
   new Date(`${now.toString()}T12:00:00`),
 );
 
-/** A gym for this run only, with one athlete who has entered no max. */
+/** A gym for this run only, with an athlete without maxes. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const athlete = await join(mara);
@@ -70,7 +70,7 @@ async function programmeClean(page: Page): Promise<void> {
 }
 
 test(
-  'an athlete turns the percentages of a lift into weights, logs them and meets them again',
+  'an athlete sees the percentages of a lift as weights, logs them and sees them again',
   { tag: '@phone' },
   async ({ browser, page, contextOptions }, { project }) => {
     const gym = await openGym(`${project.name}-${Date.now()}`);
@@ -98,7 +98,7 @@ test(
       ]);
     });
 
-    await test.step('a newer max takes its place at once', async () => {
+    await test.step('a newer max replaces it at once', async () => {
       await lift.weights().getByRole('button', { name: 'Change max' }).click();
       await lift.enterMax('Clean', '100');
       await lift.expectWeights([
@@ -120,7 +120,7 @@ test(
       await lift.close();
     });
 
-    await test.step('the same lift later shows what was lifted', async () => {
+    await test.step('a later workout with the lift shows the result', async () => {
       await gym.post('Clean', second, [75, 85]);
       await page.reload();
       await lift.open(second, 'Clean');
@@ -135,7 +135,7 @@ test(
       await lift.close();
     });
 
-    await test.step('a lift without a max of its own takes that of its relative', async () => {
+    await test.step('a lift without a max uses that of a linked lift', async () => {
       await gym.post('Power Clean', third, [75, 80]);
       await page.reload();
       await lift.open(third, 'Power Clean');
@@ -147,7 +147,7 @@ test(
       ]);
     });
 
-    await test.step('sets of its own come before the relative, which one tap takes', async () => {
+    await test.step('its logged sets precede the linked lift, which can be chosen', async () => {
       await lift.view().getByRole('button', { name: 'Add Score' }).click();
       await lift.log(['70', '70']);
       await lift.close();
@@ -164,7 +164,7 @@ test(
       await lift.close();
     });
 
-    await test.step('a max that was wrong is removed', async () => {
+    await test.step('a wrong max is removed', async () => {
       await page.goto('/dashboard/records');
       const maxes = page.getByRole('region', { name: 'My maxes' });
       await expect(maxes.getByText('100 kg')).toBeVisible();

@@ -4,7 +4,7 @@ import { mara, storyTracks } from '@trackboard/story-world';
 import { newGym } from './new-gym.ts';
 import { newDevice, signIn } from './sign-in.ts';
 
-/** Names of workouts by day, in their order. */
+/** Names of workouts by day, in order. */
 export type Programme = Readonly<Record<string, readonly string[]>>;
 
 /** A gym for one journey only, with the Competitors track and these workouts; Mara has joined. */
@@ -23,7 +23,7 @@ export async function ownGym(run: string, programme: Programme) {
     owner,
     athlete,
     post,
-    /** What the server has from one day to another, names by day. */
+    /** The names on the server in a range of days, by day. */
     async stored(fromDate: string, toDate: string): Promise<Programme> {
       const range = { gymId, trackId, fromDate, toDate };
       const days = await api.do(workouts.list, range, owner.token);
@@ -37,7 +37,7 @@ export async function ownGym(run: string, programme: Programme) {
   };
 }
 
-/** Tabs of one browser, in which `who` is signed in. */
+/** Tabs of one browser where `who` is signed in. */
 export async function tabsOf(
   browser: Browser,
   options: BrowserContextOptions,

@@ -2,14 +2,11 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, type Character, password } from '@trackboard/story-world';
 
-/**
- * Signs `who` in on this page's browser without the login form, which journeys about accounts fill in. The page is then
- * on none of the app's screens.
- */
+/** Signs `who` in without the login form, which journeys about accounts use. Afterwards no screen of the app is open. */
 export async function signIn(page: Page, { email }: Pick<Character, 'email'>): Promise<void> {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const session = JSON.stringify(await api.do(accounts.login, { email, password }, null));
-  // A page of the app's origin that runs none of the app's code.
+  // A page of the app's origin without the app's code.
   await page.goto('/healthz');
   await page.evaluate((text) => localStorage.setItem('trackboard.session', text), session);
 }

@@ -25,7 +25,7 @@ export interface Place {
   readonly story: Story;
   readonly northlane: Gym;
   readonly quarry: Gym;
-  /** The name of an image that is there. */
+  /** The name of an existing image. */
   readonly image: string;
 }
 

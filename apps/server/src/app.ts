@@ -30,9 +30,9 @@ import { sweeps } from './sweeps.ts';
 
 export interface AppDeps extends ContextOptions {
   readonly pool: Pool;
-  /** For the jobs, which open their own connections. */
+  /** For the jobs, which have their own connections. */
   readonly address: DatabaseAddress;
-  /** The folder of the built web app; null to serve none. */
+  /** The folder of the built web app, or null. */
   readonly webRoot: string | null;
   /** Whether to check responses against their schemas. */
   readonly checkOutput: boolean;

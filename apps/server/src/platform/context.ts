@@ -13,7 +13,6 @@ import { type VideoLink, createVideoLink } from './storage/video-link.ts';
 import { type Videos, createVideos } from './storage/videos.ts';
 import type { Clock } from './time/clock.ts';
 
-/** The settings that features read. */
 export type Settings = Pick<
   Config,
   | 'dataDir'
@@ -35,7 +34,7 @@ export interface ContextOptions {
   readonly log: Logger;
 }
 
-/** Everything outside of itself that a feature may use, other features apart. */
+/** What a feature may use besides other features. */
 export interface Context extends ContextOptions {
   readonly outbox: Outbox;
   readonly limiter: Limiter;

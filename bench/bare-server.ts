@@ -8,8 +8,8 @@ import { typeParsers } from '../apps/server/src/platform/database/type-parsers.t
 import { statements } from './bare-statements.ts';
 
 /*
- * The measured calls with nothing around them: `node:http`, the pool of the product, one prepared statement for a read
- * and `JSON.stringify`. It believes its tokens. Prints its port when it listens on the database that is its argument.
+ * A server with only the measured calls: `node:http`, the product's pool, one prepared statement per read, and
+ * `JSON.stringify`. It does not verify tokens. Prints its port. Argument: the database.
  */
 
 const [, , databaseUrl = ''] = process.argv;
@@ -33,7 +33,7 @@ async function rowsOf(name: keyof typeof statements, values: Values) {
   return rows;
 }
 
-/** The id of the session that a token names. */
+/** The session id in a token. */
 function sessionOf({ headers }: IncomingMessage): string {
   const [, payload = ''] = headers.authorization?.split('.') ?? [];
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;

@@ -1,7 +1,4 @@
-/*
- * What each measured call has to ask of the database, in one statement: the session, what its user may see, and the
- * columns of the answer. `$1` is the session.
- */
+/* The minimal statement of each measured call: the session, the user's access, and the returned columns. `$1`: session. */
 
 const actor = `actor as (
   select users.id, users.weight_unit, gyms.id as gym_id
@@ -12,7 +9,7 @@ const actor = `actor as (
     and sessions.kind = 'full' and users.deleted_at is null
 )`;
 
-/** The tracks whose workouts the actor may see: all of an owned gym, otherwise the joined ones. */
+/** The tracks whose workouts the actor may see: all of an owned gym, else the joined ones. */
 const visible = `visible as (
   select tracks.gym_id, tracks.id, tracks.name, tracks.gym_id = actor.gym_id as is_owner
   from actor
@@ -24,7 +21,7 @@ const visible = `visible as (
   )
 )`;
 
-/** `$2` gym, `$3` track, `$4` and `$5` the first and the last day. */
+/** `$2` gym, `$3` track, `$4` and `$5` first and last day. */
 const week = `with ${actor}, ${visible}
   select
     workouts.id as "Id", workouts.name as "Name", workouts.description as "Description",
@@ -41,7 +38,7 @@ const week = `with ${actor}, ${visible}
     and workouts.deleted_at is null and (workouts.is_published or visible.is_owner)
   order by workouts.schedule, workouts.sort_order, visible.name, workouts.id`;
 
-/** `$2` workout, `$3` how many scores. */
+/** `$2` workout, `$3` number of scores. */
 const board = `with ${actor}, ${visible}, workout as (
     select workouts.gym_id, workouts.id, workouts.track_id
     from workouts
@@ -84,7 +81,7 @@ const board = `with ${actor}, ${visible}, workout as (
     page.is_record as "IsRecord", page.rank as "Rank", page.total
   from page order by page.position`;
 
-/** `$2` gym, `$3` how many athletes. */
+/** `$2` gym, `$3` number of athletes. */
 const athletes = `with ${actor}, page as (
     select gym_members.gym_id, gym_members.user_id, gym_members.directory_key
     from gym_members
@@ -106,7 +103,7 @@ const athletes = `with ${actor}, page as (
   from page join users on users.id = page.user_id
   order by page.directory_key, page.user_id`;
 
-/** `$2` workout: the actor and the workout, if it may be scored. */
+/** `$2` workout: the actor and the workout, if it can be scored. */
 const scoredWorkout = `with ${actor}, ${visible}
   select actor.id as user_id, actor.weight_unit, workouts.gym_id, workouts.score_type
   from actor
@@ -124,7 +121,7 @@ const saveScore = `insert into scores (
     weight_unit = excluded.weight_unit, is_scaled = excluded.is_scaled, updated_at = excluded.updated_at
   returning id as "scoreId", sets as "values", notes, is_scaled as "isscaled"`;
 
-/** `$1` gym, `$2` what happened. */
+/** `$1` gym, `$2` type of event. */
 const addEvent = `insert into events (type, gym_id, payload, created_at, dispatched_at)
   values ('scores.saved', $1, $2, now(), now())`;
 

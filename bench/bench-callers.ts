@@ -23,7 +23,7 @@ async function openSession(db: Client, secretKey: string, userId: string): Promi
   return createTokens(secretKey, systemClock).sign(claims, expiresAt);
 }
 
-/** Opens sessions for `count` athletes of the gym's board and gives them the story's password. */
+/** Opens sessions for `count` athletes of the gym, with the story's password. */
 export async function openSessions(
   db: Client,
   { gymId, workoutId }: BenchGym,

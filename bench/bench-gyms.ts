@@ -30,7 +30,7 @@ interface Plan {
   readonly scores: number;
 }
 
-/** The week that is asked for. */
+/** The requested week. */
 export const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
 const wednesday = '2026-07-15';
 
@@ -52,7 +52,7 @@ async function openGym(api: Api, db: Client, plan: Plan): Promise<BenchGym> {
   return { gymId, trackId, token: owner.token, workoutId };
 }
 
-/** A gym of ten athletes beside one of ten thousand, which has programmed twenty tracks for three years. */
+/** A gym of ten athletes, and one of ten thousand with twenty tracks and three years of workouts. */
 export async function createBenchGyms(api: Api, db: Client): Promise<[BenchGym, BenchGym]> {
   const small = await openGym(api, db, {
     who: rival,

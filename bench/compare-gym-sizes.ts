@@ -24,7 +24,7 @@ function comparisons(api: Api, [small, large]: readonly [BenchGym, BenchGym]): C
   }));
 }
 
-/** What a large gym costs beside a small one, over HTTP; near 1 is good. */
+/** The cost of a large gym relative to a small one, over HTTP; the ideal is 1. */
 export async function compareGymSizes(api: Api, gyms: readonly [BenchGym, BenchGym]) {
   for (const comparison of comparisons(api, gyms)) {
     const { name, small, large } = await compare(comparison);

@@ -6,16 +6,16 @@ import type { BenchCaller } from './bench-callers.ts';
 import { median } from './measure.ts';
 import { type BenchGym, week } from './bench-gyms.ts';
 
-/** How many connections ask at once. */
+/** The number of connections. */
 export const connections = 32;
 const rounds = 3;
 const seconds = 2;
 
 interface Call {
   readonly name: string;
-  /** The least of the bare server's rate that is good enough. */
+  /** The required fraction of the bare server's rate. */
   readonly bar?: number;
-  /** The requests of the connections, as bytes of HTTP. */
+  /** The requests of the connections, as HTTP bytes. */
   readonly requests: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function calls(gym: BenchGym, athletes: readonly BenchCaller[]): Call[] {
   ];
 }
 
-/** Answers a second on one port. */
+/** Responses per second on a port. */
 async function rateOf(port: number, requests: readonly string[]): Promise<number> {
   const load = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -79,8 +79,8 @@ async function measure({ name, bar, requests }: Call, ports: { app: number; bare
 }
 
 /**
- * What the product answers in a second beside a bare server on the same database, which has the calls of `calls` and
- * nothing else. Both in turn, so that other work of the machine affects both. `only`: the name of the one call to measure.
+ * Compares the responses per second of the product with those of a bare server on the same database. They run in turn,
+ * so that other load affects both. `only`: the name of a single call to measure.
  */
 export async function compareWithBareServer(
   gym: BenchGym,

@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
-/** How large a gym is. */
+/** The size of a gym. */
 export interface GymSize {
   readonly gymId: string;
   readonly trackIds: readonly string[];
   readonly athletes: number;
-  /** Each track has one workout a day. */
+  /** Each with one workout a day. */
   readonly days: number;
 }
 
-/** Makes athletes straight in the database, each on one of the tracks: hashing their passwords would take hours. */
+/** Inserts athletes, each on one of the tracks. Registering them would take hours of password hashing. */
 export async function addAthletes(
   db: Client,
   { gymId, trackIds, athletes }: Omit<GymSize, 'days'>,
@@ -38,7 +38,7 @@ export async function addAthletes(
   );
 }
 
-/** Adds a workout to every track of a gym for each of the days up to `lastDay`. */
+/** Adds a workout to every track on each day up to `lastDay`. */
 export async function addWorkouts(
   db: Client,
   { gymId, trackIds, days }: Omit<GymSize, 'athletes'>,
@@ -58,7 +58,7 @@ export async function addWorkouts(
   );
 }
 
-/** Puts `count` athletes of the gym on a workout's track, each with a time for the workout. */
+/** Adds `count` athletes of the gym to a workout's track, each with a score. */
 export async function addScores(
   db: Client,
   { gymId, workoutId, count }: { gymId: string; workoutId: string; count: number },

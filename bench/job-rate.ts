@@ -36,8 +36,8 @@ async function commitEvents(db: Database, onCommitted: () => void): Promise<void
 }
 
 /**
- * Reactions per second of one process on a database of its own, from the commit of 5,000 events until all of their jobs
- * are completed. The reaction does one small statement.
+ * Reactions per second of one process on a separate database, from the commit of 5,000 events to the completion of all
+ * jobs. The reaction runs one small statement.
  */
 export async function measureJobRate(server: TestServer): Promise<number> {
   const resources = new AsyncDisposableStack();

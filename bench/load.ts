@@ -2,20 +2,20 @@ import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /*
- * Load from a process of its own: every connection sends its request again as soon as the answer has arrived. Reads
- * `{ port, requests, seconds }` from its input and prints the answers for each second; an answer that is not 200 ends it.
+ * A load generator: every connection repeats its request when the response has arrived. Reads `{ port, requests,
+ * seconds }` from stdin and prints the responses of each second. Exits at a response other than 200.
  */
 
 interface Load {
   readonly port: number;
-  /** The request of each connection, as bytes of HTTP. */
+  /** The request of each connection, as HTTP bytes. */
   readonly requests: readonly string[];
   readonly seconds: number;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Calls `answered` after each whole answer on a socket. */
+/** Calls `answered` after each complete response. */
 function readAnswers(socket: Socket, answered: () => void): void {
   let head: Buffer = Buffer.alloc(0);
   let missing = 0;

@@ -1,7 +1,7 @@
-/** One answer, read to its end. */
+/** Requests once and reads the whole response. */
 type Request = () => Promise<void>;
 
-/** What a large thing costs beside a small one of its kind. */
+/** The cost of a large gym compared with a small one. */
 export interface Comparison {
   readonly name: string;
   readonly small: Request;
@@ -28,7 +28,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Asks for both in turn, so that other work of the machine affects both. */
+/** Measures both in turn, so that other load affects both. */
 export async function compare({ name, small, large }: Comparison): Promise<Result> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = -warmUps; round < rounds; round += 1) {

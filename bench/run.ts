@@ -13,9 +13,9 @@ import { compareGymSizes } from './compare-gym-sizes.ts';
 import { createBenchGyms } from './bench-gyms.ts';
 
 /*
- * `npm run bench`: the product beside a bare server, and a large gym beside a small one, on a database of its own. The
- * machine does not matter, the ratios do. `--only bare`, `--only large` or `--only jobs` measures one part, and
- * `--only bare --call week` one call of it.
+ * `npm run bench`: compares the product with a bare server, and a large gym with a small one, on a separate database.
+ * Ratios are reported, because they depend little on the machine. `--only bare`, `--only large` or `--only jobs`
+ * measures one part, `--only bare --call week` one call.
  */
 
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
@@ -24,7 +24,7 @@ const { only, call } = parseArgs({
 }).values;
 const measures = (part: string): boolean => only === undefined || only === part;
 
-/** Starts the bare server in a process of its own and answers its port. */
+/** Starts the bare server as a child process and returns its port. */
 async function startBareServer(resources: AsyncDisposableStack, databaseUrl: string) {
   const server = spawn(
     process.execPath,

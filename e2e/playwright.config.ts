@@ -23,7 +23,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      // The other journeys test more on a wide screen; with `EVERY_WIDTH=1` they run on a phone as well.
+      // Other journeys run on a phone only with `EVERY_WIDTH=1`.
       ...(process.env['EVERY_WIDTH'] ? {} : { grep: /@phone/ }),
     },
   ],

@@ -6,7 +6,7 @@ import { tool } from './setup/tool.mjs';
 
 const port = process.env.PORT || '3000';
 
-/** concurrently takes the quotes off a command that begins and ends with one. @param {string[]} command */
+/** concurrently strips quotes at both ends of a command. @param {string[]} command */
 function inShell(command) {
   return command.map((part) => (part.includes(' ') ? `"${part}"` : part)).join(' ');
 }
@@ -28,7 +28,7 @@ await runScript(async (node) => {
     {
       ...process.env,
       SERVER_PORT: port,
-      // Links in mails point to the page that reloads.
+      // Links in mails use the dev server's URL.
       PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173',
     },
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from './setup/root.mjs';
 import { tool } from './setup/tool.mjs';
 
-/** A small repository with imports like ours, in which every check passes. */
+/** A small repository that passes every check. */
 const cleanHouse: Record<string, string> = {
   'packages/contract/package.json':
     '{ "name": "@trackboard/contract", "type": "module", "exports": { ".": "./src/index.ts" } }',
@@ -46,7 +46,7 @@ const cleanHouse: Record<string, string> = {
   'apps/web/src/ui/box.tsx': 'export const Box = (props: object) => <div {...props} />;',
 };
 
-/** Each file breaks the rule beside it, and no other. */
+/** Each file breaks one rule. */
 const broken: [rule: string, file: string, content: string][] = [
   [
     'packages-import-no-app',
@@ -233,7 +233,7 @@ describe('the search for dead code', () => {
     });
   });
 
-  it('ignores what is used', () => {
+  it('ignores used exports', () => {
     expect(unused()).not.toMatch(/apps.web.src.(main|box|pages)/);
   });
 
@@ -249,7 +249,7 @@ describe('the search for dead code', () => {
   });
 });
 
-describe('the lint rules of the house', () => {
+describe('our lint rules', () => {
   it('allow the environment in env.ts, SQL in queries.ts, focus in the web app', () => {
     expect(brokenLintRules()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './setup/root.mjs';
 
-/** The ways in which code asks for a role where it should ask `can(user, ability)`. */
+/** How code asks for a role, instead of `can(user, ability)`. */
 const questions = [
   /\brole\b\s*[!=]==?/,
   /[!=]==?\s*[\w.?]+\.role\b/,
@@ -12,7 +12,7 @@ const questions = [
   /\w\[[\w.?]*\brole\]/,
 ];
 
-/** The table itself, and those who show the role that the wire names. */
+/** The table itself, and code that shows a role. */
 const allowed = new Set([
   'packages/contract/src/kernel/abilities.ts',
   'apps/server/src/features/accounts/present.ts',
@@ -21,7 +21,7 @@ const allowed = new Set([
 
 const asks = (line: string) => questions.some((question) => question.test(line));
 
-it('no code asks for a role: only the table of abilities says what a role can do', () => {
+it('only the table of abilities asks for roles', () => {
   const files = globSync('{apps/{server,web},packages/*}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !allowed.has(file) && !/\.test\.ts$|\/testing\//.test(file));

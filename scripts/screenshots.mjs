@@ -5,9 +5,9 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm run screenshots`: takes the pictures of every screen that `docs/screens` keeps, wide and light, narrow and dark.
- * `npm run screenshots -- --all`: takes all four of every screen in full size into `test-results/screens`.
- * Other arguments go to Playwright: `npm run screenshots -- --project phone-dark --grep owner`.
+ * `npm run screenshots`: takes the two screenshots of every screen in `docs/screens`: wide and light, narrow and dark.
+ * `-- --all` takes all four in full size into `test-results/screens`. Other arguments are passed to Playwright:
+ * `npm run screenshots -- --project phone-dark --grep owner`.
  */
 
 await runScript(async (node) => {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
-/** Libraries that change with their own releases, not with ours: cached by browsers on their own. */
+/** Libraries in chunks of their own, which browsers cache across releases. */
 const vendorChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'tanstack', test: /node_modules\/@tanstack\// },
@@ -14,7 +14,7 @@ const vendorChunks = [
   },
 ];
 
-/** The oldest browsers that the README promises: those of November 2024. `lib` in tsconfig.json holds us to their APIs. */
+/** The oldest supported browsers, of November 2024; `lib` in tsconfig.json limits code to their APIs. */
 const oldestBrowsers = ['chrome131', 'edge131', 'firefox132', 'safari18.1', 'ios18.1'];
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
   },
   build: {
     target: oldestBrowsers,
-    // The content policy allows files of the own origin only, so nothing is inlined as a data address.
+    // The content security policy forbids inlined data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: vendorChunks } },

@@ -4,10 +4,10 @@ import { type Screen, screens, type Viewer } from '../screenshots/screens.ts';
 import { test } from '../testing/journey.ts';
 import { enter, open, storyTime, toldStory, viewers } from '../testing/viewers.ts';
 
-/** What the rules found: each rule with the element that breaks it. */
+/** Violations: each rule with the element. */
 async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // The page has one frame of one origin. In the other mode every check opens another page.
+    // The default mode opens another page for every check, which is needed only for frames of other origins.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -15,7 +15,7 @@ async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Screens with a layout of their own on a phone. The others only get narrower there, which the rules do not see. */
+/** Screens with a separate layout on a phone; the others only get narrower. */
 const newOnPhones = new Set([
   'login',
   'athlete-onboarding',
@@ -47,7 +47,7 @@ const newOnPhones = new Set([
   'money',
 ]);
 
-/** On a wide screen all, in the light scheme; on a phone those with a layout of their own, in the dark one. */
+/** All screens in light on the desktop; those with a separate phone layout in dark on a phone. */
 function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
   const own = screens.filter((screen) => screen.viewer === viewer);
   return isPhone ? own.filter(({ name }) => newOnPhones.has(name)) : own;
@@ -55,10 +55,10 @@ function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
 
 for (const viewer of viewers) {
   test(
-    `every screen for ${viewer} keeps the rules of accessibility`,
+    `every screen for ${viewer} is accessible`,
     { tag: '@phone' },
     async ({ page, isMobile }) => {
-      // What is judged is a screen at rest.
+      // Checks screens without running transitions.
       await page.emulateMedia({
         colorScheme: isMobile ? 'dark' : 'light',
         reducedMotion: 'reduce',

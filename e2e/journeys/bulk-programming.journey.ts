@@ -1,59 +1,24 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
-import { type Character, mara, odette } from '@trackboard/story-world';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tracks } from '@trackboard/contract/all-endpoints';
+import { mara, storyTracks } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { programming } from '../pages/programming.ts';
-import { signUp } from '../pages/sign-up.ts';
-import { myTracks } from '../pages/tracks.ts';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, openCalendarAs, signIn } from '../testing/sign-in.ts';
 
 const [sunday = '', monday = '', tuesday = ''] = thisWeek();
 const inAWeek = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
 const midline = { name: 'Midline', details: '3 rounds', scoreType: 'For Completion' };
 
-/** People and a gym for this run only: both projects share one server. */
-function cast(run: string) {
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const gym = { name: `Bulk ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };
-  return { owner: own(odette), mara: own(mara), gym };
+/** A gym with two tracks; Mara is on the target track. */
+async function openGym(run: string) {
+  const { api, owner, join } = await newGym(run, storyTracks.competitors);
+  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
+  return { owner, athlete: await join(mara, [engine.id]) };
 }
 
-async function personOn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
-  const context = await browser.newContext({ ...options, baseURL });
-  return context.newPage();
-}
-
-async function openGym(page: Page, { owner, gym }: ReturnType<typeof cast>): Promise<void> {
-  const way = signUp(page);
-  await way.register(owner, 'Gym');
-  await way.addGym(gym);
-  await way.logIn(owner);
-  const tracks = myTracks(page);
-  await tracks.open();
-  const words = { description: 'Five days a week.', welcomeNote: 'Welcome.' };
-  await tracks.add({ name: 'Competitors', ...words });
-  await tracks.add({ name: 'Engine', ...words });
-  await tracks.close();
-  await page.goto('/dashboard/programmingcalendar');
-}
-
-/** The athlete is on the track that is copied to. */
-async function joinEngine(page: Page, { mara: who, gym }: ReturnType<typeof cast>) {
-  const way = signUp(page);
-  await way.register(who, 'Athlete');
-  await way.chooseGym(gym.name);
-  await way.joinTrack('Engine');
-  await way.finish();
-  await way.logIn(who);
-}
-
-/** A minute that begins after there was time to fill in a form. The gym was opened in this machine's time zone. */
+/** A minute that starts after the form can be filled in. The gym's time zone is that of this machine. */
 function soon(): { day: string; time: string } {
   const at = Temporal.Now.plainDateTimeISO().add({ seconds: 40 + 60 });
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' });
@@ -75,7 +40,7 @@ async function openNewForm(page: Page, day: string, name: string): Promise<Locat
   return form;
 }
 
-/** One is planned for a time that has passed, so it shows at once; the other for a time in the future. */
+/** One is planned for a past time, so it is published at once, the other for a future time. */
 async function planWorkouts(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);
@@ -99,7 +64,7 @@ async function planWorkouts(page: Page): Promise<void> {
   await expect(week.card('Row Soon').getByText(/^Publishes /)).toBeVisible();
 }
 
-/** Monday goes to the Tuesday of the next week. */
+/** Copies Monday to Tuesday of the next week. */
 async function copyMonday(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);
@@ -117,7 +82,7 @@ async function copyMonday(page: Page): Promise<void> {
   await expect(week.dayOf(inAWeek(tuesday)).getByRole('article')).toHaveCount(2);
 }
 
-/** The whole week goes to the next one of the other track, as drafts. */
+/** Copies the week to the next one of the other track, as drafts. */
 async function copyWeek(page: Page): Promise<void> {
   const bulk = programming(page);
   const week = calendar(page);
@@ -160,22 +125,22 @@ test('an owner copies days and weeks, and athletes see drafts once they are publ
   browser,
   contextOptions,
 }, { project }) => {
-  // One of its workouts is published by the clock.
+  // One workout is published on schedule.
   test.setTimeout(300_000);
-  const people = cast(`${project.name}-${Date.now()}`);
-  const owner = await personOn(browser, contextOptions);
-  await openGym(owner, people);
+  const gym = await openGym(`bulk-${project.name}-${Date.now()}`);
+  const owner = await newDevice(browser, contextOptions);
+  await openCalendarAs(owner, gym.owner);
   await planWorkouts(owner);
   await copyMonday(owner);
   await copyWeek(owner);
 
-  const athlete = await personOn(browser, contextOptions);
-  await joinEngine(athlete, people);
+  const athlete = await newDevice(browser, contextOptions);
+  await signIn(athlete, gym.athlete);
   await expectEngine(athlete, inAWeek(monday), []);
   await publishOneThenAll(owner);
   await expectEngine(athlete, inAWeek(monday), ['Midline', 'Grip Tax']);
 
-  // By now the planned minute is near or past; the server looks every few seconds.
+  // The planned minute is near or past; the server checks every few seconds.
   await expect(() => expectEngine(athlete, tuesday, ['Row Past', 'Row Soon'])).toPass({
     timeout: 120_000,
   });

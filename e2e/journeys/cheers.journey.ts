@@ -1,35 +1,16 @@
 import { expect } from '@playwright/test';
-import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type Character,
-  type SignedIn,
-  apiAt,
-  createGym,
-  jonah,
-  mara,
-  northlane,
-  odette,
-  others,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { type SignedIn, jonah, mara, others } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { test } from '../testing/journey.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const day = Temporal.Now.plainDateISO().toString();
 
 /** A gym for this run only: Jonah has logged a score that some others like, Mara has not. */
 async function openGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Loud ${run}` });
-  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const join = async (who: Character): Promise<SignedIn> => {
-    const athlete = await register(api, own(who), true);
-    await api.do(tracks.join, { trackId }, athlete.token);
-    return athlete;
-  };
+  const { api, owner, trackId, join } = await newGym(run);
   const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
   const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
   const log = async (who: SignedIn, time: string) =>
@@ -43,22 +24,20 @@ async function openGym(run: string) {
   return { ...people, workout: { id: trackWorkoutId, day }, log, takeBack };
 }
 
-test('two athletes who look at one list see each other’s scores, likes and comments at once', async ({
+test('two athletes with the same list open see each other’s scores, likes and comments at once', async ({
   browser,
   page,
   contextOptions,
-  baseURL,
 }, { project }) => {
   const gym = await openGym(`${project.name}-${Date.now()}`);
   const [maraName, jonahName] = [boardName(mara), boardName(jonah)];
   const hers = scoreList(page);
-  const context = await browser.newContext({ ...contextOptions, baseURL });
-  const hisPage = await context.newPage();
+  const hisPage = await newDevice(browser, contextOptions);
   const his = scoreList(hisPage);
   await signIn(page, gym.mara);
   await signIn(hisPage, gym.jonah);
 
-  await test.step('both look; a score by one appears at the other', async () => {
+  await test.step('a score of one appears for the other', async () => {
     await hers.open(gym.workout);
     await his.open(gym.workout);
     await expect(hers.row(jonahName)).toBeVisible();
@@ -69,7 +48,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await expect(hers.row(maraName)).toContainText('3:58');
   });
 
-  await test.step('a like appears, is taken back, and takes its place among the likes', async () => {
+  await test.step('a like appears, is removed, and is listed', async () => {
     await hers.openScore(jonahName);
     await his.openScore(jonahName);
     await expect(his.dialog().getByText('and 1 more')).toBeVisible();
@@ -83,7 +62,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await expect(his.like(jonahName)).toHaveAccessibleName(`Like ${jonahName}, 5 likes`);
   });
 
-  await test.step('comments with words and with a gif appear; what he types stays', async () => {
+  await test.step('comments with text and with a gif appear; typed text stays', async () => {
     await hers.comment('Look at those splits.');
     await expect(his.comments().getByText('Look at those splits.')).toBeVisible();
     await hers.commentWithGif('flexed biceps');
@@ -100,7 +79,7 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await expect(liked.getByRole('button', { name: /, 1 like$/ })).toBeVisible();
   });
 
-  await test.step('who likes it is a list of its own', async () => {
+  await test.step('the likes have a list', async () => {
     await his
       .dialog()
       .getByRole('button', { name: /and 2 more/ })
@@ -110,10 +89,10 @@ test('two athletes who look at one list see each other’s scores, likes and com
     await his.backToList();
   });
 
-  await test.step('a score that is taken back goes', async () => {
+  await test.step('a deleted score disappears', async () => {
     await gym.takeBack(gym.mara);
     await expect(his.row(maraName)).toHaveCount(0);
     await expect(his.row(jonahName)).toBeVisible();
   });
-  await context.close();
+  await hisPage.context().close();
 });

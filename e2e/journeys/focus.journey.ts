@@ -5,7 +5,7 @@ import { ownGym, tabsOf } from '../testing/own-gym.ts';
 const today = Temporal.Now.plainDateISO().toString();
 const programme = { [today]: ['Short Fuse', 'Grip Tax', 'Midline'] };
 
-/** Closes what is open, by one of the ways to close it. */
+/** Closes a dialog in one of the possible ways. */
 async function close(page: Page, way: 'Escape' | 'Close' | 'Cancel' | 'Back'): Promise<void> {
   if (way === 'Escape') await page.keyboard.press('Escape');
   else if (way === 'Back') await page.goBack();
@@ -49,7 +49,7 @@ test('the focus returns to what opened a dialog, and Back never reopens one', as
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a dialog that takes the place of another', async () => {
+  await test.step('a dialog that replaces another', async () => {
     await link('My Tracks').click();
     await button('Add Tracks').click();
     await expect(dialog('Add Tracks')).toBeVisible();
@@ -79,7 +79,7 @@ test('the focus returns to what opened a dialog, and Back never reopens one', as
     await expect(button(/^Choose week/)).toBeFocused();
   });
 
-  await test.step('a question, answered NO and YES', async () => {
+  await test.step('a confirmation, answered NO and YES', async () => {
     await button('More for Grip Tax').click();
     await item('Delete');
     await page.getByRole('button', { name: 'NO', exact: true }).click();

@@ -5,7 +5,7 @@ import { mara } from '@trackboard/story-world';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
 
-/** The link in the newest mail to `email`; mails of this run are files. */
+/** The link in the newest mail to `email`; in this run mails are files. */
 async function linkFor(email: string): Promise<string | undefined> {
   const outbox = join(process.env['JOURNEY_DATA_DIR'] ?? '', 'outbox');
   const names = await readdir(outbox).catch(() => []);

@@ -4,7 +4,7 @@ import { storyTracks } from '@trackboard/story-world';
 import { programming } from '../pages/programming.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
-test('leaving asks for typed text, and the calendar keeps its track', async ({
+test('leaving asks before typed text is lost, and the calendar keeps its track', async ({
   browser,
   contextOptions,
 }, { project }) => {

@@ -8,7 +8,7 @@ const weekBefore = (days: number) =>
   Temporal.PlainDate.from(nextSunday).subtract({ days }).toString();
 const [sunday, tuesday, saturday] = [weekBefore(7), weekBefore(5), weekBefore(1)];
 
-test('the week moves on at midnight, and links to a workout lead to its day', async ({
+test('the week changes at midnight, and links to a workout open its day', async ({
   browser,
   contextOptions,
 }, { project }) => {
@@ -19,8 +19,8 @@ test('the week moves on at midnight, and links to a workout lead to its day', as
   const dialog = page.getByRole('dialog', { name: dayName(tuesday), exact: true });
   const lane = (day: string) => calendar(page).dayOf(day);
 
-  const workout = await test.step('View puts the day into the address', async () => {
-    // Last week's Saturday night: at a time in the past no session has expired.
+  const workout = await test.step('View puts the day into the URL', async () => {
+    // On Saturday night of last week, when no session has expired.
     await page.clock.install({ time: `${saturday}T23:50:00` });
     await page.goto('/dashboard/programmingcalendar');
     await page.getByRole('link', { name: 'View Grip Tax' }).click();
@@ -51,7 +51,7 @@ test('the week moves on at midnight, and links to a workout lead to its day', as
     await expect(lane(tuesday)).toContainText('Grip Tax');
   });
 
-  await test.step('a link to what is gone says so', async () => {
+  await test.step('a link to a deleted workout shows a message', async () => {
     await gym.api.do(workouts.delete, { id: workout }, gym.owner.token);
     await page.goto(link);
     await expect(page.getByText(/^This workout is not on the calendar any more/)).toBeVisible();

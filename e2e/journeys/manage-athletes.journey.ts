@@ -1,46 +1,19 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  apiAt,
-  type Character,
-  createGym,
-  jonah,
-  mara,
-  northlane,
-  odette,
-  others,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { jonah, mara, others, storyTracks } from '@trackboard/story-world';
 import { athletes, dashboard } from '../pages/athletes.ts';
 import { calendar, thisWeek } from '../pages/calendar.ts';
-import { openCalendarAs } from '../testing/sign-in.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, openCalendarAs } from '../testing/sign-in.ts';
 
 const [, monday = ''] = thisWeek();
 
-/** A gym for this run only: eight athletes on Competitors, Mara and Jonah on Engine too; Mara has logged and is liked. */
-async function ownGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const gym = { ...northlane, name: `${northlane.name} ${run}` };
-  const { owner, gymId } = await createGym(api, own(odette), gym);
-  const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
+/** A gym for this run only: eight athletes on Competitors, Mara and Jonah also on Engine; Mara has a score with likes. */
+async function openGym(run: string) {
+  const { api, owner, gymId, trackId, join } = await newGym(run, storyTracks.competitors);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const join = async (who: Character, trackIds: string[]) => {
-    const athlete = await register(api, own(who), true);
-    const { joinPassword: trackPassword } = storyTracks.competitors;
-    for (const trackId of trackIds)
-      await api.do(tracks.join, { trackId, trackPassword }, athlete.token);
-    return athlete;
-  };
-  for (const who of others) await join(who, [competitors.id]);
-  const both = [competitors.id, engine.id];
+  for (const who of others) await join(who);
+  const both = [trackId, engine.id];
   const athlete = await join(mara, both);
   const fan = await join(jonah, both);
   const { trackWorkoutId } = await api.do(
@@ -49,7 +22,7 @@ async function ownGym(run: string) {
       name: 'Grip Tax',
       description: '3 rounds',
       scoreType: 3,
-      trackId: competitors.id,
+      trackId,
       schedule: monday,
     },
     owner.token,
@@ -57,18 +30,6 @@ async function ownGym(run: string) {
   const { score } = await api.do(scores.save, { trackWorkoutId, value: ['5:14'] }, athlete.token);
   await api.do(scores.like, { scoreId: score.scoreId, liked: true }, fan.token);
   return { api, owner, gymId, athlete };
-}
-
-async function personOn(
-  browser: Browser,
-  options: BrowserContextOptions,
-  who: Character,
-): Promise<Page> {
-  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
-  const context = await browser.newContext({ ...options, baseURL });
-  const page = await context.newPage();
-  await openCalendarAs(page, who);
-  return page;
 }
 
 async function findThem(page: Page): Promise<void> {
@@ -126,11 +87,13 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
   browser,
   contextOptions,
 }, { project }) => {
-  const gym = await ownGym(`athletes-${project.name}-${Date.now()}`);
-  const athlete = await personOn(browser, contextOptions, gym.athlete);
-  const owner = await personOn(browser, contextOptions, gym.owner);
+  const gym = await openGym(`athletes-${project.name}-${Date.now()}`);
+  const athlete = await newDevice(browser, contextOptions);
+  await openCalendarAs(athlete, gym.athlete);
+  const owner = await newDevice(browser, contextOptions);
+  await openCalendarAs(owner, gym.owner);
 
-  await test.step('dashboards show how gym and athlete stand', async () => {
+  await test.step('dashboards show the figures of gym and athlete', async () => {
     const own = dashboard(athlete);
     await own.openByBrand();
     await expect(own.tracks.getByRole('rowheader')).toHaveText([
@@ -157,10 +120,10 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
   await owner.getByRole('link', { name: 'View all athletes' }).click();
   await test.step('finds athletes by page, name and track', () => findThem(owner));
   await athletes(owner).row('Mara Keller').click();
-  await test.step('takes an athlete off a track', () => takeOffEngine(owner));
+  await test.step('removes an athlete from a track', () => takeOffEngine(owner));
   await test.step('removes an athlete', () => removeMara(owner));
 
-  await test.step('the athlete is refused, and her open browser says so', async () => {
+  await test.step('the athlete loses access, and her open browser shows it', async () => {
     const range = { gymId: gym.gymId, trackId: '', fromDate: monday, toDate: monday };
     expect(await gym.api.try(workouts.list, range, gym.athlete.token)).toMatchObject({
       status: 404,
@@ -170,7 +133,7 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
     await expect(dashboard(athlete).tracks.getByText('No Tracks Joined')).toBeVisible();
   });
 
-  await test.step('the address of an athlete who has left shows no athlete', async () => {
+  await test.step('the URL of a removed athlete shows no athlete', async () => {
     const { id } = gym.athlete;
     await owner.goto(`/dashboard/manageathletes/athletedetails/${id}?athletename=%3Cb%3EMara`);
     await expect(

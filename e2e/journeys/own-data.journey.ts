@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
-import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type SignedIn,
-  apiAt,
-  createGym,
-  jonah,
-  mara,
-  northlane,
-  odette,
-  password,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, password } from '@trackboard/story-world';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
-
-const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
 
 const workout = {
   name: 'Short Fuse',
@@ -25,29 +13,15 @@ const workout = {
   schedule: '2026-11-18',
 };
 
-interface Scene {
-  readonly owner: SignedIn;
-  readonly athlete: SignedIn;
-  readonly reader: SignedIn;
-  readonly trackWorkoutId: string;
-}
-
 /** A gym of its own with a workout that two athletes have scored. */
-async function openGym(mark: string): Promise<Scene> {
-  const unique = <T extends { email: string }>(who: T) => ({
-    ...who,
-    email: `${mark}-${who.email}`,
-  });
-  const { owner } = await createGym(api, unique(odette), { ...northlane, name: `Data ${mark}` });
-  const { id } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const posted = await api.do(workouts.create, { ...workout, trackId: id }, owner.token);
-  const { trackWorkoutId } = posted;
-  const athlete = await register(api, unique(mara), true);
-  const reader = await register(api, unique(jonah), true);
-  for (const { token } of [athlete, reader]) await api.do(tracks.join, { trackId: id }, token);
+async function openGym(mark: string) {
+  const gym = await newGym(mark);
+  const { api, owner, trackId } = gym;
+  const { trackWorkoutId } = await api.do(workouts.create, { ...workout, trackId }, owner.token);
+  const [athlete, reader] = [await gym.join(mara), await gym.join(jonah)];
   const notes = 'My knee again.';
   await api.do(scores.save, { trackWorkoutId, value: ['30'], notes }, athlete.token);
-  return { owner, athlete, reader, trackWorkoutId };
+  return { ...gym, athlete, reader, trackWorkoutId };
 }
 
 async function openYourData(page: Page) {
@@ -72,7 +46,7 @@ async function answer(page: Page, word: 'YES' | 'NO'): Promise<void> {
 const markOf = (project: { name: string }) => `${project.name}-${Date.now()}`;
 
 test('an athlete downloads their data and deletes the account', async ({ page }, info) => {
-  const { athlete, reader, trackWorkoutId } = await openGym(markOf(info.project));
+  const { api, athlete, reader, trackWorkoutId } = await openGym(markOf(info.project));
   await signIn(page, athlete);
   const settings = await openYourData(page);
 
@@ -117,8 +91,7 @@ test('an athlete downloads their data and deletes the account', async ({ page },
 });
 
 test('an owner closes the gym by its name', async ({ page }, info) => {
-  const mark = markOf(info.project);
-  const { owner } = await openGym(mark);
+  const { owner, name } = await openGym(markOf(info.project));
   await signIn(page, owner);
   const settings = await openYourData(page);
   await settings.getByRole('button', { name: 'Delete account' }).click();
@@ -126,16 +99,16 @@ test('an owner closes the gym by its name', async ({ page }, info) => {
   await settings.getByRole('textbox', { name: 'Gym Name' }).fill('Some other gym');
   await settings.getByRole('button', { name: 'Delete account and close gym' }).click();
   await expect(settings.getByText('Type the name of your gym to close it.')).toBeVisible();
-  await settings.getByRole('textbox', { name: 'Gym Name' }).fill(`Data ${mark}`);
+  await settings.getByRole('textbox', { name: 'Gym Name' }).fill(name);
   await settings.getByRole('button', { name: 'Delete account and close gym' }).click();
   await answer(page, 'YES');
   await expect(page.getByText('Account deleted')).toBeVisible();
   await page.goto('/marketplace');
-  await page.getByLabel('Search gyms by name').fill(`Data ${mark}`);
+  await page.getByLabel('Search gyms by name').fill(name);
   await expect(page.getByText('No Gyms Found')).toBeVisible();
 });
 
-test('markup in an address is shown as text', async ({ page }, info) => {
+test('markup in a URL is shown as text', async ({ page }, info) => {
   const { athlete } = await openGym(markOf(info.project));
   await signIn(page, athlete);
   const script = '<img src=x onerror="document.title=\'broken\'">';

@@ -1,29 +1,17 @@
 import { expect } from '@playwright/test';
 import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type Character,
-  apiAt,
-  createGym,
-  mara,
-  northlane,
-  odette,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { mara } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 const today = Temporal.Now.plainDateISO();
 
-/** A gym for this run only, with Fran last week and today; Mara has logged the one of last week. */
+/** A gym for this run only, with Fran last week and today; Mara has logged last week's. */
 async function openGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Proud ${run}` });
-  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const athlete = await register(api, own(mara), true);
-  await api.do(tracks.join, { trackId }, athlete.token);
+  const { api, owner, trackId, join } = await newGym(run);
+  const athlete = await join(mara);
   const library = await api.do(workouts.benchmarks, {}, owner.token);
   const benchmarkId = library.find(({ name }) => name === 'Fran')?.id;
   const post = async (schedule: string) => {
@@ -45,7 +33,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
   const name = boardName(mara);
   const list = scoreList(page);
 
-  await test.step('saving it says so, and so does the board', async () => {
+  await test.step('it is shown after saving and on the board', async () => {
     await signIn(page, gym.athlete);
     const { day, id } = gym.workout;
     await page.goto(`/dashboard/programmingcalendar?day=${day}&workout=${id}&panel=log`);
@@ -53,7 +41,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await form.getByLabel('Result minutes').fill('5');
     await form.getByLabel('Result seconds').fill('12');
     await form.getByRole('button', { name: 'Save' }).click();
-    // One toast says both; it does not stay for long.
+    // One toast shows both, briefly.
     const toast = page.getByRole('status').filter({ hasText: 'Score Added Successfully' });
     await expect(toast.filter({ hasText: 'New personal record' })).toBeVisible();
     await expect(list.row(name).getByText('Personal record')).toBeAttached();
@@ -74,7 +62,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await expect(results.getByRole('row').nth(2)).not.toContainText('Personal record');
   });
 
-  await test.step('a result leads back to its score', async () => {
+  await test.step('a result links to its score', async () => {
     await page
       .getByRole('link', { name: /^Open the score of Fran on/ })
       .first()
@@ -82,7 +70,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await expect(list.dialog().getByText('5:12').first()).toBeVisible();
   });
 
-  await test.step('after leaving the track, the scores are there to be seen and deleted', async () => {
+  await test.step('after leaving the track, the scores can be seen and deleted', async () => {
     await gym.leaveTrack();
     await page.goto('/dashboard/records');
     const kept = page.getByRole('region', { name: 'From earlier workouts' });

@@ -1,45 +1,28 @@
 import { join } from 'node:path';
 import { type Page, type Route, expect } from '@playwright/test';
-import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type Character,
-  type SignedIn,
-  apiAt,
-  createGym,
-  jonah,
-  mara,
-  northlane,
-  odette,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { type SignedIn, jonah, mara } from '@trackboard/story-world';
 import { scoreVideo } from '../pages/score-video.ts';
 import { test } from '../testing/journey.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const videos = join(import.meta.dirname, '../../apps/server/testing/videos');
 const day = Temporal.Now.plainDateISO().toString();
 
 /** A gym for this run only, with two athletes and one workout for time, today. */
 async function openGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  const { owner } = await createGym(api, own(odette), { ...northlane, name: `Filmed ${run}` });
-  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const join = async (who: Character): Promise<SignedIn> => {
-    const athlete = await register(api, own(who), true);
-    await api.do(tracks.join, { trackId }, athlete.token);
-    return athlete;
-  };
+  const gym = await newGym(run);
+  const { api, owner, trackId } = gym;
   const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
   const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
-  const people = { mara: await join(mara), jonah: await join(jonah) };
+  const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
   const scoreOf = async ({ token }: SignedIn) =>
     (await api.do(scores.get, { trackWorkoutId }, token)).score;
   return { ...people, workout: { id: trackWorkoutId, day }, scoreOf };
 }
 
-/** Lets scores through and breaks off the first upload. */
+/** Lets scores through and aborts the first upload. */
 async function breakFirstUpload(page: Page): Promise<void> {
   let isBroken = false;
   await page.route('**/scores/save', async (route: Route) => {
@@ -50,16 +33,15 @@ async function breakFirstUpload(page: Page): Promise<void> {
   });
 }
 
-test('an athlete adds a video to a score, another plays it, and it goes again', async ({
+test('an athlete adds a video to a score, another plays it, and it is removed', async ({
   browser,
   page,
   contextOptions,
-  baseURL,
 }, { project }) => {
   const gym = await openGym(`${project.name}-${Date.now()}`);
   const own = scoreVideo(page);
 
-  await test.step('only a video is taken', async () => {
+  await test.step('only videos are accepted', async () => {
     await signIn(page, gym.mara);
     await own.openForm(gym.workout);
     await own.form().getByLabel('Result minutes').fill('5');
@@ -75,7 +57,7 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
     await expect(own.form().locator('video')).toHaveCount(0);
   });
 
-  await test.step('the score is kept when the upload breaks off', async () => {
+  await test.step('the score is kept when the upload fails', async () => {
     await breakFirstUpload(page);
     await own.choose(join(videos, 'short.webm'));
     await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();
@@ -90,8 +72,7 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
   const score = await gym.scoreOf(gym.mara);
   expect(score).toMatchObject({ values: ['05:14'], isMedia: true });
   const scoreId = score?.scoreId ?? '';
-  const context = await browser.newContext({ ...contextOptions, baseURL });
-  const friend = await context.newPage();
+  const friend = await newDevice(browser, contextOptions);
 
   await test.step('another athlete plays it', async () => {
     await signIn(friend, gym.jonah);
@@ -110,9 +91,9 @@ test('an athlete adds a video to a score, another plays it, and it goes again', 
     await scoreVideo(friend).openScore(gym.workout, scoreId);
     await expect(friend.getByRole('button', { name: /^Play video/ })).toHaveCount(0);
   });
-  await context.close();
+  await friend.context().close();
 
-  await test.step('a chosen one leaves with the score', async () => {
+  await test.step('a chosen video is discarded when the score is deleted', async () => {
     await own.openForm(gym.workout);
     await own.choose(join(videos, 'short.webm'));
     await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();

@@ -3,10 +3,8 @@ import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoin
 import {
   type SignedIn,
   apiAt,
-  createGym,
   jonah,
   mara,
-  northlane,
   odette,
   password,
   register,
@@ -16,6 +14,7 @@ import { thisWeek } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
 import { ownGym } from '../testing/own-gym.ts';
 
 const [, monday = ''] = thisWeek();
@@ -26,13 +25,11 @@ const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
   email: `${mark}-${who.email}`,
 });
 
-/** A gym with a free and a private track that no other journey uses. */
+/** A gym with a free and a private track for this journey only. */
 async function openGym(mark: string) {
-  const name = `${northlane.name} ${mark}`;
-  const { owner, gymId } = await createGym(api, own(mark, odette), { ...northlane, name });
-  const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
+  const { owner, gymId, name, track } = await newGym(mark);
   const base = await api.do(tracks.create, { ...storyTracks.engine, name: 'Base' }, owner.token);
-  return { gymId, name, engine, base };
+  return { gymId, name, engine: track, base };
 }
 
 async function twoTabs(context: BrowserContext, path: string): Promise<[Page, Page]> {
@@ -48,14 +45,14 @@ async function logOutBy(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** As from another device. */
+/** From another device. */
 const changeAccount = (who: SignedIn, fields: object) =>
   api.do(accounts.update, { id: who.id, ...fields }, who.token);
 
 const isRefused = async (who: SignedIn, token: string) =>
   (await api.try(accounts.get, { userId: who.id }, token)).status === 401;
 
-test('two athletes share a browser, and a session that the server ended says so', async ({
+test('two athletes share a browser, and are told when the server has ended a session', async ({
   context,
 }) => {
   const gym = await ownGym(`sessions-${newMark()}`, { [monday]: [] });
@@ -70,7 +67,7 @@ test('two athletes share a browser, and a session that the server ended says so'
   const score = `/dashboard/programmingcalendar?day=${monday}&workout=${trackWorkoutId}&panel=log`;
   const [one, other] = await twoTabs(context, '/login');
 
-  await test.step('a login that comes second takes the first tab along', async () => {
+  await test.step('a second login switches the first tab', async () => {
     const held = Promise.withResolvers<void>();
     await other.route('**/users/login', async (route) => {
       await held.promise;
@@ -87,12 +84,12 @@ test('two athletes share a browser, and a session that the server ended says so'
     await expect(heading(one, `Welcome ${second.firstName}`)).toBeVisible();
   });
 
-  await test.step('the first tab shows nothing of the first athlete', async () => {
+  await test.step('the first tab shows no data of the first athlete', async () => {
     await one.goto(score);
     await expect(one.getByLabel('Result minutes')).toHaveValue('17');
   });
 
-  await test.step('a form starts from the server and saves only what was changed', async () => {
+  await test.step('a form fetches its values and saves only changes', async () => {
     await changeAccount(second, { lastName: 'Elsewhere' });
     await one.goto('/dashboard?dialog=settings');
     const settings = one.getByRole('dialog', { name: 'Settings' });
@@ -109,7 +106,7 @@ test('two athletes share a browser, and a session that the server ended says so'
 
   await test.step('the user is fetched when a tab gets the focus, and when the app starts', async () => {
     await changeAccount(second, { firstName: 'Jonathan' });
-    // What the browser tells a page that the user comes back to.
+    // The event when the user returns to a page.
     await other.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(heading(other, 'Welcome Jonathan')).toBeVisible();
     await changeAccount(second, { firstName: 'Johnny' });
@@ -121,7 +118,7 @@ test('two athletes share a browser, and a session that the server ended says so'
     await one.unrouteAll();
   });
 
-  await test.step('a password changed elsewhere ends both tabs, which keep their place', async () => {
+  await test.step('a password change elsewhere signs both tabs out, which return to their page', async () => {
     const fresh = { password: 'Even-better-2026!', confirmPassword: 'Even-better-2026!' };
     await changeAccount(second, fresh);
     await one.goto('/dashboard/programmingcalendar');
@@ -158,7 +155,9 @@ test('a logout without network ends the session on the server once the network i
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a link from elsewhere asks before it joins a gym; Join Track does not', async ({ page }) => {
+test('a link from another site asks before it joins a gym; Join Track does not', async ({
+  page,
+}) => {
   const [chosen, cold] = [await openGym(newMark()), await openGym(newMark())];
   const athlete = await register(api, own(newMark(), mara), true);
   const joined = async () => {
@@ -178,7 +177,7 @@ test('a link from elsewhere asks before it joins a gym; Join Track does not', as
   await expect(heading(page, 'Congratulations')).toBeVisible();
   expect(await joined()).toContain(cold.gymId);
 
-  // In the gym already: nothing is handed over that it does not know.
+  // Already in the gym, so nothing new is disclosed to it.
   await page.goto(`/trackjoiningpage?JoiningTrack=${cold.base.reference}`);
   await expect(heading(page, 'Congratulations')).toBeVisible();
 });

@@ -10,7 +10,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name: `View 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const press = (page: Page, keys: string) => page.keyboard.press(keys);
 
-test('an owner works the calendar by keys', async ({ browser, contextOptions }, { project }) => {
+test('an owner uses the calendar by keyboard', async ({ browser, contextOptions }, { project }) => {
   const gym = await ownGym(`keys-${project.name}-${Date.now()}`, programme);
   const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
   if (!page) throw new Error('a page was asked for');
@@ -21,7 +21,7 @@ test('an owner works the calendar by keys', async ({ browser, contextOptions }, 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
 
-  await test.step('goes through the workouts', async () => {
+  await test.step('moves between workouts', async () => {
     await press(page, 'e');
     await expect(page.getByText('Choose a workout first.')).toBeAttached();
     await press(page, 'j');
@@ -32,7 +32,7 @@ test('an owner works the calendar by keys', async ({ browser, contextOptions }, 
     await expect(link(page, 'Short Fuse')).toBeFocused();
   });
 
-  await test.step('opens what belongs to the workout in focus', async () => {
+  await test.step('opens dialogs of the focused workout', async () => {
     await press(page, 'Enter');
     await expect(dialog(dayName(today))).toBeVisible();
     await close();
@@ -48,7 +48,7 @@ test('an owner works the calendar by keys', async ({ browser, contextOptions }, 
     }
   });
 
-  await test.step('leaves fields and dialogs alone', async () => {
+  await test.step('does not affect fields and dialogs', async () => {
     await press(page, 'n');
     const form = dialog('Add Workout');
     const name = form.getByLabel('Name', { exact: true });
@@ -77,7 +77,7 @@ test('an owner works the calendar by keys', async ({ browser, contextOptions }, 
     await expect(link(page, 'Grip Tax')).toBeFocused();
   });
 
-  await test.step('turns the weeks', async () => {
+  await test.step('changes the week', async () => {
     const shown = page.getByRole('button', { name: /^Choose week/ });
     const thisOne = await shown.getAttribute('aria-label');
     await press(page, ']');
@@ -91,7 +91,7 @@ test('an owner works the calendar by keys', async ({ browser, contextOptions }, 
   });
 });
 
-test('the help names the shortcuts and turns single letters off', async ({
+test('the help lists the shortcuts and turns off single letters', async ({
   browser,
   contextOptions,
 }, { project }) => {
@@ -128,7 +128,7 @@ test('the help names the shortcuts and turns single letters off', async ({
   await expect(link(page, 'Short Fuse')).toBeFocused();
 });
 
-test('an athlete has no keys of the owner, in a browser two years old', async ({
+test('an athlete has no shortcuts of the owner, in a browser two years old', async ({
   browser,
   contextOptions,
 }, { project }) => {

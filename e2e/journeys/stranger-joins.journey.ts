@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a link to a track that is gone says so, before and after the login', async ({ page }, {
+test('a link to a deleted track shows a message, before and after the login', async ({ page }, {
   project,
 }) => {
   const { gym, engine, owner, stranger } = await setUp(project.name);
@@ -121,7 +121,7 @@ test('a link to a track that is gone says so, before and after the login', async
   await expect(page.getByText('No such track found!')).toBeVisible();
 });
 
-test('an owner shares tracks, and is told why a gym account cannot join one', async ({ page }, {
+test('an owner shares tracks, and learns that gym accounts cannot join them', async ({ page }, {
   project,
 }) => {
   const { gym, engine, owner } = await setUp(project.name);

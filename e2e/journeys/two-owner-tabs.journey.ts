@@ -20,12 +20,12 @@ async function shownWeek(page: Page): Promise<Programme> {
   return week;
 }
 
-/** All tabs show what the server has, and nothing was lost or doubled on the way. */
+/** All tabs match the server, and no workout is lost or duplicated. */
 async function expectSame(gym: Awaited<ReturnType<typeof ownGym>>, tabs: readonly Page[]) {
   const truth = await gym.stored(sunday, saturday);
   expect(namesOf(truth)).toEqual(namesOf(programme));
   for (const tab of tabs) {
-    // A phone shows one day at a time, so a look at the week takes its while.
+    // A phone shows one day at a time, so checking the week takes longer.
     await expect.poll(() => shownWeek(tab), { timeout: 60_000 }).toEqual(truth);
   }
 }
@@ -68,10 +68,9 @@ test('two tabs of an owner move workouts at once and end up with the same week',
   });
 });
 
-test('an athlete sees what is published while looking, and nothing of drafts', async ({
-  browser,
-  contextOptions,
-}, { project }) => {
+test('an athlete sees publications at once, and no drafts', async ({ browser, contextOptions }, {
+  project,
+}) => {
   const gym = await ownGym(`live-${project.name}-${Date.now()}`, { [monday]: ['Short Fuse'] });
   const [athlete] = await tabsOf(browser, contextOptions, gym.athlete, 1);
   const [owner] = await tabsOf(browser, contextOptions, gym.owner, 1);

@@ -7,7 +7,7 @@ const [, monday = '', tuesday = ''] = thisWeek();
 const programme = { [monday]: ['Short Fuse', 'Grip Tax', 'Front Rack'], [tuesday]: ['Midline'] };
 
 test(
-  'an owner takes back a deletion and a move, by the toast and by keys',
+  'an owner undoes a deletion and a move, by toast and by keyboard',
   { tag: '@phone' },
   async ({ browser, contextOptions }, { project }) => {
     const gym = await ownGym(`undo-${project.name}-${Date.now()}`, programme);
@@ -36,7 +36,7 @@ test(
       await isBack();
     });
 
-    await test.step('both by keys, after the toasts have gone, the last one first', async () => {
+    await test.step('both by keyboard after the toasts, the last one first', async () => {
       await week.move('Short Fuse', monday, tuesday);
       await week.remove(monday, 'Grip Tax');
       await expect(undo).toHaveCount(0);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('the toast waits while its button has the focus', async ({ browser, contextOptions }, {
+test('the toast stays while its button has the focus', async ({ browser, contextOptions }, {
   project,
 }) => {
   const gym = await ownGym(`waits-${project.name}-${Date.now()}`, programme);
@@ -64,7 +64,7 @@ test('the toast waits while its button has the focus', async ({ browser, context
   const undo = page.getByRole('button', { name: 'Undo' });
   await week.remove(monday, 'Grip Tax');
   await expect(page.locator(':focus')).toHaveAccessibleName('View Front Rack');
-  // Tab takes as long as the machine is slow; only the time that the test lets pass counts.
+  // Tab may be slow, so the clock advances only by the test.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   await tabTo(page, undo);
   await page.clock.runFor(10_000);

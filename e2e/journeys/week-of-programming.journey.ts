@@ -1,28 +1,17 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Character, jonah, mara, odette } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { myTracks } from '../pages/tracks.ts';
+import { newDevice } from '../testing/sign-in.ts';
 
 const [, monday = '', tuesday = '', , thursday = ''] = thisWeek();
 
-/** People and a gym for this run only: both projects share one server. */
+/** Users and a gym for this run only: both projects share one server. */
 function cast(run: string) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
   const gym = { name: `Northlane ${run}`, tagline: 'Barbell first', address: '14 Foundry Lane' };
   return { owner: own(odette), mara: own(mara), jonah: own(jonah), gym };
-}
-
-async function personOn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
-  const context = await browser.newContext({ ...options, baseURL });
-  return context.newPage();
 }
 
 async function openGym(page: Page, { owner, gym }: ReturnType<typeof cast>): Promise<void> {
@@ -96,16 +85,16 @@ test(
   { tag: '@phone' },
   async ({ browser, contextOptions }, { project }) => {
     const people = cast(`${project.name}-${Date.now()}`);
-    const owner = await personOn(browser, contextOptions);
+    const owner = await newDevice(browser, contextOptions);
     await openGym(owner, people);
     await programme(owner);
 
-    const slower = await personOn(browser, contextOptions);
+    const slower = await newDevice(browser, contextOptions);
     await joinAndLog(slower, people.mara, people.gym.name, [
       ['5', '14'],
       ['5', '22'],
     ]);
-    const faster = await personOn(browser, contextOptions);
+    const faster = await newDevice(browser, contextOptions);
     await joinAndLog(faster, people.jonah, people.gym.name, [
       ['4', '58'],
       ['5', '00'],

@@ -1,20 +1,12 @@
 import { type Page, expect } from '@playwright/test';
 import type { CallInput } from '@trackboard/contract';
-import { tracks, workouts } from '@trackboard/contract/all-endpoints';
-import {
-  type Character,
-  apiAt,
-  createGym,
-  mara,
-  northlane,
-  odette,
-  register,
-  storyTracks,
-} from '@trackboard/story-world';
+import { workouts } from '@trackboard/contract/all-endpoints';
+import { mara } from '@trackboard/story-world';
 import { calendar } from '../pages/calendar.ts';
 import { liftOf } from '../pages/lift.ts';
 import { test } from '../testing/journey.ts';
-import { openCalendarAs } from '../testing/sign-in.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, openCalendarAs } from '../testing/sign-in.ts';
 
 const now = Temporal.Now.plainDateISO();
 const sunday = now.subtract({ days: now.dayOfWeek % 7 });
@@ -22,22 +14,15 @@ const [first, second, third, fourth] = [1, 3, 4, 5].map((days) =>
   sunday.add({ days }).toString(),
 ) as [string, string, string, string];
 
-/** `Oct 12`, as the sources of weights name a day of this year. */
+/** `Oct 12`, as in the source of a weight. */
 const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' }).format(
   new Date(`${now.toString()}T12:00:00`),
 );
 
-/** A gym for this run only, with one athlete who has entered no max. */
+/** A gym for this run only, with an athlete without maxes. */
 async function openGym(run: string) {
-  const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
-  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  // The days of the gym are those of this machine's clock, which `today` is read from.
-  const timeZone = Temporal.Now.timeZoneId();
-  const gym = { ...northlane, name: `Weights ${run}`, timeZone };
-  const { owner } = await createGym(api, own(odette), gym);
-  const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const athlete = await register(api, own(mara), true);
-  await api.do(tracks.join, { trackId }, athlete.token);
+  const { api, owner, trackId, join } = await newGym(run);
+  const athlete = await join(mara);
   const lifts = await api.do(workouts.liftMovements, {}, owner.token);
   const post = async (lift: string, schedule: string, percentages: number[]): Promise<void> => {
     const workout: CallInput<typeof workouts.create> = {
@@ -85,18 +70,17 @@ async function programmeClean(page: Page): Promise<void> {
 }
 
 test(
-  'an athlete turns the percentages of a lift into weights, logs them and meets them again',
+  'an athlete sees the percentages of a lift as weights, logs them and sees them again',
   { tag: '@phone' },
-  async ({ browser, page, contextOptions, baseURL }, { project }) => {
+  async ({ browser, page, contextOptions }, { project }) => {
     const gym = await openGym(`${project.name}-${Date.now()}`);
     const lift = liftOf(page);
 
     await test.step('the owner programmes a lift', async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL });
-      const office = await context.newPage();
+      const office = await newDevice(browser, contextOptions);
       await openCalendarAs(office, gym.owner);
       await programmeClean(office);
-      await context.close();
+      await office.context().close();
     });
 
     await test.step('without a max the athlete enters one on the spot', async () => {
@@ -114,7 +98,7 @@ test(
       ]);
     });
 
-    await test.step('a newer max takes its place at once', async () => {
+    await test.step('a newer max replaces it at once', async () => {
       await lift.weights().getByRole('button', { name: 'Change max' }).click();
       await lift.enterMax('Clean', '100');
       await lift.expectWeights([
@@ -136,7 +120,7 @@ test(
       await lift.close();
     });
 
-    await test.step('the same lift later shows what was lifted', async () => {
+    await test.step('a later workout with the lift shows the result', async () => {
       await gym.post('Clean', second, [75, 85]);
       await page.reload();
       await lift.open(second, 'Clean');
@@ -151,7 +135,7 @@ test(
       await lift.close();
     });
 
-    await test.step('a lift without a max of its own takes that of its relative', async () => {
+    await test.step('a lift without a max uses that of a linked lift', async () => {
       await gym.post('Power Clean', third, [75, 80]);
       await page.reload();
       await lift.open(third, 'Power Clean');
@@ -163,7 +147,7 @@ test(
       ]);
     });
 
-    await test.step('sets of its own come before the relative, which one tap takes', async () => {
+    await test.step('its logged sets precede the linked lift, which can be chosen', async () => {
       await lift.view().getByRole('button', { name: 'Add Score' }).click();
       await lift.log(['70', '70']);
       await lift.close();
@@ -180,7 +164,7 @@ test(
       await lift.close();
     });
 
-    await test.step('a max that was wrong is removed', async () => {
+    await test.step('a wrong max is removed', async () => {
       await page.goto('/dashboard/records');
       const maxes = page.getByRole('region', { name: 'My maxes' });
       await expect(maxes.getByText('100 kg')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Manage Athletes, as the owner works it. */
+/** Manage Athletes, for an owner. */
 export function athletes(page: Page) {
   const remove = page.getByRole('button', { name: 'Remove From Gym' });
   const row = (name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -19,7 +19,7 @@ export function athletes(page: Page) {
       await page.getByRole('combobox', { name: 'Select Track' }).click();
       await page.getByRole('option', { name: track, exact: true }).click();
     },
-    /** The lines of the file that the export saves. */
+    /** The lines of the exported file. */
     async exported(): Promise<string[]> {
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -36,7 +36,7 @@ export function athletes(page: Page) {
   };
 }
 
-/** A dashboard, of a gym or of an athlete. */
+/** The dashboard of a gym or an athlete. */
 export function dashboard(page: Page) {
   return {
     async openByBrand(): Promise<void> {

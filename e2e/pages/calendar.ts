@@ -3,13 +3,13 @@ import { type Locator, type Page, expect } from '@playwright/test';
 export interface NewWorkout {
   readonly name: string;
   readonly details: string;
-  /** The words of the form's list: 'Time', 'Reps', … */
+  /** The label in the form: 'Time', 'Reps', … */
   readonly scoreType: string;
   readonly sets?: number;
   readonly addTotal?: boolean;
 }
 
-/** `Wednesday, Nov 18`, as the days of the calendar are named. */
+/** `Wednesday, Nov 18`, the name of a day on the calendar. */
 export function dayName(day: string): string {
   const format = { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T12:00:00Z`));
@@ -28,7 +28,7 @@ export function calendar(page: Page) {
   const dayOf = (day: string): Locator => page.getByRole('region', { name: dayName(day) });
   const card = (name: string): Locator => page.getByRole('article', { name, exact: true });
 
-  /** On a phone one day shows at a time. */
+  /** On a phone, one day is shown at a time. */
   async function show(day: string): Promise<void> {
     if (!isPhone) return;
     await page.getByRole('button', { name: new RegExp(`^${dayName(day)}`) }).click();
@@ -44,7 +44,7 @@ export function calendar(page: Page) {
     await form.getByLabel('Details').fill(workout.details);
   }
 
-  /** By mouse on a wide screen, by the sheet of a phone. */
+  /** By mouse on a wide screen, in the sheet on a phone. */
   async function sendTo(name: string, from: string, to: string): Promise<void> {
     await show(from);
     if (!isPhone) return card(name).dragTo(dayOf(to));
@@ -60,13 +60,13 @@ export function calendar(page: Page) {
     dayOf,
     card,
     show,
-    /** The names on a day, in their order. */
+    /** The names of a day in order. */
     async namesOn(day: string): Promise<string[]> {
       await show(day);
       const cards = dayOf(day).getByRole('article');
       return cards.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
     },
-    /** Starts to move a workout; resolves when the server has answered. */
+    /** Starts a move; resolves with the server's response. */
     async move(name: string, from: string, to: string): Promise<void> {
       const answer = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
       await sendTo(name, from, to);
@@ -107,7 +107,6 @@ export function calendar(page: Page) {
       await expect(board).toBeVisible();
       return board;
     },
-    /** Logs minutes and seconds for each set. */
     async logTimes(day: string, name: string, sets: readonly (readonly [string, string])[]) {
       await show(day);
       await card(name)

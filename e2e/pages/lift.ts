@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { calendar } from './calendar.ts';
 
-/** A lift as an athlete sees it: the workout with the athlete's weights, and the score. */
+/** A lift for an athlete: the workout with weights, and the score. */
 export function liftOf(page: Page) {
   const view = (): Locator => page.getByRole('dialog');
   const weights = (): Locator => view().getByRole('region', { name: 'Your weights' });
@@ -27,7 +27,7 @@ export function liftOf(page: Page) {
       await weights().getByRole('button', { name: 'Save max' }).click();
       await expect(weights().getByLabel(`Max of ${lift}`)).toHaveCount(0);
     },
-    /** What each set shows, in order. */
+    /** The text of each set. */
     async expectWeights(shown: readonly string[]): Promise<void> {
       const sets = weights().getByRole('list', { name: 'Your weights by set' });
       await expect(sets.getByRole('listitem')).toContainText([...shown]);

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { type Character, password } from '@trackboard/story-world';
 
-/** The way of somebody who follows a shared link, by what a person reads on the screens. */
+/** The screens after following a shared link, by visible text. */
 export function marketplace(page: Page) {
   return {
     /** Finds a gym by its name and opens its page. */
@@ -12,7 +12,7 @@ export function marketplace(page: Page) {
       await page.getByRole('link', { name: `VIEW TRACKS of ${gym}` }).click();
       await expect(page.getByRole('heading', { name: gym })).toBeVisible();
     },
-    /** Copies the shareable link of a track and answers it. */
+    /** Copies the shareable link of a track and returns it. */
     async copyLink(track: string): Promise<string> {
       await page.getByRole('button', { name: `Copy shareable link to ${track}` }).click();
       await expect(page.getByText('Link copied.')).toBeVisible();
@@ -21,7 +21,7 @@ export function marketplace(page: Page) {
     async join(track: string): Promise<void> {
       await page.getByRole('link', { name: `Join Track ${track}` }).click();
     },
-    /** From the landing page to the login, as somebody who has no account. */
+    /** From the landing page to the login, without an account. */
     async registerToJoin(who: Character, what: string): Promise<void> {
       await page.getByRole('link', { name: 'Next' }).click();
       await expect(page.getByText(`To continue joining ${what} please register!`)).toBeVisible();

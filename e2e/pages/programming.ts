@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { calendar, dayName } from './calendar.ts';
 
-/** `23 November 2026`, as the days of a month are named to a screen reader. */
+/** `23 November 2026`, the accessible name of a day in a month picker. */
 const monthDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -10,7 +10,7 @@ const monthDay = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T12:00:00Z`));
 
-/** Whole days and weeks of the calendar, as an owner works them. */
+/** Copying and publishing days and weeks, for an owner. */
 export function programming(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const week = calendar(page);
@@ -26,13 +26,13 @@ export function programming(page: Page) {
       await fromDayMenu(day, 'Copy day…');
       return page.getByRole('dialog', { name: 'Copy day' });
     },
-    /** From the toolbar; on a phone, which has none, from the menu of a day. */
+    /** From the toolbar, or on a phone from a day's menu. */
     async openCopyWeek(day: string): Promise<Locator> {
       if (isPhone) await fromDayMenu(day, 'Copy week…');
       else await page.getByRole('button', { name: 'Copy week…' }).click();
       return page.getByRole('dialog', { name: 'Copy week' });
     },
-    /** Chooses where a copy goes. `field`: 'Day' or 'Week'. */
+    /** Chooses the target of a copy. `field`: 'Day' or 'Week'. */
     async chooseTarget(dialog: Locator, to: { field?: string; day?: string; track?: string }) {
       const target = dialog.getByRole('group', { name: 'To' });
       if (to.field && to.day) {
@@ -43,7 +43,7 @@ export function programming(page: Page) {
       await target.getByRole('combobox', { name: 'Track' }).click();
       await page.getByRole('option', { name: to.track }).click();
     },
-    /** Goes where the copies are. The toast waits while the pointer is on it. */
+    /** Opens the copies. The toast stays while the pointer is on it. */
     async follow(toast: RegExp): Promise<void> {
       const show = page.getByRole('button', { name: 'Show' });
       await show.hover();
@@ -60,7 +60,6 @@ export function programming(page: Page) {
       await card.getByRole('button', { name: `More for ${name}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
     },
-    /** Fills in a day and a time in the open form. */
     async planAt(form: Locator, day: string, time: string): Promise<void> {
       const [hours = '', minutes = ''] = time.split(':');
       await form.getByText('Publish at a day and hour').click();

@@ -1,11 +1,11 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { Character } from '@trackboard/story-world';
 
-/** As the board names an athlete: `Jonah W.` */
+/** An athlete's name on the board: `Jonah W.` */
 export const boardName = ({ firstName, lastName }: Pick<Character, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName.slice(0, 1)}.`;
 
-/** The scores of a workout: side by side on a wide screen, one level behind the other on a phone. */
+/** The scores of a workout: side by side on a wide screen, as levels on a phone. */
 export function scoreList(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 992;
   const dialog = (): Locator => page.getByRole('dialog').first();
@@ -28,7 +28,7 @@ export function scoreList(page: Page) {
       await dialog().getByRole('button', { name, exact: true }).click();
       await expect(dialog().getByLabel('Comment', { exact: true })).toBeVisible();
     },
-    /** On a phone the list stands behind the score. */
+    /** On a phone the list is behind the score. */
     async backToList(): Promise<void> {
       if (isPhone) await dialog().getByRole('button', { name: 'Back' }).click();
     },
@@ -42,7 +42,7 @@ export function scoreList(page: Page) {
       await dialog().getByRole('button', { name: /^Post/ }).click();
       await expect(comments().getByText(text)).toBeVisible();
     },
-    /** Searches the picker, takes its first gif and posts it. */
+    /** Searches for gifs and posts the first one. */
     async commentWithGif(words: string): Promise<void> {
       await dialog().getByRole('button', { name: 'Add a gif' }).click();
       const picker = page.getByRole('dialog', { name: 'Choose a gif' });

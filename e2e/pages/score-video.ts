@@ -2,10 +2,10 @@ import { type Locator, type Page, expect } from '@playwright/test';
 
 const calendar = '/dashboard/programmingcalendar';
 
-/** A dialog opened by its address comes after the whole page: on a busy machine that takes a while. */
+/** For a dialog opened by URL, after the whole page has loaded on a busy machine. */
 const fromScratch = { timeout: 30_000 };
 
-/** Whether the one video in `part` has pictures, and moves. */
+/** Whether the video in `part` has frames and plays. */
 async function expectPlaying(part: Locator): Promise<void> {
   const video = part.locator('video');
   await expect
@@ -14,7 +14,7 @@ async function expectPlaying(part: Locator): Promise<void> {
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
 }
 
-/** The video of a score, in the form of its athlete and on the board of the others. */
+/** The video of a score, in the athlete's form and on the board. */
 export function scoreVideo(page: Page) {
   const form = (): Locator => page.getByRole('dialog', { name: /^(Add|Your) Score$/ });
 

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { type Character, password } from '@trackboard/story-world';
 
-/** The public screens, from the landing page to the login, by what a person reads on them. */
+/** The public screens from the landing page to the login, by visible text. */
 export function signUp(page: Page) {
   async function fillPerson(who: Character): Promise<void> {
     await page.getByLabel('First Name').fill(who.firstName);
@@ -22,7 +22,7 @@ export function signUp(page: Page) {
 
   return {
     submitLogin,
-    /** Registers through the landing page; ends on the screen that follows. */
+    /** Registers from the landing page and ends on the next screen. */
     async register(who: Character, account: 'Athlete' | 'Gym'): Promise<void> {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Create new account' }).click();
@@ -55,7 +55,7 @@ export function signUp(page: Page) {
       await page.getByRole('button', { name: 'Finish' }).click();
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     },
-    /** Logs in and goes on from the dashboard to the calendar, where most of the work is. */
+    /** Logs in and opens the calendar. */
     async logIn(who: Character): Promise<void> {
       await page.goto('/login');
       await submitLogin(who);

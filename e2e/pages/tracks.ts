@@ -7,7 +7,7 @@ interface NewTrack {
   readonly joinPassword?: string;
 }
 
-/** My Tracks, as the owner works it. */
+/** My Tracks, for an owner. */
 export function myTracks(page: Page) {
   return {
     async open(): Promise<void> {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 
 interface Gallery {
   readonly folder: string;
-  /** The width of each project's pictures in pixels; those of other projects are as wide as the screen. */
+  /** The width of each project's pictures in pixels; by default that of the screen. */
   readonly widths: Readonly<Record<string, number>>;
   readonly quality: number;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** The gallery of the repository, which is kept small. */
+/** The gallery in the repository, which has reduced pictures. */
 export const kept: Gallery = {
   folder: join(root, 'docs/screens'),
   widths: { 'desktop-light': 1080, 'phone-dark': 480 },
@@ -18,5 +18,5 @@ export const kept: Gallery = {
 
 const complete: Gallery = { folder: join(root, 'test-results/screens'), widths: {}, quality: 80 };
 
-/** The gallery that this run writes to; git ignores the complete one. */
+/** The gallery of this run; git ignores the complete one. */
 export const gallery = process.env['ALL_PICTURES'] ? complete : kept;

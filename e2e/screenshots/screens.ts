@@ -3,14 +3,14 @@ import type { Story } from '@trackboard/story-world';
 import { calendar as week } from '../pages/calendar.ts';
 import { showMonthOfMoney } from './month-of-money.ts';
 
-/** Who looks at a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks. */
+/** The viewer of a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks. */
 export type Viewer = 'nobody' | 'newcomer' | 'founder' | 'owner' | 'rival' | 'mara' | 'nova';
 
 export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: (story: Story) => string;
-  /** What must be done on the page before the picture. */
+  /** Steps on the page before the picture. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ async function showPoster(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
-/** The story's scores were logged on the day of the run, so its fortnight is what a graph has to show. */
+/** The graph's two weeks end on the day of the run, because the scores were logged then. */
 function lastDays(): string {
   const today = Temporal.Now.plainDateISO();
   return `?from=${today.subtract({ days: 13 }).toString()}&to=${today.toString()}`;
@@ -46,7 +46,7 @@ async function openMode(page: Page, mode: string): Promise<void> {
   await page.getByRole('tab', { name: mode }).click();
 }
 
-/** The lift of the mock-up, its last percentage left open. */
+/** The lift of the mock-up, without the last percentage. */
 async function writeLift(page: Page): Promise<void> {
   await openMode(page, 'Lift');
   await page.getByLabel('Sets', { exact: true }).fill('4');
@@ -75,7 +75,7 @@ async function choosePublishAt(page: Page): Promise<void> {
 const seePreview = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
 
-/** As if Grip Tax were deleted; nothing changes, since the screens share one story. The pointer keeps the toast. */
+/** Simulates the deletion of Grip Tax, because all screens share the story. The pointer keeps the toast. */
 async function deleteForShow(page: Page): Promise<void> {
   await page.route('**/workouts/delete/*', (route) =>
     route.fulfill({ json: { StatusCode: 200, Result: null, Errors: [] } }),
@@ -94,7 +94,7 @@ async function deleteForShow(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** The benchmark of the week before, in which Mara has beaten herself. */
+/** The benchmark of last week, with Mara's record. */
 const inFran = (story: Story) =>
   calendar(`?day=2026-11-10&workout=${story.workouts['Fran']}&panel=scores`);
 

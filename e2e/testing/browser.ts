@@ -1,6 +1,6 @@
 import { findBrowser } from '../../scripts/setup/find-browser.mjs';
 
-/** A Chromium that is on this machine; the test scripts have found it already and say where. */
+/** The Chromium that the test scripts have found. */
 export const launchOptions = {
   executablePath: process.env['CHROME_PATH'] ?? (await findBrowser()),
   args: [

@@ -15,7 +15,7 @@ import { tellLiftHistory } from './lift-history.ts';
 import { tellRecordHistory } from './record-history.ts';
 import { startServer } from './start-server.ts';
 
-/** The Sunday of the pictured week; the browser's clock shows its Wednesday. */
+/** The Sunday of the pictured week; the browser's clock is set to its Wednesday. */
 export const sunday = '2026-11-15';
 
 /** An athlete without a gym. */
@@ -37,15 +37,12 @@ async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story):
     days[at]?.workouts.flatMap(({ trackWorkout }) => trackWorkout?.trackWorkoutId ?? []) ?? [];
   const [monday, friday] = [idsOf(1), idsOf(5)];
   await api.do(workouts.publish, { workoutIds: monday }, owner.token);
-  // In the far future, because the server's clock is not the story's.
+  // In the far future, because the server uses the real time.
   const plan = { publishOn: '2126-11-20', publishTime: '06:00' };
   await api.do(workouts.publish, { workoutIds: friday, ...plan }, owner.token);
 }
 
-/**
- * Starts one server for a whole run and tells the story on it; journeys and pictures read what they need from the
- * environment. Journeys that change things bring people and gyms of their own.
- */
+/** Starts one server for a run and creates the story on it. Journeys that change data create their own users and gyms. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServer();
   const api = apiAt(server.origin);

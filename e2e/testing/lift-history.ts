@@ -13,13 +13,13 @@ const squats: PlannedWorkout = {
   percentages: [70, 75, 80],
 };
 
-/** What Mara lifted one and two weeks before the story's. */
+/** Mara's lifts one and two weeks before the story's week. */
 const lifted = [
   ['97.5', '105', '112.5'],
   ['95', '102.5', '110'],
 ];
 
-/** The newest 12 October that is no future day on this machine's clock. */
+/** The last 12 October that is not in the future. */
 function lastOctober(): string {
   const now = Temporal.Now.plainDateISO();
   const day = now.with({ month: 10, day: 12 });
@@ -27,8 +27,8 @@ function lastOctober(): string {
 }
 
 /**
- * Mara has tested her back squat, and squatted in the weeks before `sunday`; her press has no max. Jonah has tested
- * his squat too, and has logged this week's.
+ * Mara has tested her back squat and squatted in the weeks before `sunday`; her press has no max. Jonah has tested his
+ * squat and logged this week's.
  */
 export async function tellLiftHistory(api: Api, story: Story, sunday: string): Promise<void> {
   const { owner, mara, jonah, competitorsId } = story;

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Takes from the pages of a context what the oldest supported browsers, those of November 2024, do not have. What the
- * app or one of its libraries calls of it without a fallback fails the journey.
- */
+/** Removes features that browsers of November 2024 do not have, so that using one without a fallback fails the journey. */
 export async function makeOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values()));

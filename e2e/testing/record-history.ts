@@ -10,7 +10,7 @@ interface Past {
   readonly isScaled?: boolean;
 }
 
-/** What Mara did before the story's week, oldest first; the last Fran and the last deadlift are records. */
+/** Mara's results before the story's week, oldest first; the last Fran and the last deadlift are records. */
 const maras: readonly Past[] = [
   { weeksAgo: 12, benchmark: 'Fran', value: ['07:20'], isScaled: true },
   { weeksAgo: 8, benchmark: 'Fran', value: ['06:12'] },
@@ -69,7 +69,7 @@ async function liveThrough(api: Api, story: Story, past: Past, library: Library,
   return { trackWorkoutId, scoreId: score.scoreId, save };
 }
 
-/** Gives Mara a past with records in it; answers the id of the Fran of the week before the story's. */
+/** Creates Mara's past results; returns the id of last week's Fran. */
 export async function tellRecordHistory(api: Api, story: Story, sunday: string): Promise<string> {
   const { owner, jonah, others } = story;
   const library = {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, type Character, password } from '@trackboard/story-world';
 
@@ -21,4 +21,11 @@ export async function signIn(
 export async function openCalendarAs(page: Page, who: Pick<Character, 'email'>): Promise<void> {
   await signIn(page, who);
   await page.goto('/dashboard/programmingcalendar');
+}
+
+/** A page in a browser of its own, as on another device. */
+export async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
+  const context = await browser.newContext({ ...options, baseURL });
+  return context.newPage();
 }

@@ -42,10 +42,7 @@ async function ready(child: ChildProcess): Promise<void> {
   child.stdout.resume();
 }
 
-/**
- * Starts the product as a user would run it, on a folder and a port of its own, with its built-in database unless
- * `settings` names another.
- */
+/** Starts the product with its own folder and port, and its built-in database unless `settings` has another. */
 export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-journey-'));
   const port = await freePort();

@@ -15,19 +15,19 @@ export const viewers: readonly Viewer[] = [
   'nova',
 ];
 
-/** The browser's clock in the story: the afternoon of its Wednesday. */
+/** The time of the browser's clock: Wednesday afternoon of the story's week. */
 export const storyTime = '2026-11-18T17:20:00-08:00';
 
 export type Told = Story & { nova: Character };
 
-/** The story as it was told on the server of this run. */
+/** The story on the server of this run. */
 export async function toldStory(): Promise<Told> {
   return JSON.parse(await readFile(process.env['JOURNEY_STORY'] ?? '', 'utf8')) as Told;
 }
 
 const newcomer = { ...mara, firstName: 'Newcomer' };
 
-/** Signs the viewer in, once for all of their screens; a newcomer and a founder register first. */
+/** Signs the viewer in once for all screens; a newcomer and a founder register first. */
 export async function enter(page: Page, viewer: Viewer, story: Told): Promise<void> {
   const known: Partial<Record<Viewer, Character>> = {
     owner: odette,
@@ -48,7 +48,7 @@ async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Opens a screen and waits until it is at rest. */
+/** Opens a screen and waits until it is idle. */
 export async function open(page: Page, screen: Screen, story: Told): Promise<void> {
   await page.goto(screen.path(story));
   await settle(page);

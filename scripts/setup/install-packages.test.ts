@@ -44,10 +44,7 @@ interface LockedPackage {
   peerDependenciesMeta?: Record<string, unknown>;
 }
 
-/*
- * npm leaves a package for another platform out of the lock file if it cannot find it at that moment, and then refuses
- * to install from that lock file on a fresh machine.
- */
+/* npm omits a package for another platform from the lock file if it cannot find it, and then fails on a fresh machine. */
 
 describe('lockFile', () => {
   it('locks the packages of every platform', () => {

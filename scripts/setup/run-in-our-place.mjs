@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 const lookEvery = 500;
 
 /**
- * Runs a program in place of this process: it has this terminal, gets our signals, and we exit as it exits.
+ * Runs a program in place of this process, with its terminal, signals and exit code.
  * @param {[program: string, ...args: string[]]} command
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -14,14 +14,14 @@ export function runInOurPlace([program, ...args], env = process.env) {
   const child = spawn(program, args, {
     cwd: root,
     env,
-    // The channel closes when this process ends, even if it is killed, and so the child knows.
+    // The channel closes when this process ends, even if it is killed, which tells the child.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
   if (process.env.npm_lifecycle_event) {
-    // npm sends a signal only to the shell between npm and this process, and the shell does not pass it on.
+    // npm signals only the shell around this process, which does not forward it.
     const shell = process.ppid;
     const look = () => process.ppid !== shell && child.kill('SIGTERM');
     setInterval(look, lookEvery).unref();

@@ -10,9 +10,8 @@ function seconds(since) {
 }
 
 /**
- * Runs a long step and prints one line with a progress update every ten seconds; the program's own output is shown only
- * if it fails.
- * @param {string} title what is being done, such as 'Installing packages'
+ * Runs a long step with a progress line every ten seconds; the program's output is shown only if it fails.
+ * @param {string} title such as 'Installing packages'
  * @param {[program: string, ...args: string[]]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */

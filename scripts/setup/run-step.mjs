@@ -3,11 +3,11 @@ import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Runs one step with its output on this terminal; returns whether it succeeded.
+ * Runs a step with its output on this terminal.
  * @param {string} title
  * @param {[program: string, ...args: string[]]} command
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export async function runStep(title, [program, ...args], env = {}) {
   process.stdout.write(`\n── ${title} ──\n`);

@@ -7,14 +7,14 @@ export interface Write {
 interface Entry {
   /** Whether the row must be there. */
   readonly required: boolean;
-  /** The allowed values: the last acknowledged one, and every later one that may have been written. */
+  /** The allowed values: the last acknowledged one, and all later ones that may have been committed. */
   readonly values: ReadonlySet<string>;
 }
 
 export interface Ledger {
   /** The server acknowledged the write. */
   acknowledged(write: Write): void;
-  /** The server reported a failure or did not respond: the write may or may not have been committed. */
+  /** The server failed or did not respond, so the write may or may not have been committed. */
   unknown(write: Write): void;
   /** How many writes were acknowledged. */
   count(): number;

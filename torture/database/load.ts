@@ -4,7 +4,7 @@ import { type Ledger, createLedger } from './ledger.ts';
 import type { TortureGym } from './torture-gym.ts';
 import { type PlannedWrite, planWrite } from './writes.ts';
 
-/** What the writers got. */
+/** The results of the writers. */
 interface LoadFigures {
   readonly acknowledged: number;
   readonly unavailable: number;
@@ -20,13 +20,13 @@ export interface Load {
 
 const writersPerAthlete = 2;
 
-/** Between two writes of a writer, in milliseconds, so that the machine is not saturated. */
+/** The pause of a writer between two writes in milliseconds, so that the machine is not saturated. */
 const breath = 10;
 
 /** An upper bound, so that a run that hangs ends. */
 const maxWrites = 100_000;
 
-/** Writes over HTTP until it is stopped, and records what was acknowledged. */
+/** Writes over HTTP until stopped, and records what was acknowledged. */
 export function startLoad(api: Api, gym: TortureGym): Load {
   const ledger = createLedger();
   const breaches = new Map<string, number>();

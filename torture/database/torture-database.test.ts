@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tortureDatabase } from './torture-database.ts';
 
-// The short form of `npm run torture -- database`. On a busy machine recovery may take longer; all else must hold.
+// The short form of `npm run torture -- database`, with more time for recovery on a busy machine.
 it.each([
   { form: 'external', rounds: 3 },
   { form: 'embedded', rounds: 3 },

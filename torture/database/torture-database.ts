@@ -42,10 +42,10 @@ export interface TortureOptions {
   readonly onRound?: (round: Round) => void;
 }
 
-/** Between two interruptions, in milliseconds: time for successful writes. */
+/** The pause between interruptions in milliseconds, for successful writes. */
 const calm = 400;
 
-/** An upper bound for one outage, in milliseconds. */
+/** The maximum duration of an outage, in milliseconds. */
 const giveUpAfter = 60_000;
 
 interface Target {

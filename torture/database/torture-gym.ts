@@ -10,13 +10,12 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 
-/** A gym with what the writers need. */
 export interface TortureGym {
   readonly owner: SignedIn;
   readonly trackId: string;
   readonly workoutId: string;
   readonly athletes: readonly (SignedIn & { readonly scoreId: string })[];
-  /** Tracks that nobody has joined yet. */
+  /** Tracks without athletes. */
   readonly emptyTrackIds: readonly string[];
 }
 

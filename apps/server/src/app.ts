@@ -30,11 +30,11 @@ import { sweeps } from './sweeps.ts';
 
 export interface AppDeps extends ContextOptions {
   readonly pool: Pool;
-  /** For the jobs, which open their own connections. */
+  /** For the jobs, which have their own connections. */
   readonly address: DatabaseAddress;
   /** The payment sandbox to serve; null for none. */
   readonly sandbox: FastifyPluginCallback | null;
-  /** The folder of the built web app; null to serve none. */
+  /** The folder of the built web app, or null. */
   readonly webRoot: string | null;
   /** Whether to check responses against their schemas. */
   readonly checkOutput: boolean;

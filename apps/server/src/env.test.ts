@@ -4,7 +4,7 @@ import { readConfig } from './env.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -17,11 +17,11 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty value for one left out', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readConfig({}));
   });
 
-  it('follows PORT in the public address, which loses its last slash', () => {
+  it('uses PORT in the default public URL, and removes its trailing slash', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PUBLIC_URL: 'https://gym.example/' }).publicUrl).toBe(
       'https://gym.example',
@@ -54,7 +54,7 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} must be .+\\. Correct it.+\\.$`));
   });
 
-  it('never repeats a value, which may be a secret', () => {
+  it('never shows a value, which may be a secret', () => {
     expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
   });
 

@@ -12,14 +12,14 @@ import { type MainProcess, runMain } from '../testing/run-main.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { isRunning, readServerLock } from './platform/database/embedded/postmaster.ts';
 
-/** For the starts of whole servers on a busy machine, in milliseconds. */
+/** Timeout for starting servers on a busy machine, in milliseconds. */
 const patience = 60_000;
 vi.setConfig({ testTimeout: patience, hookTimeout: patience });
 
 const isRoot = process.getuid?.() === 0;
 
 let folder: string;
-/** A data folder as a first start and an orderly stop leave it; every test has a copy of its own. */
+/** A data folder after a first start and a regular stop; every test uses a copy. */
 let prepared: string;
 let dataDir: string;
 let running: MainProcess[] = [];
@@ -65,7 +65,7 @@ async function expectRefusal({ ended }: MainProcess, line: RegExp): Promise<void
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trackboard-main-'));
-  // Under root, PostgreSQL runs as somebody else, who has to get in.
+  // Under root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   prepared = dataDir = join(folder, 'prepared');
   await stop(await startReady(), 'SIGTERM');
@@ -88,7 +88,7 @@ afterEach(async () => {
 });
 
 describe('starting and stopping', () => {
-  it('serves, and stops the database with itself', async () => {
+  it('serves, and stops the database when it stops', async () => {
     const main = await startReady();
     expect(await statusOf(main, '/healthz')).toBe(200);
     expect(await statusOf(main, '/readyz')).toBe(200);
@@ -99,7 +99,7 @@ describe('starting and stopping', () => {
     expect(await readServerLock(cluster())).toBeUndefined();
   });
 
-  it('starts anew after it was killed, though PostgreSQL lived on', async () => {
+  it('starts after it was killed while PostgreSQL kept running', async () => {
     const killed = await startReady();
     const orphan = await databaseServer();
     await stop(killed, 'SIGKILL');
@@ -111,7 +111,7 @@ describe('starting and stopping', () => {
     expect(await stop(main, 'SIGTERM')).toBe(0);
   });
 
-  it('starts anew after PostgreSQL was killed too and its process id went to another program', async () => {
+  it('starts after PostgreSQL was killed too and its process id was reused', async () => {
     const killed = await startReady();
     const { pid, content } = await databaseServer();
     await stop(killed, 'SIGKILL');
@@ -133,7 +133,7 @@ describe('starting and stopping', () => {
     other.kill('SIGKILL');
   });
 
-  it('finishes a first start that was cut short', async () => {
+  it('completes an interrupted first start', async () => {
     await rm(dataDir, { recursive: true });
     const killed = await start();
     await expect
@@ -147,7 +147,7 @@ describe('starting and stopping', () => {
     expect((await readdir(dataDir)).filter((name) => name.includes('new-'))).toEqual([]);
   });
 
-  it('stops in the middle of a start', async () => {
+  it('stops during a start', async () => {
     await rm(join(dataDir, 'in-use'));
     const main = await start();
     await expect
@@ -157,7 +157,7 @@ describe('starting and stopping', () => {
   });
 });
 
-/** Asks again and again on kept connections until the server is gone. */
+/** Sends requests on keep-alive connections until the server has stopped. */
 async function keepAsking({ origin }: MainProcess): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/api/v1/gyms`).catch(() => null);
@@ -166,7 +166,7 @@ async function keepAsking({ origin }: MainProcess): Promise<void> {
   }
 }
 
-/** Begins an upload and never ends it. */
+/** Starts an upload that never ends. */
 async function uploadForever({ origin }: MainProcess): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -182,7 +182,7 @@ async function uploadForever({ origin }: MainProcess): Promise<Socket> {
 }
 
 describe('stopping under load', () => {
-  it('ends with 0 and with PostgreSQL, cutting off a slow upload', async () => {
+  it('exits with 0 and stops PostgreSQL, aborting a slow upload', async () => {
     const main = await startReady();
     const server = await databaseServer();
     const asking = Array.from({ length: 4 }, () => keepAsking(main));
@@ -192,14 +192,14 @@ describe('stopping under load', () => {
       .toHaveLength(1);
     const start = performance.now();
     expect(await stop(main, 'SIGTERM')).toBe(0);
-    // 8 seconds for the upload, and PostgreSQL's own end.
+    // 8 seconds for the upload, and the time PostgreSQL needs to stop.
     expect(performance.now() - start).toBeLessThan(14_000);
     expect(await server.runs()).toBe(false);
     await Promise.all(asking);
     expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
   });
 
-  it('ends with 0 while the database is lost', async () => {
+  it('exits with 0 while the database is unavailable', async () => {
     const main = await startReady();
     const server = await databaseServer();
     const asking = keepAsking(main);
@@ -212,7 +212,7 @@ describe('stopping under load', () => {
 });
 
 describe('refusing to start, in one line', () => {
-  it('while another one has the data folder, which is not disturbed', async () => {
+  it('while another one uses the data folder, which is not affected', async () => {
     const first = await startReady();
     const server = await databaseServer();
     await expectRefusal(
@@ -223,7 +223,7 @@ describe('refusing to start, in one line', () => {
     expect(await statusOf(first, '/readyz')).toBe(200);
   });
 
-  it('on a taken port, and stops the database again', async () => {
+  it('on a used port, and stops the database again', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -236,7 +236,7 @@ describe('refusing to start, in one line', () => {
     other.close();
   });
 
-  it('on the data of another PostgreSQL, and touches nothing', async () => {
+  it('on the data of another version of PostgreSQL, without changing it', async () => {
     await writeFile(join(cluster(), 'PG_VERSION'), '17\n');
     const before = await allFiles();
     await expectRefusal(
@@ -247,12 +247,12 @@ describe('refusing to start, in one line', () => {
     expect(await readFile(join(cluster(), 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  it('on a folder that is no database', async () => {
+  it('on a folder that is not a database', async () => {
     await rm(join(cluster(), 'PG_VERSION'));
     await expectRefusal(await start(), /^.+ is not a PostgreSQL data folder\. .+$/);
   });
 
-  it('with a wrong setting', async () => {
+  it('with an invalid setting', async () => {
     await expectRefusal(await start({ TRIAL_DAYS: 'long' }), /^TRIAL_DAYS must be a whole number/);
   });
 
@@ -265,7 +265,7 @@ describe('refusing to start, in one line', () => {
     );
   });
 
-  it('when the database that DATABASE_URL names does not answer', async () => {
+  it('when the database of DATABASE_URL does not answer', async () => {
     const DATABASE_URL = 'postgresql://somebody:hidden@127.0.0.1:1/gym';
     await expectRefusal(
       await start({ DATABASE_URL }),
@@ -275,7 +275,7 @@ describe('refusing to start, in one line', () => {
 });
 
 describe('with DATABASE_URL', () => {
-  it('uses that server and makes none', async () => {
+  it('uses that server and creates none', async () => {
     const database = await createEmptyDatabase();
     await rm(join(dataDir, 'postgres'), { recursive: true });
     const main = await startReady({ DATABASE_URL: database.address() });
@@ -289,7 +289,7 @@ describe('with DATABASE_URL', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs PostgreSQL as another user, whose files are closed to the rest', async () => {
+  it('runs PostgreSQL as another user, with files that only that user can read', async () => {
     await startReady();
     const { pid } = await databaseServer();
     const { uid, mode } = await stat(join(dataDir, 'postgres'));
@@ -299,7 +299,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(/^Uid:\s+(\d+)\s+(\d+)/m.exec(status)?.slice(1)).toEqual([String(uid), String(uid)]);
   });
 
-  it('reaches a data folder inside a closed one', async () => {
+  it('works with a data folder inside one that others cannot enter', async () => {
     await chmod(folder, 0o700);
     const main = await startReady();
     expect(await statusOf(main, '/readyz')).toBe(200);

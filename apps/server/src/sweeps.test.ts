@@ -13,7 +13,7 @@ const gym = await openQuickGym(app);
 
 const ago = (ms: number) => after(systemClock.now(), -ms);
 
-/** Sessions of one user, by when each expired and when, if ever, it ended before. */
+/** Sessions of one user, each with its expiry and, optionally, its earlier end. */
 async function addSessions(userId: string, times: readonly (readonly [Date, Date | null])[]) {
   const session = { userId, kind: 'full' as const, createdAt: ago(days(60)) };
   const rows = times.map(([expiresAt, endedAt]) => ({
@@ -26,8 +26,8 @@ async function addSessions(userId: string, times: readonly (readonly [Date, Date
   return rows.map(({ id }) => id);
 }
 
-describe('rows that are over', () => {
-  it('sessions go 30 days after they ended or expired', async () => {
+describe('expired rows', () => {
+  it('of sessions are deleted 30 days after they ended or expired', async () => {
     const ids = await addSessions(gym.mara.id, [
       [ago(days(31)), null],
       [after(new Date(), days(5)), ago(days(31))],
@@ -40,7 +40,7 @@ describe('rows that are over', () => {
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set(ids.slice(2)));
   });
 
-  it('go in batches, of which each node takes others', async () => {
+  it('are deleted in batches, different ones by each node', async () => {
     const { id } = await newPerson(app);
     await sql`
       insert into sessions (id, user_id, kind, created_at, expires_at)
@@ -63,7 +63,7 @@ describe('rows that are over', () => {
     expect(over).toBe(0);
   });
 
-  it('password resets go 30 days after they were spent or expired', async () => {
+  it('of password resets are deleted 30 days after they were used or expired', async () => {
     const rows = [
       { expiresAt: ago(days(31)), usedAt: null },
       { expiresAt: ago(days(31)), usedAt: ago(days(31)) },
@@ -77,7 +77,7 @@ describe('rows that are over', () => {
 });
 
 describe('limits and known sources', () => {
-  it('go when they are over', async () => {
+  it('are deleted when they expire', async () => {
     const [past, future] = [ago(hours(1)), after(new Date(), hours(1))];
     await app.db
       .insertInto('rateLimits')
@@ -102,7 +102,7 @@ describe('limits and known sources', () => {
   });
 });
 
-describe('files that are over', () => {
+describe('old files', () => {
   it.each([
     ['uploads', days(1)],
     ['outbox', days(30)],
@@ -118,8 +118,8 @@ describe('files that are over', () => {
   });
 });
 
-describe('five pictures that replace one another at once', () => {
-  it.each(['profile', 'gym', 'track'])('leave the one that the %s has', async (of) => {
+describe('five pictures that replace each other concurrently', () => {
+  it.each(['profile', 'gym', 'track'])('leave only that of the %s', async (of) => {
     const { owner, mara, gymId, trackId } = gym;
     const save = async (): Promise<unknown> => {
       const image = await picture();
@@ -147,7 +147,7 @@ async function fillStore() {
   return trackWorkoutId;
 }
 
-/** As a request leaves it that is killed before its commit. */
+/** The state after a request that was killed before its commit. */
 async function leaveUnnamed(): Promise<string[]> {
   const media = join(app.dataDir, 'media');
   const id = newId().replaceAll('-', '');
@@ -158,7 +158,7 @@ async function leaveUnnamed(): Promise<string[]> {
 }
 
 describe('media', () => {
-  it('that no row names go after a day; what is named stays', async () => {
+  it('that no row names are deleted after a day; others are kept', async () => {
     await fillStore();
     const named = await namedMedia(app);
     expect(named).toHaveLength(5);
@@ -169,7 +169,7 @@ describe('media', () => {
     expect(await storedMedia(app)).toEqual(named);
   });
 
-  it('of a deleted score go, too, when the server ended before it removed them', async () => {
+  it('of a deleted score are deleted if the server ended before', async () => {
     const trackWorkoutId = await fillStore();
     const before = await storedMedia(app);
     await app.api.do(scores.delete, { trackWorkoutId }, gym.mara.token);
@@ -180,7 +180,7 @@ describe('media', () => {
     expect(await storedMedia(app)).toEqual(kept);
   });
 
-  it('that are older than the database stay: it may be a wrong, empty one', async () => {
+  it('that are older than the database are kept, because it may be the wrong one', async () => {
     const unnamed = await fillStore().then(leaveUnnamed);
     await sql`update schema_migrations set applied_at = now() + interval '1 hour'`.execute(app.db);
     await sweepAll(app);

@@ -10,7 +10,7 @@ import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';
 
-/** The recurring deletions that belong to no feature. docs/reliability.md lists how long data is kept. */
+/** Recurring deletions that belong to no feature. docs/reliability.md lists the retention times. */
 export function sweeps(context: Context, features: readonly Feature[]): Recurring[] {
   const { clock } = context;
   const { dataDir } = context.config;
@@ -24,7 +24,7 @@ export function sweeps(context: Context, features: readonly Feature[]): Recurrin
     forgetting(context),
     sweepSessions(context),
     sweepCounts(context),
-    // Longer than any request takes, so that uploads in progress on other nodes are kept.
+    // Longer than any request, so that uploads in progress are kept.
     sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),
     sweepFolder('mail.sweep-outbox', join(dataDir, 'outbox'), { clock, keptFor: days(30) }),
     sweepMedia(context, findNamed),

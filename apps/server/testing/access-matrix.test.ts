@@ -24,7 +24,7 @@ afterAll(() => place.app.close());
 
 const isByTarget = (access: Row['access']): access is ByTarget => 'own' in access;
 
-/** The lines of a row: one for each target that it speaks of. */
+/** The lines of a row: one for each kind of target. */
 function linesOf({ access }: Row): [TargetKind, Statuses][] {
   if (!isByTarget(access)) return [['own', access]];
   return targetKinds.flatMap((kind): [TargetKind, Statuses][] => {
@@ -44,7 +44,7 @@ const codes: Record<number, readonly string[]> = {
   404: ['not_found', 'track_not_found'],
 };
 
-/** A prepared call; returns the status, with the code where another one is expected. */
+/** Prepares a call that returns the status, with the code if another status is expected. */
 async function prepare({ call, input }: Row, kind: CallerKind, target: Target) {
   const { api } = place.app;
   const caller = await newCaller(kind, place, target);
@@ -57,7 +57,7 @@ async function prepare({ call, input }: Row, kind: CallerKind, target: Target) {
   };
 }
 
-/** Makes the calls that must be refused, all with one target; they must change nothing. */
+/** Makes the calls of one target that must be refused and must change nothing. */
 async function walkRefusals(row: Row, kind: TargetKind, callers: readonly CallerKind[]) {
   const target = newTarget(kind);
   const calls = new Map<CallerKind, () => Promise<unknown>>();
@@ -142,7 +142,7 @@ describe('the table', () => {
     expect(named.toSorted()).toEqual(all.toSorted());
   });
 
-  it('names a target wherever an address does', () => {
+  it('has targets for every endpoint with an id in its path', () => {
     const withoutTarget = accessMatrix.filter(
       ({ call: { params, access }, access: statuses }) =>
         params && access !== 'public' && !isByTarget(statuses),

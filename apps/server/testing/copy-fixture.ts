@@ -43,7 +43,7 @@ export async function openCopyFixture() {
     oneDay: (form: Partial<Form> = {}) =>
       week({ fromDate: monday, toDate: monday, targetDate: nextMonday, ...form }),
     copy: (form: Form, by: string | null = token) => api.try(workouts.copy, form, by),
-    /** Copies; fails unless the answer is 200. */
+    /** Copies; fails on an error. */
     copied: (form: Form) => api.do(workouts.copy, form, token),
     post: async (name: string, schedule: string, trackId = gym.trackId) =>
       (await postWorkout(api, gym, { name, schedule, trackId })).trackWorkoutId,

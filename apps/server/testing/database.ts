@@ -22,9 +22,9 @@ async function runOnServer(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** How an app is connected to its test database. */
+/** How an app connects to its test database. */
 export interface TestConnection {
-  /** Changes the address of the connections, for example to a proxy that breaks them. */
+  /** Changes the address, for example to that of a proxy. */
   readonly reroute?: ((connectionString: string) => string) | undefined;
   /** By default, warnings go to the terminal. */
   readonly log?: Logger | undefined;
@@ -62,7 +62,7 @@ export function createEmptyDatabase(): Promise<DatabaseConnection> {
   return cloneDatabase('template0');
 }
 
-/** Runs a migration again on the data of a test, from `text` in its file on. */
+/** Runs a migration again on test data, starting at `text` in its file. */
 export async function repeatMigration(db: Database, name: string, text = ''): Promise<void> {
   const file = join(import.meta.dirname, '..', 'migrations', `${name}.sql`);
   const content = await readFile(file, 'utf8');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/transaction.ts';
 
-/** Excluded: refused calls are counted there. */
+/** Excluded, because refused calls are counted. */
 const counters = ['rate_limits', 'schema_migrations'];
 
 const known = new WeakMap<Database, Promise<string[]>>();
@@ -14,16 +14,14 @@ async function listTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !counters.includes(name));
 }
 
-/** The tables of a test's database stay the same, so they are looked up once. */
+/** Queried once, because the tables of a test do not change. */
 function tablesOf(db: Database): Promise<string[]> {
   const tables = known.get(db) ?? listTables(db);
   known.set(db, tables);
   return tables;
 }
 
-/**
- * Two fingerprints are equal when no row of any table was inserted, updated or deleted in between. PostgreSQL notes in every row which transaction wrote it.
- */
+/** Fingerprints are equal if no row changed in between; PostgreSQL stores the writing transaction in every row. */
 export async function takeFingerprint(db: Database): Promise<string> {
   const parts = (await tablesOf(db)).map(
     (name) => sql`select ${sql.lit(name)} as name, count(*) as rows,

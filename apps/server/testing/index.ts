@@ -1,5 +1,6 @@
 export * from './closed-provider.ts';
 export * from './database.ts';
+export * from './hub-of-each-test.ts';
 export * from './limits.ts';
 export * from './mail-server.ts';
 export * from './media-files.ts';

@@ -19,7 +19,7 @@ const succeeding = accessMatrix.filter(({ call, access }) => {
   return call.body && statuses.includes(200);
 });
 
-/** Fields that the call does not send, and may not have to. */
+/** Optional fields that the call does not send. */
 function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {
   const fields = Object.entries(call.body?.shape ?? {}) as [string, z.ZodType][];
   return fields
@@ -27,7 +27,7 @@ function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {
     .map(([key, schema]) => [wireName(key, schema), schema]);
 }
 
-/** An empty text is refused where the specification has a sentence for it: names, descriptions and the like. */
+/** Fields that refuse an empty text with a message of the specification. */
 const neverEmpty = new Set(
   'FirstName LastName Name Tagline Address Description WelcomeNote'.split(' '),
 );

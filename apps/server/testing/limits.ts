@@ -4,7 +4,7 @@ import { type PolicyName, policies } from '../src/platform/limits/policies.ts';
 import { minutes } from '../src/platform/time/clock.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A browser at an address, as a proxy on this machine passes it on. It keeps its cookie. */
+/** A browser with cookies at an address, behind a proxy on this machine. */
 export class Browser {
   readonly ip: string;
   readonly #app: TestApp;
@@ -37,13 +37,13 @@ export class Browser {
     };
   }
 
-  /** Logs in, with the right password unless another is given. */
+  /** Logs in, by default with the correct password. */
   logIn(email: string, given = password) {
     return this.post('/users/login', { email, password: given });
   }
 }
 
-/** Uses up all attempts of a limit. */
+/** Uses all attempts of a limit. */
 export async function useUp(app: TestApp, policy: PolicyName, of: string): Promise<void> {
   const { limit, window } = policies[policy];
   const now = app.clock.now().getTime();
@@ -59,7 +59,7 @@ export async function useUp(app: TestApp, policy: PolicyName, of: string): Promi
     .execute();
 }
 
-/** The number of recorded attempts; undefined: none. */
+/** The recorded attempts; undefined if none. */
 export const pointsOf = async (app: TestApp, policy: PolicyName, of: string) =>
   (
     await app.db
@@ -69,6 +69,6 @@ export const pointsOf = async (app: TestApp, policy: PolicyName, of: string) =>
       .executeTakeFirst()
   )?.points;
 
-/** How many of these answers have that status. */
+/** The number of responses with this status. */
 export const countOf = (answers: readonly { status: number }[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;

@@ -55,11 +55,11 @@ describe.each(lists.map((row) => [row.call.name, row] as const))('the list %s', 
     },
   );
 
-  it('returns a page when only a page size is given', async () => {
+  it('returns a page if only a page size is given', async () => {
     expect((await ask('?pageSize=1')).rows).toBeLessThanOrEqual(1);
   });
 
-  it('returns all matches when only a search is given', async () => {
+  it('returns all matches if only a search is given', async () => {
     expect(await ask('?search=nothing%20has%20this%20name')).toEqual(
       // The search does not apply to the single gym of an owner.
       name === 'gyms.mine'

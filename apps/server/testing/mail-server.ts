@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body. */
   readonly source: string;
 }
 
@@ -14,7 +14,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** A mail server on loopback that stores received mails. Port 0 takes a free one. */
+/** A local mail server that stores mails. Port 0 selects a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

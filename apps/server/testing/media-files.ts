@@ -11,7 +11,7 @@ function fileOf(bytes: Uint8Array, name: string): File {
   return new File([new Uint8Array(bytes)], name);
 }
 
-/** A picture as a browser sends it, encoded as the name's extension says. */
+/** A picture, encoded by the extension of the name. */
 export async function picture(name = 'logo.png', width = 320, height = 200): Promise<File> {
   const image = plain(width, height);
   if (name.endsWith('.gif')) return fileOf(await image.gif().toBuffer(), name);
@@ -29,7 +29,7 @@ export async function photographWithPlace(): Promise<File> {
   return fileOf(bytes, 'photo.jpg');
 }
 
-/** Anything under any name. */
+/** Any content under any name. */
 export function fakePicture(name: string, content: string | Uint8Array): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 }
@@ -41,12 +41,12 @@ export function videoPath(file: string): string {
   return join(videos, file);
 }
 
-/** A file of `testing/videos` as a browser would send it, under any name. */
+/** A file of `testing/videos`, under any name. */
 export async function video(file = 'short.webm', name = file): Promise<File> {
   return new File([new Uint8Array(await readFile(videoPath(file)))], name);
 }
 
-/** The names of the videos that an application keeps. */
+/** The names of the videos in the store. */
 export async function keptVideos({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<string[]> {
   return readdir(join(dataDir, 'media', 'videos')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -12,15 +12,14 @@ export interface KillOptions extends MediaPlace {
   readonly kills: number;
 }
 
-/** How the store and the database compare after the kills. */
+/** The store compared with the database after the kills. */
 export interface KillFigures {
-  /** Uploads that were answered with 200. */
+  /** Successful uploads. */
   readonly saved: number;
-  /** Files that a row names and the store does not hold: each is a loss. */
+  /** Files in rows but not in the store: losses. */
   readonly missing: readonly string[];
-  /** Files that no row names: what the sweep is for. */
+  /** Files that no row names, for the sweep. */
   readonly unnamed: number;
-  /** The same after the sweep. */
   readonly unnamedAfterSweep: readonly string[];
   readonly missingAfterSweep: readonly string[];
 }
@@ -32,7 +31,7 @@ interface Scene {
 
 type Save = (api: Api, scene: Scene) => Promise<unknown>;
 
-/** One way for each place that names a file; all of them replace what was there. */
+/** One write for each column that names a file; all replace the previous file. */
 const saves: Save[] = [
   async (api, { gym: { mara } }) =>
     api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token),
@@ -68,7 +67,7 @@ async function killWhileSaving({ child, ended, origin }: MainProcess, scene: Sce
 const without = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => !others.includes(name));
 
-/** Kills a server at random in the middle of uploads, again and again, and compares its store with its database. */
+/** Kills a server repeatedly during uploads, and compares its store with its database. */
 export async function killDuringUploads(options: KillOptions): Promise<KillFigures> {
   const start = async () => {
     const main = await runMain(options.dataDir, { DATABASE_URL: options.connectionString });

@@ -12,7 +12,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** Opens a session for a user, without the work of checking a password. It outlives the months that tests pass. */
+/** Opens a session without checking a password. It outlives the months that tests pass. */
 export async function openSession(
   { db, clock }: Place,
   user: { id: string; role: string },

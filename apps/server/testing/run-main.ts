@@ -6,16 +6,16 @@ import { findFreePort } from '../src/platform/database/embedded/free-port.ts';
 export interface MainProcess {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** Resolves when the server has printed its address; rejects with what it said when it ends before. */
+  /** Resolves when the server has printed its address; rejects with its output if it exits before. */
   readonly ready: Promise<void>;
-  /** Resolves when the process has ended, with its exit code (null: killed) and its stderr. */
+  /** Resolves after the process has exited, with its exit code (null: killed) and its stderr. */
   readonly ended: Promise<{ code: number | null; stderr: string }>;
 }
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'node');
 
-/** Starts the real program on a port and a data folder of its own; `env` adds to its settings. */
+/** Starts the program with its own port and data folder; `env` adds settings. */
 export async function runMain(
   dataDir: string,
   env: Record<string, string> = {},

@@ -27,15 +27,15 @@ function unionOf({ definition, hasDefault }: ListedColumn): RawExpressionNode {
 }
 
 /**
- * The text of `src/platform/database/schema.ts` for a migrated database. The types follow from `type-parsers.ts`: a
- * day is a string, an instant a Date, bigint and numeric are numbers; and from check constraints that list values.
+ * Generates `src/platform/database/schema.ts` from a migrated database. Types follow `type-parsers.ts` (days are strings,
+ * instants Dates, bigint and numeric numbers) and check constraints that list values.
  */
 export async function generateSchemaTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<ListedColumn>(listedColumns);
   return generate({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     dialect: new PostgresGenerator({ dateParser: 'string', numericParser: 'number' }),
-    // Without it a copy goes to node_modules.
+    // Otherwise a copy is written to node_modules.
     outFile: null,
     camelCase: true,
     excludePattern: 'public.schema_migrations',

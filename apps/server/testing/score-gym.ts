@@ -14,7 +14,7 @@ import {
 
 type Token = Pick<SignedIn, 'token'>;
 
-/** A small gym with what tests of scores and lifts do in it, as Mara unless another user is named. */
+/** A small gym with actions for tests of scores and lifts, by default of Mara. */
 export async function startScoreGym(options?: TestAppOptions) {
   const { app, gym } = await startSmallGym(options);
   const { api } = app;
@@ -24,9 +24,9 @@ export async function startScoreGym(options?: TestAppOptions) {
     ...gym,
     app,
     library,
-    /** Where the workouts of the other gym are posted. */
+    /** The destination of workouts of the other gym. */
     quarry: { owner: gym.rival, trackId: gym.rivalTrackId },
-    /** Posts a workout; returns its id, as the next two do. */
+    /** Posts a workout and returns its id. */
     post: async (form: WorkoutForm = {}) => (await postWorkout(api, gym, form)).trackWorkoutId,
     postLift: async (name: string, form: WorkoutForm = {}, at: Place = gym) => {
       const movementIds = [library.lift(name)];
@@ -54,7 +54,7 @@ export async function startScoreGym(options?: TestAppOptions) {
       api.do(records.get, { userId: id }, token),
     weights: (trackWorkoutId: string, movementId?: string) =>
       api.do(lifts.workingWeights, { trackWorkoutId, movementId }, mara.token),
-    /** Enters a max of the lift of that name. */
+    /** Enters a max of a lift, by name. */
     test: (name: string, value: number, achievedOn = '2025-01-12') =>
       api.do(lifts.saveMax, { movementId: library.lift(name), value, achievedOn }, mara.token),
     prefer: (form: Omit<CallInput<typeof accounts.update>, 'id'>) =>

@@ -3,7 +3,7 @@ import { type SmallGym, openSmallGym } from './small-gym.ts';
 import { type TestSocket, openSocket } from './test-socket.ts';
 import { type SandboxApp, type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
 
-/** One app for all tests of a file, awaited at its top; it closes after the last of them. */
+/** One app for all tests of a file; it closes after the last one. */
 export async function startSharedApp(
   options: TestAppOptions & { readonly sandbox: true },
 ): Promise<SandboxApp>;
@@ -14,7 +14,7 @@ export async function startSharedApp(options?: TestAppOptions): Promise<TestApp>
   return app;
 }
 
-/** The same with a small gym in it. */
+/** An app with a small gym. */
 export async function startSmallGym(
   options?: TestAppOptions,
 ): Promise<{ app: TestApp; gym: SmallGym }> {
@@ -22,7 +22,7 @@ export async function startSmallGym(
   return { app, gym: await openSmallGym(app.api) };
 }
 
-/** Opens sockets of users, which close after each test. */
+/** Opens sockets, which close after each test. */
 export function openSockets({ origin }: TestApp) {
   const sockets: TestSocket[] = [];
   afterEach(() => {

@@ -86,9 +86,7 @@ async function openGym(app: TestApp, details: typeof northlane | typeof quarry) 
   return { owner, gymId, engineId };
 }
 
-/**
- * The same gym as `openSmallGym` makes, with unnamed users without passwords: fast enough for one per test.
- */
+/** The gym of `openSmallGym` with unnamed users without passwords, fast enough for one per test. */
 export async function openQuickGym(app: TestApp): Promise<QuickGym> {
   const { owner, gymId, engineId } = await openGym(app, northlane);
   const { id: trackId } = await app.api.do(tracks.create, storyTracks.competitors, owner.token);

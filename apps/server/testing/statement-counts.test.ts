@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const measured: string[] = [];
 
-/** The statements of a call by one caller, null when it is not for that caller. */
+/** The statements of a call by a caller; null if not allowed. */
 async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') {
   const statuses = 'own' in access ? access.own : access;
   if (statuses[callerKinds.indexOf(kind)] !== 200) return null;

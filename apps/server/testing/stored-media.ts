@@ -8,7 +8,7 @@ import { type Clock, after, days, systemClock } from '../src/platform/time/clock
 import { sweeps } from '../src/sweeps.ts';
 import { testConfig } from './test-config.ts';
 
-/** Where an application keeps its files and its rows. */
+/** The files and rows of an app. */
 export interface MediaPlace {
   readonly db: Database;
   readonly dataDir: string;
@@ -21,7 +21,7 @@ async function entriesOf(folder: string): Promise<string[]> {
   });
 }
 
-/** The images and videos that the store holds, as rows would name them. An image counts once all its sizes are there. */
+/** The stored images and videos, by their names in rows. An image counts if it has all sizes. */
 export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Promise<string[]> {
   const images = join(dataDir, 'media', 'images');
   const names = await Promise.all(
@@ -33,7 +33,7 @@ export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Pro
   return [...names, ...(await entriesOf(join(dataDir, 'media', 'videos')))].toSorted();
 }
 
-/** The images and videos that rows name. */
+/** The images and videos in rows. */
 export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string[]> {
   const rows = [
     await db.selectFrom('users').select('image as name').execute(),

@@ -21,9 +21,9 @@ export interface TestApp {
   readonly pool: Pool;
   readonly clock: TestClock;
   readonly dataDir: string;
-  /** A raw request below `/api/v1`, for what a typed client would never send. */
+  /** Sends a raw request below `/api/v1`, which a typed client could not. */
   request(path: string, init?: RequestInit & { token?: string }): Promise<Response>;
-  /** The same with a JSON body. */
+  /** Sends a raw JSON body. */
   post(path: string, body: unknown, token?: string): Promise<{ status: number; body: unknown }>;
   /** Deletes all rows of these tables, one table after another. */
   clear(...tables: readonly (keyof DB)[]): Promise<void>;
@@ -36,7 +36,7 @@ export interface SandboxApp extends TestApp {
 }
 
 export interface TestAppOptions extends TestConnection {
-  /** Also run jobs, for tests of mails and reactions. */
+  /** Runs jobs, for tests of mails and reactions. */
   readonly runJobs?: boolean;
   readonly smtpUrl?: string;
   readonly trialDays?: number;

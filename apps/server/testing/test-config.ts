@@ -1,6 +1,5 @@
 import type { Settings } from '../src/platform/context.ts';
 
-/** What every test app signs with. */
 export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
 
 /** The settings of a test app. */

@@ -24,7 +24,7 @@ import { createTokens } from '../src/platform/sessions/tokens.ts';
 import { after, days } from '../src/platform/time/clock.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
 
-/** A bar can be watched, loaded and locked away, on its own or with its whole gym. */
+/** Bars can be watched, loaded and locked, alone or with their gym. */
 export const barLoaded = event('barLoaded', z.object({ barId: id }));
 export const barLocked = event('barLocked', z.object({ barId: id }));
 export const gymLocked = event('gymLocked', z.object({ gymId: id }));
@@ -34,7 +34,7 @@ export const groupGreeted = event('groupGreeted', z.object({ groupId: id }));
 export const groupHint = hint('groupGreeted', z.object({ groupId: id }), 'groupId');
 const groupTopic = topic('group', [groupHint]);
 
-/** Calls with an object and with nothing. */
+/** Calls with and without input. */
 export const lift = hubCall({
   name: 'liftBar',
   input: z.object({ barId: id, cheer: z.string().max(20).optional() }),
@@ -52,13 +52,13 @@ export interface TestHub {
   readonly origin: string;
   readonly clock: TestClock;
   readonly realtime: Realtime;
-  /** Decides who may watch a bar: everybody, until a test replaces it. */
+  /** Who may watch a bar; by default everybody. */
   admitBar: ServedTopic['admit'];
-  /** Decides who may watch a group: nobody, until a test replaces it. */
+  /** Who may watch a group; by default nobody. */
   admitToGroup: ServedTopic['admit'];
-  /** Tells the hub of an event as the outbox does after its commit. */
+  /** Passes an event to the hub, like the outbox after a commit. */
   commit<E extends EventShape>(event: E, payload: PayloadOf<E>, gymId?: string): void;
-  /** A user of that name with a session of a week. */
+  /** Creates a user with a session of a week. */
   signIn(name: string): Promise<{ userId: string; sessionId: string; token: string }>;
   /** Ends a session in the database only, without an event. */
   endQuietly(sessionId: string): Promise<void>;
@@ -102,16 +102,12 @@ async function insertUser({ db }: DatabaseConnection, name: string, now: Date): 
   return userId;
 }
 
-/** The hub on its own HTTP server, with bars and groups to watch. */
-export async function startTestHub(database: DatabaseConnection): Promise<TestHub> {
+/** Starts `hub` on its own HTTP server, with bars and groups to watch. */
+export async function startTestHub(database: DatabaseConnection, hub: TestHub): Promise<void> {
   const { db } = database;
   const clock = createTestClock();
   const tokens = createTokens('a-secret-for-tests-only-0123456789-abc', clock);
   const server = createServer();
-  const decisions: Pick<TestHub, 'admitBar' | 'admitToGroup'> = {
-    admitBar: async () => ({ gymId: null }),
-    admitToGroup: async () => null,
-  };
   const realtime = startRealtime({
     server,
     db,
@@ -120,8 +116,8 @@ export async function startTestHub(database: DatabaseConnection): Promise<TestHu
     // The tests cause errors on purpose.
     log: pino({ level: 'silent' }),
     topics: [
-      { topic: barTopic, admit: (actor, barId) => decisions.admitBar(actor, barId) },
-      { topic: groupTopic, admit: (actor, groupId) => decisions.admitToGroup(actor, groupId) },
+      { topic: barTopic, admit: (actor, barId) => hub.admitBar(actor, barId) },
+      { topic: groupTopic, admit: (actor, groupId) => hub.admitToGroup(actor, groupId) },
     ],
     reactions,
     routes,
@@ -129,7 +125,9 @@ export async function startTestHub(database: DatabaseConnection): Promise<TestHu
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  return Object.assign(decisions, {
+  Object.assign(hub, {
+    admitBar: async () => ({ gymId: null }),
+    admitToGroup: async () => null,
     origin: `http://127.0.0.1:${port}`,
     clock,
     realtime,

@@ -10,13 +10,13 @@ import { connectDatabase } from '../src/platform/database/connect-database.ts';
 import { discardEmbeddedPostgres } from './discard-embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 
-/** What a test file has to know to make its own database. */
+/** The settings for a test file's database. */
 export interface TestServer {
-  /** Address of a database on the server from which others are made and dropped. */
+  /** The URL of a database from which others are created and dropped. */
   adminUrl: string;
-  /** Begins the name of every database of this run. */
+  /** The prefix of all databases of this run. */
   prefix: string;
-  /** The migrated database that is cloned. */
+  /** The migrated template database. */
   template: string;
 }
 
@@ -34,7 +34,7 @@ export function withDatabase(url: string, database: string): string {
 async function discardDeadRuns(log: Logger): Promise<void> {
   for (const name of await readdir(runsFolder)) {
     const folder = join(runsFolder, name);
-    // A folder without the lock's file is a run that is only just starting.
+    // A folder without the lock file belongs to a run that is starting.
     if (existsSync(join(folder, 'in-use'))) await discardEmbeddedPostgres(folder, log);
   }
 }
@@ -65,7 +65,7 @@ async function dropDatabases(admin: Client, prefix: string): Promise<void> {
   }
 }
 
-/** On a server that lives on, killed runs leave databases behind; a run that lives holds the lock of its prefix. */
+/** Drops databases of killed runs from a permanent server. A live run holds the lock of its prefix. */
 async function dropDatabasesOfDeadRuns(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>('select datname from pg_database');
   const prefixes = new Set(rows.flatMap(({ datname }) => namePattern.exec(datname)?.[0] ?? []));
@@ -95,8 +95,8 @@ async function createTemplate(adminUrl: string, admin: Client, template: string,
 }
 
 /**
- * Makes a PostgreSQL server ready for one run of the tests: the one that `testDatabaseUrl` names, or else a built-in
- * one of its own, so that runs side by side do not meet. What killed runs left behind is removed.
+ * Prepares a PostgreSQL server for one test run: that of `testDatabaseUrl`, or a separate built-in one, so that runs do
+ * not conflict. Removes what killed runs left.
  */
 export async function startTestServer(
   testDatabaseUrl: string | undefined,

@@ -11,15 +11,14 @@ import { type Socket, io } from 'socket.io-client';
 /** The response of a hub call. */
 type HubAnswer = { StatusCode: 200; Result: unknown; Errors: [] } | ErrorBody;
 
-/** A client of the hub. */
 export interface TestSocket {
   readonly socket: Socket;
   ask(call: HubCall, input: unknown): Promise<HubAnswer>;
   /** The hints received so far, parsed with their schema. */
   received<H extends HintShape>(hint: H): HintOf<H>[];
-  /** Resolves with the next hint of its kind. */
+  /** Resolves with the next such hint. */
   next<H extends HintShape>(hint: H): Promise<HintOf<H>>;
-  /** Resolves with the reason when the connection has ended. */
+  /** Resolves with the reason after the connection has ended. */
   ended(): Promise<string>;
   close(): void;
 }

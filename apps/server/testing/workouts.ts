@@ -3,7 +3,7 @@ import { workouts } from '@trackboard/contract/all-endpoints';
 import type { Api } from '@trackboard/story-world';
 import type { Database } from '../src/platform/database/transaction.ts';
 
-/** The ids of the library by name. */
+/** Ids of the library by name. */
 export interface Library {
   lift(name: string): string;
   benchmark(name: string): string;
@@ -27,13 +27,13 @@ export async function readLibrary(api: Api, token: string): Promise<Library> {
 
 export type WorkoutForm = Partial<CallInput<typeof workouts.create>>;
 
-/** Whose workouts are posted where. */
+/** The author and the track of workouts. */
 export interface Place {
   readonly owner: { readonly token: string };
   readonly trackId: string;
 }
 
-/** Posts a workout to Competitors: for time, on Wednesday 2026-07-15, unless `form` says otherwise. */
+/** Posts a workout; by default to Competitors, for time, on Wednesday 2026-07-15. */
 export async function postWorkout(
   api: Api,
   { owner, trackId }: Place,
@@ -49,7 +49,7 @@ export async function postWorkout(
   return api.do(workouts.create, { ...usual, ...form }, owner.token);
 }
 
-/** Posts a lift of two sets, five at 75 % and three at 85 %, unless `form` says otherwise. */
+/** Posts a lift; by default of two sets, five at 75 % and three at 85 %. */
 export async function postLift(
   api: Api,
   gym: Place,
@@ -67,7 +67,7 @@ export async function postLift(
   return postWorkout(api, gym, { ...usual, ...form });
 }
 
-/** Posts a workout of the library: Fran, unless `form` says otherwise. */
+/** Posts a workout of the library; by default Fran. */
 export async function postBenchmark(
   api: Api,
   gym: Place,

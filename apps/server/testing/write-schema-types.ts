@@ -5,7 +5,7 @@ import { connectDatabase } from '../src/platform/database/connect-database.ts';
 import { generateSchemaTypes } from './schema-types.ts';
 import { startTestServer, withDatabase } from './test-server.ts';
 
-/** `npm run db:types`: describes what the migrations make in `schema.ts`. */
+/** `npm run db:types`: writes the types of the migrated database to `schema.ts`. */
 const file = join(import.meta.dirname, '..', 'src', 'platform', 'database', 'schema.ts');
 
 const server = await startTestServer(process.env['TEST_DATABASE_URL']);

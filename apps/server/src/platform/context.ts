@@ -14,7 +14,6 @@ import { type Videos, createVideos } from './storage/videos.ts';
 import type { Provider } from './stripe/provider.ts';
 import type { Clock } from './time/clock.ts';
 
-/** The settings that features read. */
 export type Settings = Pick<
   Config,
   | 'dataDir'
@@ -39,7 +38,7 @@ export interface ContextOptions {
   readonly provider: Provider | null;
 }
 
-/** Everything outside of itself that a feature may use, other features apart. */
+/** What a feature may use besides other features. */
 export interface Context extends ContextOptions {
   readonly outbox: Outbox;
   readonly limiter: Limiter;

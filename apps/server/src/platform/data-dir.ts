@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Makes the data folder when it is missing, for its owner alone, and sees that it can be written.
- * Under root, PostgreSQL passes through it as another user.
+ * Creates the data folder, private to its owner, and checks that it is writable. Under root, PostgreSQL's user may pass
+ * through it.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Where uploads wait while their request runs. */
+/** The folder of uploads while their request runs. */
 export function uploadFolderIn(dataDir: string): string {
   return join(dataDir, 'uploads');
 }

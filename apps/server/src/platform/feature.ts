@@ -6,26 +6,26 @@ import type { Forget, OwnData } from './own-data.ts';
 import type { LiveReaction } from './realtime/live-reaction.ts';
 import type { ServedTopic } from './realtime/served-topic.ts';
 
-/** Finds those of these names that a row of the feature names. */
+/** Returns which of these names the feature's rows contain. */
 type FindNamed = (names: readonly string[]) => Promise<readonly string[]>;
 
-/** All that the application has to know of a feature. Each one is made from the context and listed in `app.ts`. */
+/** A feature for the application, created from the context and listed in `app.ts`. */
 export interface Feature {
   readonly routes: readonly Route[];
-  /** What it does about events, as jobs. */
+  /** Jobs that run on events. */
   readonly reactions?: readonly Reaction[];
-  /** What sockets are sent about events. */
+  /** Messages to sockets on events. */
   readonly live?: readonly LiveReaction[];
   /** What sockets can watch. */
   readonly topics?: readonly ServedTopic[];
-  /** What it answers to calls of sockets. */
+  /** Calls of sockets. */
   readonly hubRoutes?: readonly HubRoute[];
-  /** What it does by the clock. */
+  /** Recurring work. */
   readonly recurring?: readonly Recurring[];
-  /** What users can download of it about themselves. */
+  /** The rows for users' downloads of their own data. */
   readonly ownData?: OwnData;
-  /** What becomes of its rows when an account is deleted. */
+  /** Deletes or empties rows when an account is deleted. */
   readonly forget?: Forget;
-  /** The stored files that its rows name; those that no row names are removed. */
+  /** The stored files in its rows; all other files are removed. */
   readonly namedFiles?: { readonly images?: FindNamed; readonly videos?: FindNamed };
 }

@@ -24,7 +24,7 @@ const change = (form: { lastName?: string; image?: File }) =>
 
 const full = { ok: false, status: 507, error: { Code: 'storage_full', StatusCode: 507 } };
 
-/** Puts a file system of one page (4 kB) on a folder of the app; false where that is not allowed. */
+/** Mounts a file system of one page (4 kB) on a folder of the app; false if not permitted. */
 async function shrink(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder]);
@@ -37,7 +37,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Makes every change of an account fail as `raise` says. */
+/** Makes every change of an account fail with `raise`. */
 async function failChanges(raise: string, work: () => Promise<void>): Promise<void> {
   await sql
     .raw(
@@ -53,7 +53,7 @@ async function failChanges(raise: string, work: () => Promise<void>): Promise<vo
 }
 
 describe('a full disk', () => {
-  it('under the uploads is a 507, and leaves nothing behind', async ({ skip }) => {
+  it('for uploads is a 507, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'uploads');
     skip(!(await shrink(folder)), 'only root may mount');
     const image = fakePicture('a.png', 'x'.repeat(100_000));
@@ -61,7 +61,7 @@ describe('a full disk', () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('under the media is a 507, and leaves nothing behind', async ({ skip }) => {
+  it('for media is a 507, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'media');
     skip(!(await shrink(folder)), 'only root may mount');
     expect(await change({ image: await picture('a.png', 2000, 2000) })).toMatchObject(full);
@@ -69,9 +69,7 @@ describe('a full disk', () => {
     expect(await filesIn(join(app.dataDir, 'uploads'))).toEqual([]);
   });
 
-  it('under the outbox fails the mail, so that it is tried again, and leaves nothing behind', async ({
-    skip,
-  }) => {
+  it('for the outbox fails the mail, which is retried, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'outbox');
     skip(!(await shrink(folder)), 'only root may mount');
     const mail = { to: 'a@b.example', subject: 'x', text: 'x'.repeat(20_000), link: 'x' };
@@ -80,8 +78,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a statement that the database refuses', () => {
-  it('for want of room is a 507', async () => {
+describe('a statement that fails', () => {
+  it('because the disk is full is a 507', async () => {
     await failChanges("raise exception 'full' using errcode = '53100'", async () => {
       expect(await change({ lastName: 'Roomless' })).toMatchObject(full);
     });

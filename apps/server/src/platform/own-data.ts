@@ -3,26 +3,26 @@ import type { z } from 'zod';
 import { eachPage } from './database/each-page.ts';
 import type { Trx } from './database/transaction.ts';
 
-/** Where the rows of each part of a file come from; a part that is no list has one row or none. */
+/** The rows of each part of a file; a part that is not a list has at most one row. */
 export type PartsOf<File extends z.ZodObject> = {
   readonly [Key in Exclude<keyof z.output<File>, 'exportedOn'>]: () => AsyncIterable<
     z.output<File>[Key] extends readonly (infer Row)[] ? Row : NonNullable<z.output<File>[Key]>
   >;
 };
 
-/** Whose data: an athlete with all gyms ever joined, or an owner with the gym that is theirs. */
+/** The user: an athlete with all gyms ever joined, or an owner with the gym. */
 export interface DataSubject {
   readonly userId: string;
   readonly gymIds: readonly string[];
 }
 
-/** What a feature has of the files that users download. The rows of several features for one part follow each other. */
+/** A feature's parts of the files that users download. Rows of several features for one part are concatenated. */
 export interface OwnData {
   readonly athlete?: (of: DataSubject) => Partial<PartsOf<typeof athleteFile>>;
   readonly owner?: (of: DataSubject) => Partial<PartsOf<typeof ownerFile>>;
 }
 
-/** The rows of each gym in turn, read page by page and presented. */
+/** Presents the rows of each gym, read page by page. */
 export async function* rowsOfGyms<Row, Presented>(
   gymIds: readonly string[],
   list: (gymId: string, after: Row | undefined) => Promise<Row[]>,
@@ -33,19 +33,19 @@ export async function* rowsOfGyms<Row, Presented>(
   }
 }
 
-/** An account that is being deleted, whose row and whose gym's row are locked. */
+/** An account that is being deleted; its row and that of its gym are locked. */
 export interface DeletedAccount {
   readonly userId: string;
   readonly image: string | null;
-  /** The gym that the user owns. */
+  /** The user's own gym. */
   readonly gym: { readonly id: string; readonly image: string | null } | null;
 }
 
-/** Stored files that no row names any more. */
+/** Stored files that are no longer in any row. */
 export interface UnusedFiles {
   readonly images?: readonly string[];
   readonly videos?: readonly string[];
 }
 
-/** Deletes or empties a feature's rows about an account, in the transaction that deletes it. */
+/** Deletes or empties a feature's rows of an account, in the same transaction. */
 export type Forget = (trx: Trx, account: DeletedAccount) => Promise<UnusedFiles>;

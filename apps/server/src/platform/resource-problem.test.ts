@@ -36,7 +36,7 @@ it.each([null, undefined, 'ENOSPC', 5, {}, new Error('x')])('%s is neither', (er
   expect(resourceProblemOf(error)).toBeNull();
 });
 
-it('knows what the driver says when a connection cannot be made or breaks', async () => {
+it('recognizes connection errors of the driver', async () => {
   const { adminUrl } = inject('testServer');
   const refused = new Pool({ connectionString: 'postgresql://x@localhost:1/x' });
   const client = new Client({ connectionString: adminUrl });

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@trackboard/contract';
 type ResourceProblem = Extract<ErrorCode, 'database_unavailable' | 'storage_full'>;
 
 /**
- * SQLSTATEs of a server that cannot be used right now: no connection (08), not let in (28, 3D000), read-only after a
- * failover (25006), out of connections or memory (53), shutting down or starting (57P).
+ * SQLSTATEs of an unavailable server: no connection (08), access denied (28, 3D000), read-only after a failover (25006),
+ * out of connections or memory (53), shutting down or starting (57P).
  */
 const unavailableState = /^(08...|28...|25006|25P03|3D000|53200|53300|57P0[1-5])$/;
 
@@ -19,7 +19,7 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Messages of the driver, its pool and the query builder that have no code. */
+/** Messages of the driver, its pool and the query builder, for errors without a code. */
 const driverMessages = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
@@ -44,7 +44,7 @@ interface Clues {
 function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
   if (typeof code === 'string') {
     if (fullCodes.has(code)) return 'storage_full';
-    // A client that hangs up has such a code too, but no system call of ours.
+    // Errors of a disconnected client have the same codes, but no syscall.
     if (networkCodes.has(code)) return typeof syscall === 'string' ? 'database_unavailable' : null;
     if (unavailableState.test(code)) return 'database_unavailable';
   }
@@ -52,8 +52,8 @@ function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
 }
 
 /**
- * Tells whether an error means that the database cannot be reached or that a disk is full, which can recover without a change
- * of the request; null for every other error. Looks at its causes too, for libraries that wrap.
+ * Whether an error means that the database is unavailable or a disk is full; null for every other error. Also checks
+ * causes.
  */
 export function resourceProblemOf(error: unknown, depth = 5): ResourceProblem | null {
   if (typeof error !== 'object' || error === null || depth === 0) return null;

@@ -19,13 +19,13 @@ describe('loadSecrets', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('makes another one for another installation', async () => {
+  it('creates different secrets for different installations', async () => {
     const other = await mkdtemp(join(tmpdir(), 'trackboard-secrets-'));
     expect(await loadSecrets(other, {})).not.toEqual(await loadSecrets(dataDir, {}));
     await rm(other, { recursive: true });
   });
 
-  it('prefers the one it is given and keeps nothing', async () => {
+  it('prefers a given one, without a file', async () => {
     const given = { secretKey: 'g'.repeat(32) };
     expect(await loadSecrets(dataDir, given)).toEqual(given);
     await expect(readFile(join(dataDir, 'secrets.json'))).rejects.toThrow('ENOENT');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 export interface Secrets {
-  /** Signs tokens and links. Base64url of 32 random bytes when made here. */
+  /** Signs tokens and links. A generated one is base64url of 32 random bytes. */
   secretKey: string;
 }
 
@@ -32,8 +32,8 @@ async function createSecrets(path: string): Promise<Secrets> {
 }
 
 /**
- * The secrets of this installation: those `given`, else those kept in `dataDir/secrets.json`, which is made at the
- * first start and readable by its owner alone. Nothing is kept when all are given.
+ * The secrets of this installation: `given`, else from `dataDir/secrets.json`, which is created at the first start and
+ * readable only by its owner. If all are given, no file is created.
  */
 export async function loadSecrets(dataDir: string, given: Partial<Secrets>): Promise<Secrets> {
   if (given.secretKey !== undefined) return { secretKey: given.secretKey };

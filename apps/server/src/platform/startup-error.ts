@@ -1,7 +1,4 @@
-/**
- * A reason not to start that the person at the keyboard can act on.
- * `message` is one whole line: what is wrong and what to do. It is printed without a stack and the program exits with 1.
- */
+/** An error that the user can fix. `message` is one line: the problem and its solution. Printed without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -1,6 +1,6 @@
 /**
- * Resolves with the reason at the first stop signal, or when the start script that is our parent exits. Terminals, npm
- * and service managers may each send a signal for the same stop; all but the first are ignored.
+ * Resolves with the reason at the first stop signal, or when the parent start script exits. Later signals are ignored,
+ * because terminals, npm and service managers may each send one.
  */
 export function waitForStopSignal(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -22,7 +22,7 @@ import { type ByTarget, type Row, type Scene, type Statuses, row } from './row.t
 /*
  * The access of each caller to each endpoint: the statuses for a target in the member's and the owner's gym (`own`), in
  * the rival's gym (`other`) and for one that does not exist (`absent`). Add new endpoints at the end, with an existing
- * rule where one fits.
+ * rule if one fits.
  */
 
 // The callers:              nobody regis. member offTr. strang. owner rival
@@ -39,48 +39,48 @@ const publicThing: ByTarget = {
   absent: /**/ [404, 404, 404, 404, 404, 404, 404],
 };
 
-/** For those in its gym: the members of its track, and the owner. */
+/** For members of the track and the gym's owner. */
 const insiders: ByTarget = {
   own: /*   */ [401, 403, 200, 404, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
   absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
-/** For those in the gym, on whichever track. */
+/** For members of the gym and its owner. */
 const gymsOwn: ByTarget = { ...insiders, own: [401, 403, 200, 200, 404, 200, 404] };
 
-/** For the owner of its gym. */
+/** For the owner of the gym. */
 const itsOwner: ByTarget = {
   own: /*   */ [401, 403, 403, 403, 403, 200, 404],
   other: /* */ [401, 403, 403, 403, 403, 404, 200],
   absent: /**/ [401, 403, 403, 403, 403, 404, 404],
 };
 
-/** For the athletes on its track. */
+/** For athletes on the track. */
 const itsAthletes: ByTarget = {
   own: /*   */ [401, 403, 200, 404, 404, 403, 403],
   other: /* */ [401, 403, 404, 404, 404, 403, 403],
   absent: /**/ [401, 403, 404, 404, 404, 403, 403],
 };
 
-/** For the athletes in its gym, on whichever track. */
+/** For athletes in the gym. */
 const gymsAthletes: ByTarget = { ...itsAthletes, own: [401, 403, 200, 200, 404, 403, 403] };
 
-/** Changes to an athlete by the owner of the gym, not by other members. */
+/** Changes to an athlete, by the gym's owner only. */
 const ownerToAthlete: ByTarget = {
   own: /*   */ [401, 403, 403, 403, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
   absent: /**/ [401, 403, 404, 404, 404, 404, 404],
 };
 
-/** An athlete's data in a gym: for the owner of the gym only. */
+/** An athlete's data in a gym, for the gym's owner only. */
 const athletesThings: ByTarget = {
   own: /*   */ [401, 404, 404, 404, 404, 200, 404],
   other: /* */ [401, 404, 404, 404, 404, 404, 200],
   absent: /**/ [401, 404, 404, 404, 404, 404, 404],
 };
 
-/** An athlete's record: for the owner of the gym only. */
+/** An athlete's record, for the gym's owner only. */
 const userOfGym: ByTarget = {
   own: /*   */ [401, 403, 404, 404, 404, 200, 404],
   other: /* */ [401, 403, 404, 404, 404, 404, 200],
@@ -112,7 +112,7 @@ async function resetOf({ place, target }: Scene) {
   };
 }
 
-/** The password of a caller who is signed in without one; owners leave the name of their gym out. */
+/** The caller's password; owners omit the name of their gym, which is refused. */
 async function ownPassword({ place, caller }: Scene) {
   const passwordHash = await hashPassword(password);
   const { db } = place.app;
@@ -121,7 +121,7 @@ async function ownPassword({ place, caller }: Scene) {
   return { password };
 }
 
-/** A workout that the caller, where it is an athlete, has scored, if need be on a visit to its track. */
+/** A workout that an athlete who calls has scored, after joining its track if necessary. */
 async function scoredWorkout({ place, target, caller: { id, token } }: Scene) {
   const { api: client } = place.app;
   const { gymId } = target;
@@ -138,7 +138,7 @@ async function scoredWorkout({ place, target, caller: { id, token } }: Scene) {
   return { trackWorkoutId };
 }
 
-/** A max of the caller, where the caller may have one, or of another athlete. */
+/** A max of the caller, or of another athlete if the caller can have none. */
 async function liftMax({ place, target, caller }: Scene) {
   const { api: client } = place.app;
   const [lift] = await client.do(workouts.liftMovements, {}, place.northlane.owner.token);
@@ -244,13 +244,13 @@ export const accessMatrix: readonly Row[] = [
       userId: target.kind === 'own' && caller.id ? caller.id : (await target.athlete()).id,
     }),
   ),
-  // As with videos, access depends on the signed link.
+  // Access depends on the signed link, as for videos.
   row(ownData.download, [403, 403, 403, 403, 403, 403, 403], ({ caller }) => ({
     userId: caller.id || newId(),
     session: newId(),
     format: 'json' as const,
   })),
-  // An owner also names the gym.
+  // Owners must also send the gym's name.
   row(ownData.deleteAccount, [401, 403, 200, 200, 200, 400, 400], ownPassword),
 
   row(gyms.list, anybody, () => ({ search: 'north', pageNumber: 1 })),
@@ -314,7 +314,7 @@ export const accessMatrix: readonly Row[] = [
   row(workouts.benchmarks, users, () => ({})),
   row(workouts.liftMovements, users, () => ({})),
 
-  // The caller's own score, still reachable after leaving the track or the gym; elsewhere the caller has none.
+  // The caller's own score, also after leaving the track or the gym; other callers have none.
   row(scores.get, { ...insiders, own: [401, 403, 200, 200, 200, 200, 404] }, scoredWorkout),
   row(scores.save, itsAthletes, async ({ target }) => ({
     trackWorkoutId: await target.workout(),

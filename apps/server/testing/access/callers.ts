@@ -3,7 +3,7 @@ import { type Person, newMember, newPerson, openSession } from '../people.ts';
 import type { Gym, Place } from './place.ts';
 import type { Target } from './target.ts';
 
-/** Who calls, in the order of the table's columns. */
+/** The callers, in the order of the table's columns. */
 export const callerKinds = [
   'nobody',
   'registering',
@@ -31,7 +31,7 @@ async function memberOf(place: Place, target: Target): Promise<Caller> {
 const offTrack = ({ app, northlane }: Place): Promise<Caller> =>
   newMember(app, northlane.gymId, []);
 
-/** A former member must have no more access than a stranger. */
+/** Former members must have no more access than strangers. */
 async function formerMemberOf(place: Place, target: Target): Promise<Caller> {
   const { api } = place.app;
   const { gymId } = place.northlane;
@@ -50,7 +50,7 @@ const makers: Record<CallerKind, (place: Place, target: Target) => Promise<Calle
   rival: (place) => ownerOf(place, place.quarry),
 };
 
-/** A caller with a new user or at least a new session, so that calls do not affect each other. */
+/** A caller with a new user or session, so that calls do not affect each other. */
 export function newCaller(kind: CallerKind, place: Place, target: Target): Promise<Caller> {
   return makers[kind](place, target);
 }

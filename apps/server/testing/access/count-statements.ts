@@ -5,10 +5,7 @@ const textOf = (query: unknown): string =>
 
 const isTransactionControl = (text: string): boolean => /^\s*(begin|start|commit)\b/i.test(text);
 
-/**
- * Answers a function that runs `work` and counts the statements that the pool sends meanwhile, except those that begin
- * and commit transactions.
- */
+/** Returns a function that runs `work` and counts the pool's statements, except BEGIN and COMMIT. */
 export function countStatementsOf(pool: Pool): (work: () => Promise<unknown>) => Promise<number> {
   let count = 0;
   const watched = new WeakSet<PoolClient>();

@@ -8,7 +8,7 @@ export interface Good {
   readonly input: Record<string, unknown>;
 }
 
-/** A call that would succeed: a caller who may make it, and a valid input. */
+/** A call that succeeds: an allowed caller and a valid input. */
 export async function goodCall(place: Place, { access, input }: Row): Promise<Good> {
   const statuses = 'own' in access ? access.own : access;
   const target = targetIn(place, 'own', place.northlane);

@@ -29,7 +29,7 @@ export interface Place {
   readonly quarry: Gym;
   /** A payment sandbox whose events go nowhere, so that nothing changes between calls. */
   readonly provider: Provider;
-  /** The name of an image that is there. */
+  /** The name of an existing image. */
   readonly image: string;
 }
 

@@ -21,7 +21,7 @@ export interface ByTarget {
   readonly absent?: Statuses;
 }
 
-/** What a call is made with. */
+/** The objects from which a call is made. */
 export interface Scene {
   readonly place: Place;
   readonly caller: Caller;
@@ -35,7 +35,7 @@ export interface Row {
   readonly input: (scene: Scene) => Promise<unknown>;
 }
 
-/** One line of the table. */
+/** A row of the table. */
 export function row<E extends AnyEndpoint>(
   call: E,
   access: Statuses | ByTarget,

@@ -1,7 +1,7 @@
 /**
- * How many statements a successful call sends to PostgreSQL, the one for the session included, BEGIN and COMMIT not: for
- * a member of the gym and for its owner, null where the call is not for them or needs a link of its own. Numbers are
- * only ever lowered; a new endpoint gets a line.
+ * The number of statements of a successful call, with the one for the session but without BEGIN and COMMIT: for a member
+ * of the gym and for its owner; null if not allowed, or if the call needs a signed link. Numbers may only be lowered; add
+ * a line for a new endpoint.
  */
 export const statementCounts: Readonly<
   Record<string, readonly [member: number | null, owner: number | null]>
@@ -56,13 +56,13 @@ export const statementCounts: Readonly<
   'lifts.saveMax': [6, null],
   'lifts.maxes': [2, null],
   'lifts.deleteMax': [4, null],
-  // The workout, then what is known of its lift: which lift that is, code decides.
+  // The workout, then the maxes of its lift, which code chooses.
   'lifts.workingWeights': [3, null],
-  // As above: the workout, then the scores of what it is about.
+  // The workout, then the scores of its lift or benchmark.
   'scores.previous': [3, null],
   'records.get': [null, 2],
   'stats.figures': [null, 2],
-  // The time zone, then the counts: code knows when the days begin (record 14).
+  // The time zone, then the counts, because code computes when days begin (record 14).
   'stats.graph': [null, 3],
   'stats.recentAthletes': [null, 2],
   'stats.recentTracks': [2, null],

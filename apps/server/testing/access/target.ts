@@ -4,10 +4,10 @@ import { type Person, newMember } from '../people.ts';
 import type { Gym, Place } from './place.ts';
 
 export const targetKinds = ['own', 'other', 'absent'] as const;
-/** `own`: in the gym of the member and the owner; `other`: in the rival's gym; `absent`: nowhere. */
+/** `own`: in the gym of the member and the owner; `other`: in the rival's gym; `absent`: does not exist. */
 export type TargetKind = (typeof targetKinds)[number];
 
-/** What a call may refer to. Each thing is created on first use and belongs to this target. */
+/** The objects that a call may refer to, created on first use. */
 export interface Target {
   readonly kind: TargetKind;
   readonly gymId: string;
@@ -28,7 +28,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 const nothing = () => once(() => Promise.resolve<string>(crypto.randomUUID()));
 
-/** Nothing in it exists. */
+/** A target whose ids do not exist. */
 export function absentTarget(): Target {
   return {
     kind: 'absent',

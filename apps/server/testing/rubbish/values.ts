@@ -4,7 +4,7 @@ import { z } from 'zod';
 const deep = (depth: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown;
 
-/** No field of any endpoint accepts these. */
+/** Values that no field accepts. */
 const neverRight: readonly unknown[] = [
   {},
   { path: '/etc/passwd', filename: 'a.png', size: 1 },
@@ -14,7 +14,7 @@ const neverRight: readonly unknown[] = [
   'a\ud800b',
 ];
 
-/** Each is wrong for some type of field; where the contract takes one, it is left out. */
+/** Values that most types reject; those that a field accepts are skipped. */
 const oftenWrong: readonly unknown[] = [
   undefined,
   '',
@@ -43,7 +43,7 @@ const oftenWrong: readonly unknown[] = [
   null,
 ];
 
-/** The first and the last that a day, an instant or the database can hold, and those just beyond. */
+/** The first and last days and instants that the contract or the database accepts, and those just beyond. */
 export const extremeDays: readonly string[] = [
   '0001-01-01',
   '0001-01-02',
@@ -75,7 +75,7 @@ export const extremeNumbers: readonly number[] = [
 type Schema = z.ZodType;
 
 function isTaken(schema: Schema, value: unknown): boolean {
-  // A form sends an empty field where no file was chosen.
+  // Forms send an empty field if no file was chosen.
   if (uploadKindOf(schema)) return (value ?? '') === '';
   return schema.safeParse(decodeWire(schema, value)).success;
 }
@@ -111,7 +111,7 @@ function candidatesFor(schema: Schema): unknown[] {
   return [...oftenWrong, ...pastLimits(limits, element)];
 }
 
-/** What a field must be refused with. */
+/** Values that a field must refuse. */
 export function wrongValuesFor(schema: Schema): unknown[] {
   return [...neverRight, ...candidatesFor(schema).filter((value) => !isTaken(schema, value))];
 }
@@ -126,7 +126,7 @@ const json = 'application/json';
 const multipart = 'multipart/form-data; boundary=edge';
 const field = '--edge\r\nContent-Disposition: form-data; name="Name"';
 
-/** Bodies that are refused wherever one is sent. */
+/** Bodies that every endpoint refuses. */
 export const wrongBodies: readonly RawBody[] = [
   { what: 'broken JSON', type: json, body: '{"a":' },
   { what: 'a prototype', type: json, body: '{"__proto__":{"role":"owner"}}' },
@@ -159,10 +159,10 @@ export const wrongBodies: readonly RawBody[] = [
   },
 ];
 
-/** Bodies that are JSON, but no object. */
+/** JSON bodies that are not objects. */
 export const wrongShapes: readonly unknown[] = ['text', 5, true, [], [[1]], [null]];
 
-/** What a part of an address is replaced with: it names nothing. */
+/** Invalid values for a part of a path. */
 export const wrongParts: readonly string[] = [
   'x',
   '-1',
@@ -177,7 +177,7 @@ export const wrongParts: readonly string[] = [
   '00000000-0000-0000-0000-00000000000g',
 ];
 
-/** What a query parameter must be refused with, as it is written in the address. */
+/** Values that a query parameter must refuse, URL-encoded. */
 export function wrongQueries(name: string, schema: Schema): string[] {
   const texts = candidatesFor(schema)
     .filter((value) => ['string', 'number'].includes(typeof value))
@@ -187,7 +187,7 @@ export function wrongQueries(name: string, schema: Schema): string[] {
   return wrong.map((text) => `${name}=${text}`);
 }
 
-/** The address of a call with one part replaced. */
+/** The URL of a call with one part replaced. */
 export function addressWith(
   { path }: AnyEndpoint,
   input: Record<string, unknown>,

@@ -17,17 +17,17 @@ import { ApiError } from '../lib/api-error.ts';
 
 const attempts = 3;
 
-/** Retries only failures that may be temporary: a refusal would be refused again. */
+/** Retries only failures that may be temporary. */
 function mayPass(failures: number, error: Error): boolean {
   return failures < attempts - 1 && error instanceof ApiError && error.status >= 500;
 }
 
-/** The server's answers, and for how long they count as fresh. */
+/** The query cache. */
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } },
 });
 
-/** The end of a session removes the chosen appearance from storage; this applies it to the open page. */
+/** The end of a session clears the stored colour scheme; this applies the default to the open page. */
 function ForgetAppearance() {
   const { clearColorScheme } = useMantineColorScheme();
   useEffect(() => session.onEnd(clearColorScheme), [clearColorScheme]);
@@ -37,7 +37,7 @@ function ForgetAppearance() {
 watchFocus();
 watchSession(router, queryClient);
 
-/** Everything around the screens: look, cache, dates, questions, toasts. */
+/** The providers around all screens. */
 export function App() {
   return (
     <MantineProvider

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useMatch } from '@tanstack/react-router';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
-/** Reloads the page, to discard the failed state. */
 const goHome = () => window.location.assign('/');
 
-/** Shown instead of a screen that failed, within the frame of the dashboard. */
+/** Shown in place of a screen that failed, within the dashboard. */
 export function FailedPage() {
   const dashboard = useMatch({ from: '/dashboard', shouldThrow: false });
   return (

@@ -3,16 +3,16 @@ import { plainSearch } from '../lib/plain-search.ts';
 import { FailedPage } from './failed-page.tsx';
 import { routeTree } from './routes/route-tree.ts';
 
-/** The screens by their addresses. Paths match without regard to case. */
+/** The routes. Paths match in any case. */
 export const router = createRouter({
   routeTree,
   parseSearch: plainSearch.parse,
   stringifySearch: plainSearch.stringify,
   defaultPreload: 'intent',
-  // Data comes from the query cache, which knows by itself what is fresh.
+  // Data comes from the query cache, which knows what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // An unknown address shows the root's page, also when its beginning is the address of a screen.
+  // An unknown path shows the root's page, even below the path of a screen.
   notFoundMode: 'root',
   defaultErrorComponent: FailedPage,
 });
@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The document's title before the product's name. */
+    /** The screen's part of the document title. */
     title?: string;
   }
 }

@@ -12,24 +12,24 @@ const warnings: Partial<Record<SessionEnd, string>> = {
   ended: 'You have been logged out. Please log in again.',
 };
 
-/** Where the next login leads: nowhere special after a logout, and never to the login itself. */
+/** Where the next login leads: the default after a logout, else the current page, but never the login. */
 function keptPath(router: AnyRouter, reason: SessionEnd): { redirecturl?: string } {
   const { pathname, href } = router.state.location;
   if (reason === 'logout' || ['/', '/login'].includes(pathname)) return {};
   return { redirecturl: href };
 }
 
-/** Keeps the screens in step with the session: one that ended, or another user's, leaves nothing behind. */
+/** Clears the screens when the session ends or the user changes. */
 export function watchSession(router: AnyRouter, queryClient: QueryClient): void {
-  // A form with typed text cannot hold back someone who is no longer signed in.
+  // Unsaved text must not keep users who are signed out on the screen.
   const leave = { replace: true, ignoreBlocker: true };
 
   function forget(): void {
     queryClient.clear();
     modals.closeAll();
-    // Some of them offer to undo what the last user did.
+    // Toasts may offer to undo what the last user did.
     notifications.clean();
-    // The track that was chosen last, and a registration that nobody has completed.
+    // The last chosen track, and an unfinished registration.
     sessionStorage.clear();
   }
 
@@ -45,7 +45,7 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient): void 
     forget();
     if (where === 'here') return;
     if (isSwitch) void router.navigate({ to: '/dashboard', ...leave });
-    // The guards of the login and registration screens send a signed-in user on.
+    // The guards of the login and registration screens redirect signed-in users.
     else void router.invalidate();
   });
 

@@ -49,7 +49,7 @@ describe('plainSearch', () => {
     expect(plainSearch.parse(plainSearch.stringify(values))).toEqual(values);
   });
 
-  test('absent and empty values are left out', () => {
+  test('absent and empty values are omitted', () => {
     expect(plainSearch.stringify({ day: undefined, gym: '', track: null })).toBe('');
   });
 });

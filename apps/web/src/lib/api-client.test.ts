@@ -43,7 +43,7 @@ function aClientWithout(error: unknown) {
 }
 
 describe('a call that succeeds', () => {
-  test('sends the token and resolves with names as in code', async () => {
+  test('sends the token and returns camelCase names', async () => {
     const { call, sent } = aClient(200, mara);
     await expect(
       call(accounts.get, { userId: '018f0000-0000-7000-8000-000000000001' }),
@@ -61,7 +61,7 @@ describe('a call that succeeds', () => {
     await expect(call(gyms.isOnTrial, {})).resolves.toMatchObject({ trialDaysLeft: 9 });
   });
 
-  test('returns a file unchanged, with the name that the server gave it', async () => {
+  test('returns a file unchanged, with its name', async () => {
     const bytes = new Blob(['Name,Email']);
     const disposition = 'attachment; filename="athletes-2026-11-18.csv"';
     const { callFile, sent } = aClient(200, bytes, { 'content-disposition': disposition });
@@ -78,7 +78,7 @@ describe('a call that succeeds', () => {
     await expect(callPage(gyms.list, { pageNumber: 9 })).resolves.toEqual({ items: [], total: 81 });
   });
 
-  test('rejects a response of another shape', async () => {
+  test('rejects a response that does not match the schema', async () => {
     const { call } = aClient(200, { ...mara, Role: 'admin' });
     await expect(
       call(accounts.get, { userId: '018f0000-0000-7000-8000-000000000001' }),
@@ -87,7 +87,7 @@ describe('a call that succeeds', () => {
 });
 
 describe('a call that is rejected', () => {
-  test('has the message, the fields with their names in code, and the code', async () => {
+  test('has the message, the fields in camelCase, and the code', async () => {
     const { call } = aClient(400, {
       StatusCode: 400,
       message: 'Incorrect Track Password',
@@ -125,7 +125,7 @@ describe('a call that is rejected', () => {
     expect(missing.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('says when it ended the session', async () => {
+  test('reports whether it ended the session', async () => {
     const denied = aClient(401, { message: 'Your Session Has Expired' });
     const refusal = denied.call(accounts.get, { userId: 'u' });
     await expect(refusal).rejects.toMatchObject({ endedSession: true });
@@ -143,7 +143,7 @@ describe('a call that is rejected', () => {
     expect(wrong.onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test.each([301, 409, 502])('counts status %i as an error', async (status) => {
+  test.each([301, 409, 502])('is one with status %i', async (status) => {
     await expect(aClient(status, mara).call(accounts.get, { userId: 'u' })).rejects.toMatchObject({
       status,
     });
@@ -151,12 +151,12 @@ describe('a call that is rejected', () => {
 });
 
 describe('a call without a response', () => {
-  test('counts as status 500', async () => {
+  test('has status 500', async () => {
     const { call } = aClientWithout(new TypeError('Failed to fetch'));
     await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ status: 500 });
   });
 
-  test('stays an abort when it was aborted', async () => {
+  test('rejects with the reason of an abort', async () => {
     const { call } = aClientWithout(new DOMException('Aborted', 'AbortError'));
     await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ name: 'AbortError' });
   });

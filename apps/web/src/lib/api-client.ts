@@ -12,7 +12,7 @@ import type { Transport, WireResponse } from './transport.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Called with the sent share of an upload, from 0 to 1. */
+  /** Called with the sent fraction of an upload, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -28,7 +28,7 @@ type ItemOf<E extends ListEndpoint> = z.output<E['output']['element']>;
 
 export interface ReceivedFile {
   readonly bytes: Blob;
-  /** From the server; empty when it gives no name. */
+  /** The server's name for it, or empty. */
   readonly name: string;
 }
 
@@ -45,7 +45,7 @@ export interface ApiClient {
     input: CallInput<E>,
     options?: CallOptions,
   ) => Promise<Page<ItemOf<E>>>;
-  /** Calls an endpoint that returns a file. A link would not do: it sends no token. */
+  /** Calls an endpoint that returns a file. A plain link would not send the token. */
   callFile: <E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -55,11 +55,10 @@ export interface ApiClient {
 
 export interface ApiClientParts {
   transport: Transport;
-  /** The bearer token, when there is one. */
   token: () => string | null;
   /**
-   * Called with the token of every call that returned 401, except for public ones: a wrong password says nothing about
-   * the session. Returns whether that ended the session.
+   * Called with the token of every 401 response, except for public endpoints, where it is about a wrong password. Returns
+   * whether that ended the session.
    */
   onUnauthorized: (token: string | null) => boolean;
 }
@@ -79,7 +78,7 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
   }
 }
 
-/** A client for the contract's endpoints. 200, 201 and 204 are success; a failed network counts as status 500. */
+/** A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. */
 export function createApiClient({ transport, token, onUnauthorized }: ApiClientParts): ApiClient {
   async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions) {
     const request = encodeRequest(endpoint, input);

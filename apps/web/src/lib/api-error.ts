@@ -1,21 +1,21 @@
 interface ApiErrorDetails {
   /** The HTTP status; 500 when the server could not be reached. */
   status: number;
-  /** The server's sentence; empty when it gave none. */
+  /** The server's message, if any. */
   message?: string | undefined;
-  /** All sentences of the server, of which `message` is the first. */
+  /** All messages of the server, starting with `message`. */
   errors?: readonly string[] | undefined;
-  /** Messages for the fields of the request, by the field's name in code. */
+  /** Messages by field, in camelCase. */
   fields?: Readonly<Record<string, string>> | undefined;
-  /** Set when the gym has to connect to the payment provider first. */
+  /** Set if the gym has to connect to the payment provider first. */
   stripeError?: string | undefined;
   /** The error's code in the contract's catalogue. */
   code?: string | undefined;
-  /** This call ended the session, and a message has been shown. */
+  /** Whether this call ended the session, for which a message has been shown. */
   endedSession?: boolean | undefined;
 }
 
-/** A call that the server rejected, or that did not reach it. */
+/** A call that the server rejected, or that failed to reach it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -11,7 +11,7 @@ test('every write of the contract declares what it changes', () => {
   expect(Object.keys(changedBy).toSorted()).toEqual(writes.toSorted());
 });
 
-test('what changes is a read of the contract, or a feature with reads', () => {
+test('writes change only reads of the contract, or features with reads', () => {
   const features = reads.map((name) => name.split('.')[0]);
   const known = new Set([...reads, ...features]);
   const changed = Object.values(changedBy).flatMap((each) => (each === 'everything' ? [] : each));

@@ -3,14 +3,14 @@ import type { AnyEndpoint } from '@trackboard/contract';
 
 const ownScores = ['scores.get', 'scores.list', 'scores.detail', 'scores.previous', 'records.get'];
 const savedScore = [...ownScores, 'scores.kept', 'lifts.workingWeights'];
-/** A max decides weights, and which results are records. */
+/** Maxes determine weights and records. */
 const savedMax = [...ownScores, 'lifts.maxes', 'lifts.workingWeights'];
-/** Who is in which gym and on which track decides what every screen shows. */
+/** Memberships affect every screen. */
 const everything = 'everything';
 
 /**
- * What each write of the contract changes: reads, or features with all their reads. By name, so that this table, which
- * every screen loads, does not load every feature's schemas.
+ * What each write of the contract changes: endpoints, or features with all their reads. Endpoints are named, because
+ * importing them would load the schemas of every feature with every screen.
  */
 export const changedBy: Readonly<Record<string, readonly string[] | typeof everything>> = {
   'accounts.create': [],
@@ -48,10 +48,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'ownData.deleteAccount': [],
 };
 
-/**
- * Fetches again what a write has changed and the screen shows; the rest is fetched when it is shown next. Resolves when
- * the answers are there, also when some could not be fetched.
- */
+/** Refetches what a write has changed, if it is shown, else marks it as stale. Resolves after the responses or failures. */
 export async function refreshAfter(queries: QueryClient, { name }: AnyEndpoint): Promise<void> {
   const changed = changedBy[name] ?? [];
   if (changed === everything) return queries.invalidateQueries();

@@ -1,4 +1,4 @@
-/** The values of `after` that differ from `before`: a form saves only these, so that it restores no old values. */
+/** The values of `after` that differ from `before`. Forms save only these, so as not to overwrite changes by others. */
 export function changedValues<Values extends object>(
   before: Values,
   after: Values,

@@ -43,7 +43,7 @@ const zone = 'America/Los_Angeles';
 /** A second before midnight in that zone, from Saturday to Sunday. */
 const saturdayNight = new Date('2026-11-22T07:59:59Z');
 
-/** The day at each call of a listener. */
+/** Records the day at each call of a listener. */
 function watched() {
   const days: string[] = [];
   return { days, stop: watchToday(() => days.push(todayIn(zone))) };

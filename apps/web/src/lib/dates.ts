@@ -21,7 +21,7 @@ const dayFormats = {
 
 export type DayFormat = keyof typeof dayFormats;
 
-/** Safari has no Temporal yet; call before anything computes dates. */
+/** Loads a polyfill for Safari; await it before using dates. */
 export async function loadTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }
@@ -33,7 +33,7 @@ export function formatDay(day: string, format: DayFormat): string {
   return new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' }).format(noon);
 }
 
-/** A range of days as text, without repeating what both ends share: `Nov 5 – 18, 2026`. */
+/** A range of days as text, without repeating the common part: `Nov 5 – 18, 2026`. */
 export function formatDays(from: string, to: string): string {
   const format = new Intl.DateTimeFormat(locale, { ...dayFormats.date, timeZone: 'UTC' });
   return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));

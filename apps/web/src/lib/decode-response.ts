@@ -7,7 +7,7 @@ function withoutEnvelope(endpoint: AnyEndpoint, body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'Result' in body ? body.Result : null;
 }
 
-/** The value of a response with the names in code, not yet validated by the endpoint's schema. */
+/** The value of a response in camelCase, not yet validated. */
 export function decodeValue(endpoint: AnyEndpoint, body: unknown): unknown {
   return decodeWire(endpoint.output, withoutEnvelope(endpoint, body)) ?? null;
 }
@@ -30,7 +30,7 @@ function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, strin
   );
 }
 
-/** Reads the error body of a rejected call. A 403 carries no data, whatever the server sent. */
+/** Reads the error body of a rejected call. The data of a 403 is dropped. */
 export function decodeError(
   endpoint: AnyEndpoint,
   { status, body }: { readonly status: number; readonly body: unknown },

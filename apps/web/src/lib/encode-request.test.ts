@@ -11,7 +11,7 @@ function jsonOf(body: string | FormData | null): unknown {
   return JSON.parse(body);
 }
 
-test('fills parameters into the path, escaped', () => {
+test('inserts escaped parameters into the path', () => {
   expect(encodeRequest(accounts.get, { userId: 'a/b c' })).toEqual({
     method: 'GET',
     url: '/api/v1/users/a%2Fb%20c',
@@ -19,13 +19,13 @@ test('fills parameters into the path, escaped', () => {
   });
 });
 
-test('encodes the query as specified and leaves out absent values', () => {
+test('encodes the query as specified without absent values', () => {
   expect(encodeRequest(gyms.list, { userId: 'u 1', pageNumber: undefined }).url).toBe(
     '/api/v1/gyms?userId=u+1',
   );
 });
 
-test('sends JSON with the names of the wire', () => {
+test('sends JSON with wire names', () => {
   const { body } = encodeRequest(tracks.join, { trackId: 't', trackPassword: 'erg-2026' });
   expect(jsonOf(body)).toEqual({ TrackId: 't', TrackPassword: 'erg-2026' });
 });
@@ -36,7 +36,7 @@ test('keeps lists in JSON', () => {
   expect(jsonOf(body)).toEqual({ userIds: ['a', 'b'] });
 });
 
-test('sends no body when the call takes none', () => {
+test('sends no body if the endpoint has none', () => {
   expect(encodeRequest(accounts.logout, {}).body).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('uses form data with a file, and encodes booleans as text', async () => {
   expect(image instanceof File && image.name).toBe('mara.png');
 });
 
-test('clears a number with null in form data too, and leaves out absent values', () => {
+test('clears a number with null in form data too, and omits absent values', () => {
   const image = new File(['bytes'], 'mara.png', { type: 'image/png' });
   const { body } = encodeRequest(accounts.update, { id: 'u', plateStep: null, image });
   if (!(body instanceof FormData)) throw new Error('expected form data');

@@ -3,7 +3,7 @@ import { type AnyEndpoint, apiBase, encodeWire, formFields } from '@trackboard/c
 export interface EncodedRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** JSON text, or form data when one of the values is a file; null when the call has no body. */
+  /** JSON, or form data if there is a file; null without a body. */
   readonly body: string | FormData | null;
 }
 
@@ -18,7 +18,7 @@ function encode(schema: AnyEndpoint['body'], input: Values): Values {
   return isValues(encoded) ? encoded : {};
 }
 
-/** Strings unchanged, everything else as JSON: numbers and booleans look the same, lists keep their items separate. */
+/** Strings unchanged, everything else as JSON, so that list items stay separate. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -43,7 +43,7 @@ function formData(schema: NonNullable<AnyEndpoint['body']>, input: Values): Form
   return form;
 }
 
-/** Encodes a call for the wire: path and query filled in, the body as JSON or, with files, as form data. */
+/** Encodes a call: inserts path and query, with a body of JSON or, with files, form data. */
 export function encodeRequest(endpoint: AnyEndpoint, input: unknown): EncodedRequest {
   const { method, path, query } = endpoint;
   const given = isValues(input) ? input : {};

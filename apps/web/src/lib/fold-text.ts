@@ -1,4 +1,4 @@
-/** Text as a search compares it: without case and accents. */
+/** Removes case and accents, for searches. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -12,7 +12,7 @@ const kept = { selectedGymId: null, hasNewMessages: false, hasNewNotifications: 
 
 let hub: Server;
 let origin: string;
-/** What the hub answers; undefined: it closes the connection instead. */
+/** The hub's response; undefined: it closes the connection. */
 let answer: unknown;
 let asked: unknown[];
 
@@ -45,7 +45,7 @@ async function connect() {
   return connection;
 }
 
-it('answers a call in the code spelling', async () => {
+it('returns the response in camelCase', async () => {
   const connection = await connect();
   answer = { StatusCode: 200, Result: [{ UserId: userId, IsOnline: true }], Errors: [] };
   const presence = await connection.call(gyms.getConnectionId, [userId]);
@@ -53,7 +53,7 @@ it('answers a call in the code spelling', async () => {
   expect(asked).toEqual([['getconnectionId', [userId]]]);
 });
 
-it('rejects with the error that the hub answers', async () => {
+it('rejects with the error of the hub', async () => {
   const connection = await connect();
   const message = 'Too many attempts. Wait a moment and try again.';
   answer = { StatusCode: 429, message, Errors: [message], Code: 'too_many_requests' };
@@ -65,7 +65,7 @@ it('rejects with the error that the hub answers', async () => {
   });
 });
 
-it('rejects a call while there is no connection, and one whose connection is lost', async () => {
+it('rejects a call without a connection, and one whose connection is lost', async () => {
   const offline = createConnection().call(gyms.getConnectionId, []);
   await expect(offline).rejects.toMatchObject({ name: 'ApiError', status: 500 });
   const connection = await connect();

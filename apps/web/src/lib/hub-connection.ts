@@ -12,20 +12,20 @@ import { ApiError } from './api-error.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface HubConnection {
-  /** Connects as soon as a user is signed in, and stays connected for as long. Idempotent. */
+  /** Connects once a user is signed in, until the user signs out. Idempotent. */
   open: () => void;
-  /** Calls the hub; rejects with `ApiError` when it declines, and when there is no connection. */
+  /** Calls the hub; rejects with an `ApiError` if it is refused or not connected. */
   call: <C extends HubCall>(call: C, input: HubInput<C>) => Promise<HubOutput<C>>;
-  /** Passes on every message of the hub by name, as it came over the wire. */
+  /** Called with every message of the hub, in wire format. */
   onMessage: (listener: (name: string, wire: unknown) => void) => void;
-  /** Called after every connection, the first and each reconnection: the server remembers nothing of the last one. */
+  /** Called after every connection, also reconnections: the server has no state of the last one. */
   onConnect: (listener: () => void) => void;
 }
 
 export interface HubConnectionParts {
-  /** The client's code, loaded when it is first needed. */
+  /** Loads the Socket.IO client on first use. */
   load: () => Promise<typeof connect>;
-  /** Where the hub is; the page's own origin when left out. */
+  /** The origin of the hub; by default the page's. */
   origin?: string;
   session: Pick<SessionStore, 'get' | 'subscribe'>;
 }
@@ -40,7 +40,7 @@ function readAnswer<C extends HubCall>({ output }: C, answer: unknown): HubOutpu
   return output.parse(decodeWire(output, Result)) as HubOutput<C>;
 }
 
-/** One connection to the hub of sockets for the user who is signed in. It reconnects by itself when it is lost. */
+/** The signed-in user's connection to the hub. It reconnects automatically. */
 export function createHubConnection({ load, origin, session }: HubConnectionParts): HubConnection {
   const messageListeners: ((name: string, wire: unknown) => void)[] = [];
   const connectListeners: (() => void)[] = [];
@@ -68,7 +68,7 @@ export function createHubConnection({ load, origin, session }: HubConnectionPart
       });
       attempt.socket = socket;
     } catch {
-      // Without the client's code the screens still work, and the next `open` tries again.
+      // Screens work without the client; the next `open` tries again.
       if (current === attempt) current = null;
     }
   }

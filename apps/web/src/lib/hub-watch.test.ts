@@ -21,7 +21,7 @@ const scoreId = '018f0000-0000-7000-8000-0000000000cc';
 
 let hub: Server;
 let origin: string;
-/** What the hub was asked, with whose token. */
+/** The requests to the hub, with the token of each. */
 let asked: string[];
 let onAsked: () => void;
 let signedIn: Session | null;
@@ -83,7 +83,7 @@ function createWatch(load = async () => io) {
   return (id: string, onEvent: (event: WorkoutEvent) => void) => watch(workoutTopic, id, onEvent);
 }
 
-/** A listener that can be waited for. */
+/** A listener with a promise of the next event. */
 function listener<Event = WorkoutEvent>() {
   const events: Event[] = [];
   const waiting: (() => void)[] = [];
@@ -116,7 +116,7 @@ const nextAsked = () =>
 const tell = (id: string, kind: string) =>
   hub.to(id).emit('scoreSaved', { TrackWorkoutId: id, ScoreId: scoreId, Kind: kind });
 
-it('gets the hints of the workout that it watches, after one resync for what came before the connection', async () => {
+it('receives hints of the watched workout, after one resync on connection', async () => {
   const mara = await watching(createWatch());
   const received = mara.next();
   tell(workoutId, 'liked');
@@ -124,7 +124,7 @@ it('gets the hints of the workout that it watches, after one resync for what cam
   expect(mara.events).toEqual(['resync', { trackWorkoutId: workoutId, scoreId, kind: 'liked' }]);
 });
 
-it('shares one connection: a second workout needs no resync and gets only its own hints', async () => {
+it('shares one connection: a second workout needs no resync and receives only its own hints', async () => {
   const watch = createWatch();
   const [first, second] = [await watching(watch), listener()];
   const isAsked = nextAsked();
@@ -138,7 +138,7 @@ it('shares one connection: a second workout needs no resync and gets only its ow
   expect(hub.sockets.sockets.size).toBe(1);
 });
 
-it('asks once for two listeners of a workout and leaves it with the last of them', async () => {
+it('watches once for two listeners, until the last one leaves', async () => {
   const watch = createWatch();
   const [first, second] = [listener(), listener()];
   const ready = first.next();
@@ -156,7 +156,7 @@ it('asks once for two listeners of a workout and leaves it with the last of them
   expect(first.kinds()).toEqual(['resync']);
 });
 
-it('asks again after the connection was lost and tells listeners to fetch again, once', async () => {
+it('watches again after a lost connection, with one resync', async () => {
   const mara = await watching(createWatch());
   const again = mara.next();
   for (const socket of hub.sockets.sockets.values()) socket.conn.close();
@@ -185,7 +185,7 @@ it('waits until a user signs in, and continues as the next user', async () => {
   expect(hub.sockets.sockets.size).toBe(1);
 });
 
-it('fetches again when the server ends a watch', async () => {
+it('resyncs when the server ends a watch', async () => {
   const watch = createWatch();
   const [mara, other] = [await watching(watch), listener()];
   watch(otherId, other.on);
@@ -203,7 +203,7 @@ it('ends with the session', async () => {
   expect(await ended).toBe('client namespace disconnect');
 });
 
-it('does not connect for a session that ended while the code was loading', async () => {
+it('does not connect for a session that ended while the client was loading', async () => {
   const loaded = Promise.withResolvers<typeof io>();
   const watch = createWatch(() => loaded.promise);
   watch(workoutId, listener().on);
@@ -214,7 +214,7 @@ it('does not connect for a session that ended while the code was loading', async
   expect(connect).not.toHaveBeenCalled();
 });
 
-it('tries again with the next watch when the code could not be loaded', async () => {
+it('tries again with the next watch if the client could not be loaded', async () => {
   const offline = Promise.reject(new TypeError('offline'));
   const load = vi.fn(async () => io).mockReturnValueOnce(offline);
   const watch = createWatch(load);
@@ -224,7 +224,7 @@ it('tries again with the next watch when the code could not be loaded', async ()
   expect(asked).toEqual(['first watchWorkout aa', 'first watchWorkout bb']);
 });
 
-it('ignores what it cannot read', async () => {
+it('ignores invalid messages', async () => {
   const mara = await watching(createWatch());
   const received = mara.next();
   hub.emit('scoreSaved', null);

@@ -8,7 +8,7 @@ import {
 } from '@trackboard/contract';
 import type { HubConnection } from './hub-connection.ts';
 
-/** A hint of what is watched; `resync` when hints may have been missed: fetch again. */
+/** A hint; or `resync` if hints may have been missed, so that the listener must fetch again. */
 export type TopicEvent<H extends HintShape> = HintOf<H> | 'resync';
 
 export type Watch = <H extends HintShape>(
@@ -25,7 +25,7 @@ interface Watched {
 
 const ignore = (): void => undefined;
 
-/** The event of a message for what is watched, or undefined when it is not about that or cannot be read. */
+/** The event of a message for this watch, or undefined if it is for another or invalid. */
 function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
   const hint = [...topic.hints, watchEnded].find((each) => each.name === name);
   const read = hint?.payload.safeParse(decodeWire(hint.payload, wire));
@@ -34,9 +34,9 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
 }
 
 /**
- * Watches things over a connection. `watch(topic, id, onEvent)` passes on the hints about the thing until the returned
- * function is called. `onEvent` gets `resync` when hints may have been missed: after the connection was opened or lost,
- * and when the server ends the watch because the user may not see the thing any more.
+ * Watches items over a connection. `watch(topic, id, onEvent)` passes on the item's hints until the returned function is
+ * called. `onEvent` gets `resync` if hints may have been missed: after each connection, and when the server ends the
+ * watch because the user may no longer see the item.
  */
 export function createHubWatch(connection: HubConnection): Watch {
   const allWatched = new Map<string, Watched>();

@@ -3,7 +3,7 @@ import { encodeRequest } from './encode-request.ts';
 
 const sizes = { large: media.image128, small: media.image72 };
 
-/** The address of an uploaded image; null stays null. `small` is 72 px, `large` 128 px. */
+/** The URL of an uploaded image, or null for null. `small` is 72 px, `large` 128 px. */
 export function imageUrl(name: string | null, size: keyof typeof sizes): string | null {
   return name && encodeRequest(sizes[size], { image: name }).url;
 }

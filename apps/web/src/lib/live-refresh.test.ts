@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A refresh that collects; each run is written down with its events. */
+/** A refresh that collects events; logs the events of each run. */
 function aCollectingRefresh() {
   const state = { isBusy: false };
   const runs: string[] = [];
@@ -25,7 +25,7 @@ function aCollectingRefresh() {
 }
 
 describe('a refresh that collects events', () => {
-  it('runs once for those that arrive together', () => {
+  it('runs once for events that arrive together', () => {
     const { receive, runs } = aCollectingRefresh();
     for (const event of ['a', 'b', 'a']) receive(event);
     expect(runs).toEqual([]);
@@ -33,7 +33,7 @@ describe('a refresh that collects events', () => {
     expect(runs).toEqual(['a b a']);
   });
 
-  it('runs at intervals when they never end', async () => {
+  it('runs at intervals while events keep arriving', async () => {
     const { receive, runs } = aCollectingRefresh();
     for (let passed = 0; passed < 3 * rest; passed += 50) {
       receive('a');
@@ -56,7 +56,7 @@ describe('a refresh that collects events', () => {
     expect(runs).toEqual(['a b']);
   });
 
-  it('drops what it has collected when it stops', () => {
+  it('drops collected events when it stops', () => {
     const { receive, stop, runs } = aCollectingRefresh();
     receive('a');
     stop();
@@ -65,7 +65,7 @@ describe('a refresh that collects events', () => {
   });
 });
 
-/** A refresh that starts at once; `finish` ends the oldest that is running. */
+/** A refresh that starts at once; `finish` ends the oldest running one. */
 function anImmediateRefresh() {
   const running: (() => void)[] = [];
   const state = { isBusy: false, runs: 0 };
@@ -84,7 +84,7 @@ function anImmediateRefresh() {
 }
 
 describe('a refresh that starts at once', () => {
-  it('does not run before anything has changed', () => {
+  it('does not run without an event', () => {
     const { receive, wake, state } = anImmediateRefresh();
     wake();
     expect(state.runs).toBe(0);
@@ -92,7 +92,7 @@ describe('a refresh that starts at once', () => {
     expect(state.runs).toBe(1);
   });
 
-  it('runs once more for all that arrives meanwhile', async () => {
+  it('runs once more for all events that arrive meanwhile', async () => {
     const { receive, state, finish } = anImmediateRefresh();
     for (let event = 0; event < 5; event += 1) receive('change');
     expect(state.runs).toBe(1);
@@ -114,7 +114,7 @@ describe('a refresh that starts at once', () => {
     expect(state.runs).toBe(1);
   });
 
-  it('keeps what arrives when it becomes busy during a refresh', async () => {
+  it('keeps events if it becomes busy during a refresh', async () => {
     const { receive, wake, state, finish } = anImmediateRefresh();
     receive('change');
     receive('change');
@@ -126,7 +126,7 @@ describe('a refresh that starts at once', () => {
     expect(state.runs).toBe(2);
   });
 
-  it('runs again after one that failed', async () => {
+  it('runs again after a failure', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('offline')));
     const { receive } = createLiveRefresh<'change'>({ isBusy: () => false, refresh: failing });
     receive('change');

@@ -1,24 +1,24 @@
 export interface LiveRefreshParts<Event> {
-  /** Fetches what the events are about; they come in their order. */
+  /** Fetches what the events, in order, have changed. */
   readonly refresh: (events: readonly Event[]) => Promise<unknown>;
-  /** Whether fetching has to wait, because the answer could be older than what the screen shows. */
+  /** Whether fetching has to wait, because the response could be older than the screen. */
   readonly isBusy: () => boolean;
   /** How long to collect events before a refresh, in milliseconds. */
   readonly settle?: number | undefined;
-  /** The least time between the starts of two refreshes, in milliseconds. */
+  /** The minimum time between the starts of two refreshes, in milliseconds. */
   readonly rest?: number | undefined;
 }
 
 export interface LiveRefresh<Event> {
-  /** Something has changed on the server. */
+  /** Adds an event. */
   readonly receive: (event: Event) => void;
-  /** `isBusy` may have changed. */
+  /** Call this when `isBusy` may have changed. */
   readonly wake: () => void;
-  /** Drops the events of which no refresh has begun. */
+  /** Drops the events without a refresh. */
   readonly stop: () => void;
 }
 
-/** Refreshes once for all the events that arrive close together, while it is busy or during another refresh. */
+/** Refreshes once for all events that arrive close together, while busy, or during another refresh. */
 export function createLiveRefresh<Event>({
   refresh,
   isBusy,

@@ -1,4 +1,4 @@
-/** The app uses American English in any browser: names of months, digit groups, lists. */
+/** The app is in American English in any browser. */
 export const locale = 'en-US';
 
 const groupsDigits = new Intl.NumberFormat(locale);

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { createPendingLogouts } from './pending-logouts.ts';
 import { browserTransport } from './transport.ts';
 
-/** Milliseconds between two attempts while the server cannot be reached. */
+/** The retry interval, in milliseconds. */
 const pause = 30_000;
 
 function mayPass(error: unknown): boolean {
@@ -25,7 +25,7 @@ async function revoke(token: string): Promise<void> {
   }
 }
 
-/** The logouts of this browser that are not sent yet. */
+/** The pending logouts of this browser. */
 export const logouts = createPendingLogouts({
   storage: localStorage,
   revoke,

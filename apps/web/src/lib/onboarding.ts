@@ -21,10 +21,7 @@ function read(): StoredOnboarding | null {
   }
 }
 
-/**
- * The short-lived token of a user who has just registered. It is kept in this tab only and gives access only to the
- * screens that complete a registration.
- */
+/** The short-lived token of a user who has just registered, in this tab only. It can only complete the registration. */
 export const onboarding = {
   start: (values: StoredOnboarding) => sessionStorage.setItem(key, JSON.stringify(values)),
   end: () => sessionStorage.removeItem(key),

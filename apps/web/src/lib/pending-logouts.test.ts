@@ -32,7 +32,7 @@ test('a logout is sent once and then removed', async () => {
   expect(waiting).toEqual([]);
 });
 
-test('a logout without network is sent when the network is back, also by the next page', async () => {
+test('a logout without network is sent when the network is back, or by the next page', async () => {
   const { logouts, network, storage } = aBrowser();
   network.isUp = false;
   logouts.add('a');
@@ -58,7 +58,7 @@ test('failed attempts share one retry', async () => {
   expect(revoke.mock.calls).toEqual([['a'], ['b']]);
 });
 
-test('clearing storage keeps the tokens that are not revoked yet, and nothing else', () => {
+test('clearing storage keeps only tokens that are not revoked yet', () => {
   const { logouts, storage } = aBrowser();
   storage.setItem('trackboard.session', 'x');
   logouts.add('a');

@@ -5,22 +5,22 @@ const tokens = z.array(z.string());
 
 export interface PendingLogoutsParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
-  /** Revokes a token on the server; rejects when the server could not be reached or failed. */
+  /** Revokes a token; rejects if the server failed or could not be reached. */
   revoke: (token: string) => Promise<void>;
-  /** Runs `work` after a delay, to retry. */
+  /** Runs `work` after a delay. */
   later: (work: () => void) => void;
 }
 
 export interface PendingLogouts {
-  /** Stores a token until the server has confirmed that it is revoked. */
+  /** Stores a token until it is revoked. */
   add: (token: string) => void;
-  /** Sends all logouts that the server has not confirmed yet. */
+  /** Sends all pending logouts. */
   send: () => Promise<void>;
   /** Clears storage, except for these tokens. */
   clearStorage: () => void;
 }
 
-/** Logouts that the server has not confirmed. They are stored, so that one made without network is sent later. */
+/** Logouts that the server has not confirmed, stored until they can be sent. */
 export function createPendingLogouts({
   storage,
   revoke,

@@ -9,11 +9,11 @@ const board = queryFor(scores.list, { trackWorkoutId });
 
 type Board = readonly { scoreId: string; likes: number }[];
 const likesOf = (entries: unknown) => (entries as Board).map(({ likes }) => likes);
-/** A board of three scores, `a`, `b` and `c`, with these likes. */
+/** A board of the scores `a`, `b` and `c` with these likes. */
 const aBoard = (...likes: number[]) =>
   likes.map((count, at) => ({ scoreId: 'abc'[at], likes: count }));
 
-/** Sets the likes of a score: the same when applied again. */
+/** Sets the likes of a score; idempotent. */
 const change = changeTo(scores.list, (entries, { id, likes }: { id: string; likes: number }) =>
   entries.map((entry) => (entry.scoreId === id ? { ...entry, likes } : entry)),
 );
@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe('a pending write', () => {
-  it('shows at once, and stays when it was saved', () => {
+  it('is shown at once, and kept after success', () => {
     const end = begin('a', 1);
     expect(shown()).toEqual([1, 0, 0]);
     end(true);
     expect(shown()).toEqual([1, 0, 0]);
   });
 
-  it('is taken back when it failed, and the other writes stay', () => {
+  it('is reverted after a failure, without the other writes', () => {
     const ends = [begin('a', 1), begin('b', 1), begin('c', 1)];
     ends[1]?.(false);
     expect(shown()).toEqual([1, 0, 1]);
@@ -47,14 +47,14 @@ describe('a pending write', () => {
     expect(shown()).toEqual([1, 0, 0]);
   });
 
-  it('gives way to the write before it on the same item when it failed', () => {
+  it('shows the previous write on the same item after a failure', () => {
     const [first, second] = [begin('a', 1), begin('a', 2)];
     first(true);
     second(false);
     expect(shown()).toEqual([1, 0, 0]);
   });
 
-  it('is not hidden by an answer that arrives meanwhile, nor hides it', async () => {
+  it('is merged with a response that arrives meanwhile', async () => {
     const [first, second] = [begin('a', 1), begin('b', 1)];
     await fetchBoard(0, 0, 7);
     expect(shown()).toEqual([1, 1, 7]);
@@ -64,7 +64,7 @@ describe('a pending write', () => {
     expect(shown()).toEqual([0, 1, 7]);
   });
 
-  it('shows in an answer that is loaded for the first time meanwhile', async () => {
+  it('is merged with the first response of another query', async () => {
     queries.removeQueries({ queryKey: board.queryKey });
     const end = begin('a', 1);
     await fetchBoard(0, 0, 0);
@@ -79,13 +79,13 @@ describe('a pending write', () => {
     expect(shown()).toEqual([5, 5, 5]);
   });
 
-  it('does not make an old answer count as fresh', () => {
+  it('does not mark old data as fresh', () => {
     queries.setQueryData(board.queryKey, (before) => before, { updatedAt: 1 });
     begin('a', 1);
     expect(queries.getQueryState(board.queryKey)?.dataUpdatedAt).toBe(1);
   });
 
-  it("changes neither a form's copy nor a page of the same endpoint", () => {
+  it('does not change form queries or pages of the same endpoint', () => {
     const others = [
       formQueryFor(scores.list, { trackWorkoutId }).queryKey,
       pageQueryFor(scores.list, { trackWorkoutId }).queryKey,

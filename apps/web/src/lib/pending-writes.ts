@@ -7,20 +7,17 @@ export interface Change<Input> {
   readonly apply: (answer: unknown, input: Input) => unknown;
 }
 
-/**
- * A write that shows before the server has answered: which call it is, and what it changes. Everything else is in the
- * call's input, so a write can be kept and sent later.
- */
+/** A write that is shown before the response. It depends only on the call's input, so it can be stored and sent later. */
 export interface OptimisticWrite<E extends AnyEndpoint> {
   readonly endpoint: E;
-  /** Its mutation key. Writes with the same key are sent one after the other. */
+  /** The mutation key. Writes with the same key are sent one after another. */
   readonly key: readonly string[];
   readonly changes: readonly Change<CallInput<E>>[];
 }
 
 /**
- * Declares a change. `apply` is pure, leaves alone what the write is not about, and changes its own result no further:
- * it is applied to each cached answer of the endpoint, and again to each new one while the write is on its way.
+ * Declares a change. `apply` must be pure and idempotent: it is applied to every cached response of the endpoint, and to
+ * each new one until the write has ended.
  */
 export function changeTo<Read extends AnyEndpoint, Input>(
   endpoint: Read,
@@ -36,11 +33,11 @@ interface Pending {
 }
 
 export interface PendingWrites {
-  /** Shows a write. Returns the function that ends it: kept when it was saved, else taken back. */
+  /** Shows a write. Call the returned function with its success to end it. */
   begin: <Input>(changes: readonly Change<Input>[], input: Input) => (isSaved: boolean) => void;
 }
 
-/** Whether it holds an answer of this endpoint as `queryFor` keeps it: not a page of it, nor a form's copy. */
+/** Whether a query has a response of this endpoint as in `queryFor`: not a page, nor the values of a form. */
 function isAnswerOf({ endpoint }: Pick<Change<never>, 'endpoint'>, query: Query): boolean {
   const [feature, action] = queryKey(endpoint);
   const [queryFeature, queryAction, ...rest] = query.queryKey;
@@ -58,8 +55,8 @@ function pendingWrite<Input>(changes: readonly Change<Input>[], input: Input): P
 }
 
 /**
- * The writes on their way. What a query shows is the last answer of the server with all of them applied in order, so a
- * failed one takes back only itself, and an answer that arrives meanwhile hides none of them.
+ * The pending writes. A query shows the server's last response with all pending writes applied in order, so a failure
+ * reverts only one write, and new responses do not hide pending ones.
  */
 function createPendingWrites(queries: QueryClient): PendingWrites {
   const cache = queries.getQueryCache();
@@ -110,7 +107,7 @@ function createPendingWrites(queries: QueryClient): PendingWrites {
 
 const byClient = new WeakMap<QueryClient, PendingWrites>();
 
-/** The writes of this client that are on their way. */
+/** The pending writes of this client. */
 export function pendingWritesOf(queries: QueryClient): PendingWrites {
   const known = byClient.get(queries) ?? createPendingWrites(queries);
   byClient.set(queries, known);

@@ -1,4 +1,4 @@
-/** A URL's query as plain strings, so that a token of digits stays a string and links stay readable. */
+/** A query with plain strings, so that tokens of digits remain strings and links stay readable. */
 export const plainSearch = {
   parse: (search: string): Record<string, string> =>
     Object.fromEntries(new URLSearchParams(search)),

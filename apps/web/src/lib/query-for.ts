@@ -11,10 +11,7 @@ export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
   });
 }
 
-/**
- * The initial values of a form: fetched when the form opens, ignoring the cache, and not refetched while it is open.
- * The form then saves only what differs from them.
- */
+/** The initial values of a form: fetched when it opens, without cache, and never refetched. */
 export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [...queryKey(endpoint, input), 'form'],
@@ -24,7 +21,7 @@ export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInpu
   });
 }
 
-/** A call for one page of a list as a query. */
+/** A page of a list as a query. */
 export function pageQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: [...queryKey(endpoint, input), 'page'],

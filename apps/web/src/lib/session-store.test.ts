@@ -17,7 +17,7 @@ function memoryStorage() {
 
 type Hear = (news: string) => void;
 
-/** Tabs of one browser: messages arrive at once, and storage is shared unless a tab is given its own. */
+/** Tabs of one browser: messages arrive immediately; storage is shared unless a tab has its own. */
 function aBrowser(now = { at: noon }) {
   const storage = memoryStorage();
   const tabs: Hear[] = [];
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(browser.openTab().get()?.user.firstName).toBe('Mara');
   });
 
-  test('takes its role from the token, not from the stored user', () => {
+  test('has the role of the token, not of the stored user', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin({ token: aToken({ role: 'owner' }) }));
     expect(browser.openTab().get()?.user.role).toBe('owner');
@@ -89,7 +89,7 @@ describe('a session', () => {
     },
   );
 
-  test('keeps what is updated', () => {
+  test('keeps updates', () => {
     const browser = aBrowser();
     const tab = browser.openTab();
     tab.start(aLogin());
@@ -121,7 +121,7 @@ describe('two tabs', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('logout');
   });
 
-  test.each(['expired', 'ended'] as const)('are both told that the session %s', (reason) => {
+  test.each(['expired', 'ended'] as const)('are both notified that the session %s', (reason) => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab()];
     const ended = vi.fn<(reason: string) => void>();
@@ -131,7 +131,7 @@ describe('two tabs', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(reason);
   });
 
-  test('send no message when nothing has changed', () => {
+  test('send no message without a change', () => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab()];
     here.start(aLogin());
@@ -151,7 +151,7 @@ describe('two tabs', () => {
     expect(tab.get()?.user.firstName).toBe('Mara');
   });
 
-  test('trust the message more than storage that is behind', () => {
+  test('prefer the message to outdated storage', () => {
     const { openTab } = aBrowser();
     const [here, there] = [openTab(), openTab(memoryStorage())];
     here.start(aLogin());
@@ -174,7 +174,7 @@ function twoTabs() {
 }
 
 describe('a login', () => {
-  test('reaches all tabs, with the tab where it happened', () => {
+  test('reaches all tabs, which know whether it happened in them', () => {
     const { here, starts } = twoTabs();
     here.start(aLogin());
     here.update({ selectedGymId: 'gym-1' });
@@ -183,7 +183,7 @@ describe('a login', () => {
     expect(starts.there).toHaveBeenCalledExactlyOnceWith({ ...start, where: 'elsewhere' });
   });
 
-  test('of another user is a switch, which all tabs count before they show the new user', () => {
+  test('of another user is a switch, counted by all tabs before listeners run', () => {
     const { here, there, starts } = twoTabs();
     here.start(aLogin());
     const shown: number[] = [];

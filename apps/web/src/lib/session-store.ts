@@ -7,11 +7,11 @@ const storedSession = z.object({
   token: z.string(),
   expires: z.string(),
   user,
-  /** The owner's own gym; null until it is created, and for athletes. */
+  /** The owner's gym; null before it is created, and for athletes. */
   gym: gym.nullable(),
   isSubscribed: z.boolean(),
   isTrialEnd: z.boolean(),
-  /** The gym an athlete last looked at. */
+  /** The gym that an athlete viewed last. */
   selectedGymId: z.string().nullable().default(null),
   hasNewMessages: z.boolean().default(false),
   hasNewNotifications: z.boolean().default(false),
@@ -37,9 +37,9 @@ export interface SignedIn {
 }
 
 interface SessionStart {
-  /** The tab in which the login happened. */
+  /** The tab of the login. */
   where: 'here' | 'elsewhere';
-  /** Another user was signed in until now, without a logout in between. */
+  /** Whether another user was signed in without a logout in between. */
   isSwitch: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface SessionStore {
   /** Ends the session here and in the other tabs, and clears storage. */
   end: (reason: SessionEnd) => void;
   hasExpired: () => boolean;
-  /** How often this tab has switched from one user directly to another. */
+  /** The number of switches between users in this tab. */
   switches: () => number;
   subscribe: (listener: () => void) => () => void;
   /** Called when a user signs in, before `subscribe` listeners, in every tab. */
@@ -60,10 +60,7 @@ export interface SessionStore {
 
 export interface SessionStoreParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
-  /**
-   * Sends messages to the other tabs and receives theirs. The session is part of the message, because another process
-   * may see a change to storage later than the message.
-   */
+  /** Messages between tabs. They contain the session, because another process may see storage changes later. */
   tabs: {
     announce: (news: string) => void;
     listen: (listener: (news: string) => void) => void;
@@ -82,7 +79,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output
   }
 }
 
-/** The token decides what its bearer may do; a stored role that differs is stale. */
+/** The stored role is ignored, because the server uses that of the token. */
 function withTokenRole(session: Session | null): Session | null {
   const payload = session && readToken(session.token);
   return payload ? { ...session, user: { ...session.user, role: payload.role } } : null;
@@ -99,7 +96,7 @@ function listeners<Args extends unknown[]>() {
   };
 }
 
-/** Keeps the session in storage and in sync with the other tabs. An unreadable or expired session counts as none. */
+/** Keeps the session in storage and in sync with other tabs. Unreadable and expired sessions are ignored. */
 export function createSessionStore({ storage, tabs, now }: SessionStoreParts): SessionStore {
   const changes = listeners();
   const starts = listeners<[SessionStart]>();

@@ -15,7 +15,6 @@ function tabChannel(name: string) {
   };
 }
 
-/** Who is signed in to this browser. */
 export const session = createSessionStore({
   storage: {
     getItem: (key) => localStorage.getItem(key),
@@ -31,7 +30,7 @@ export function useOptionalSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** The session, on screens that only open to those who have one. */
+/** The session, on screens that require one. */
 export function useSession(): Session {
   const current = useOptionalSession();
   if (!current) throw new Error('This screen needs a session; its route has to guard it.');

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { dayOfInstant } from './dates.ts';
 
-/** Midnight in every time zone falls on a quarter of an hour in UTC. */
+/** Midnight of every time zone is at a quarter of an hour in UTC. */
 const quarterHour = 15 * 60 * 1000;
 
 const untilQuarter = () => quarterHour - (Date.now() % quarterHour);
 
 /**
- * Calls `listener` when a new day may have begun in some time zone: every quarter of an hour, and when the user returns
- * to the page, since timers stop while a computer sleeps.
+ * Calls `listener` when a day may have begun in some time zone: every quarter of an hour, and when the user returns,
+ * because timers stop while a computer sleeps.
  */
 export function watchToday(listener: () => void): () => void {
   let timer = setTimeout(turn, untilQuarter());

@@ -18,10 +18,7 @@ function textOf(base64Url: string): string {
   return new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)));
 }
 
-/**
- * Reads the claims of a JWT; null when it cannot be read. It proves nothing: only the server knows whether a token is
- * valid.
- */
+/** Reads the claims of a JWT without checking it; null if it is unreadable. */
 export function readToken(token: string): TokenPayload | null {
   try {
     const [, payload = ''] = token.split('.');

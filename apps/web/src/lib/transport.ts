@@ -3,20 +3,20 @@ import type { EncodedRequest } from './encode-request.ts';
 interface WireRequest extends EncodedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** The response is a file: its body is kept as bytes. */
+  /** Returns the body as bytes. */
   readonly asFile?: boolean | undefined;
-  /** Called with the sent share of the body, from 0 to 1. */
+  /** Called with the sent fraction of the body, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 export interface WireResponse {
   readonly status: number;
-  /** The parsed JSON body, null when there is none; of a file its bytes, as a Blob. */
+  /** The parsed JSON or null; for a file a Blob. */
   readonly body: unknown;
   readonly header: (name: string) => string | null;
 }
 
-/** Sends a request; rejects only when there was no response. */
+/** Sends a request; rejects only without a response. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 function parseBody(text: string): unknown {
@@ -38,7 +38,7 @@ const byFetch: Transport = async ({ method, url, headers, body, signal, asFile }
   };
 };
 
-/** `fetch` reports no upload progress, so uploads that show it use XMLHttpRequest. */
+/** Used for progress, which `fetch` does not report. */
 const byXhr: Transport = ({ method, url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -58,6 +58,5 @@ const byXhr: Transport = ({ method, url, headers, body, signal, onProgress }) =>
     xhr.send(body);
   });
 
-/** Sends requests with the browser's own APIs. */
 export const browserTransport: Transport = (request) =>
   request.onProgress ? byXhr(request) : byFetch(request);

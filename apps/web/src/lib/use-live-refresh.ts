@@ -9,7 +9,7 @@ interface UseLiveRefresh<Event> extends Omit<LiveRefreshParts<Event>, 'isBusy'> 
   readonly isHeld?: boolean;
 }
 
-/** Keeps queries as the server has them: give the events of a topic to the returned function. */
+/** Refreshes queries after events, which are passed to the returned function. */
 export function useLiveRefresh<Event>(parts: UseLiveRefresh<Event>): (event: Event) => void {
   const { writes, isHeld = false, settle, rest } = parts;
   const queries = useQueryClient();

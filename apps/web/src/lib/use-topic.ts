@@ -4,16 +4,16 @@ import { type TopicEvent, createHubWatch } from './hub-watch.ts';
 import { createHubConnection } from './hub-connection.ts';
 import { session } from './session.ts';
 
-/** This tab's one connection to the hub. */
+/** This tab's connection to the hub. */
 const hub = createHubConnection({
   load: async () => (await import('socket.io-client')).io,
   session,
 });
 
-/** Passes on the hints of what is watched while a user is signed in; returns the function that stops it. */
+/** Watches an item while a user is signed in; returns a function that stops. */
 const watch = createHubWatch(hub);
 
-/** Watches these things of a topic for as long as the component is mounted. */
+/** Watches items of a topic while the component is mounted. */
 export function useTopic<H extends HintShape>(
   topic: Topic<H>,
   ids: readonly string[],

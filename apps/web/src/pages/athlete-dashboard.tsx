@@ -18,11 +18,11 @@ interface AthleteDashboardProps {
   above?: ReactNode;
   /** A link beside the title. */
   aside?: ReactNode;
-  /** The table of tracks: only the owner's can remove the athlete from them. */
+  /** The table of tracks; the owner's can remove the athlete from them. */
   tracks: ReactNode;
 }
 
-/** An athlete's figures, graph, tracks and billing, for the athlete and for the owner of the gym. */
+/** An athlete's figures, graph, tracks and billing, for the athlete and the gym's owner. */
 export function AthleteDashboard(props: AthleteDashboardProps) {
   const { athleteId, isOwn = false, title, search, above, aside, tracks } = props;
   const address = useStatsAddress(search);

@@ -25,13 +25,13 @@ function NoSuchAthlete() {
   );
 }
 
-/** The athlete's name: from the record, or from the link until the record has arrived. */
+/** The athlete's name, from the link until the record is loaded. */
 function useAthlete(athleteId: string) {
   const { athletename = '' } = route.useSearch();
   const { user } = useSession();
   const account = useQuery({
     ...queryFor(accounts.get, { userId: athleteId }),
-    // An athlete who was removed is no longer shown.
+    // The athlete was removed.
     refetchOnMount: 'always',
   });
   const known = account.data && `${account.data.firstName} ${account.data.lastName}`;
@@ -40,7 +40,7 @@ function useAthlete(athleteId: string) {
   return { name: known ?? athletename, isUnknown };
 }
 
-/** An athlete's dashboard, as the owner of the gym sees it. */
+/** An athlete's dashboard for the gym's owner. */
 export function AthleteDetailsPage() {
   const { athleteId } = route.useParams();
   const search = route.useSearch();

@@ -20,7 +20,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** After an athlete's registration: the gym, then its tracks. The URL names the gym, so that a reload keeps it. */
+/** After an athlete's registration: the gym, then its tracks. The gym is in the URL, for reloads. */
 export function AthleteOnboardingPage() {
   const { gym, ...search } = route.useSearch();
   const navigate = route.useNavigate();

@@ -8,10 +8,7 @@ import { GymCongratulations } from './gym-congratulations.tsx';
 
 const route = getRouteApi('/dashboard/congratulations/$id');
 
-/**
- * Congratulates an athlete who joined a track, and an owner who set up the gym's account. Words from the address are
- * shown as plain text.
- */
+/** Congratulates athletes who joined a track, and owners who connected an account. Texts of the URL are not parsed. */
 export function CongratulationsPage() {
   const { user } = useSession();
   const { id } = route.useParams();

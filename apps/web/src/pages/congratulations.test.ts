@@ -4,7 +4,7 @@ import { congratulationsSearch, gymMessage, joinMessage } from './congratulation
 const read = (search: unknown) => joinMessage(congratulationsSearch.parse(search));
 
 describe('the message after joining', () => {
-  it('is made of the query values', () => {
+  it('consists of the query values', () => {
     expect(read({ name: 'Engine', wnote: 'Start slow.' })).toEqual({
       title: 'You have joined \u2068Engine\u2069 Track Successfully',
       text: 'Start slow.',
@@ -26,7 +26,7 @@ describe('the message after joining', () => {
     (wnote) => expect(read({ wnote }).text).toBe(wnote),
   );
 
-  it('ends after 200 characters, never within one', () => {
+  it('is truncated after 200 whole characters', () => {
     expect(read({ wnote: 'x'.repeat(201) }).text).toBe('x'.repeat(200));
     expect(read({ wnote: '💪🏽'.repeat(300) }).text).toBe('💪🏽'.repeat(200));
   });

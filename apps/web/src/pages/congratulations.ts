@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { disabledText } from '../features/payments/connect/disabled-text.ts';
 import { locale } from '../lib/locale.ts';
 
-/** The longest text of an address that the page shows: a track's name has 100 characters, a welcome note too. */
+/** The maximum length of a text from the URL; names and welcome notes have up to 100 characters. */
 const longest = 200;
 
 const letters = new Intl.Segmenter(locale);
@@ -15,7 +15,7 @@ function shorten(text: string): string {
     .join('');
 }
 
-/** Text from the address; anything that is not text, or empty, counts as missing. */
+/** A text from the URL; null if it is empty or not a text. */
 const words = z
   .string()
   .transform((text) => shorten(text.trim()) || undefined)
@@ -32,13 +32,13 @@ export interface Congratulation {
   readonly text: string;
 }
 
-/** What an athlete reads after joining a track. */
+/** The message for an athlete who joined a track. */
 export function joinMessage({
   name,
   wnote,
 }: z.output<typeof congratulationsSearch>): Congratulation {
   return {
-    // Isolated, so that a name written from right to left does not reorder the words around it.
+    // Isolated, because a right-to-left name would reorder the words around it.
     title: name ? `You have joined \u2068${name}\u2069 Track Successfully` : 'Congratulations',
     text: wnote ?? builders,
   };

@@ -25,7 +25,7 @@ function useFinish() {
       onboarding.end();
       return goOn();
     },
-    /** The gym was created in another tab or browser: fetch it, or send a newcomer to the login. */
+    /** The gym was created in another tab or browser: fetches it, or sends a newcomer to the login. */
     existed: () => {
       if (session.get()) return queryClient.invalidateQueries({ queryKey: queryKey(gyms.mine) });
       onboarding.end();
@@ -34,7 +34,7 @@ function useFinish() {
   };
 }
 
-/** Leaves the form: a newcomer to the login, a signed-in owner without a gym by a logout. */
+/** Leaves the form: an owner without a gym by logout, a newcomer to the login, others to the dashboard. */
 function WayOut() {
   const current = useOptionalSession();
   if (current && !current.gym) {
@@ -55,7 +55,7 @@ function WayOut() {
   );
 }
 
-/** The last step of an owner's registration; for an owner who has a gym, its details. */
+/** The last step of an owner's registration, or the details of an existing gym. */
 export function GymCreationPage() {
   const gymId = useOptionalSession()?.gym?.id;
   const [edited] = useState(gymId);

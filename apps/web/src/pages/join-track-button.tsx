@@ -12,7 +12,7 @@ interface JoinTrackButtonProps {
   gymName: string;
 }
 
-/** For accounts that cannot join tracks: says which accounts can. */
+/** For accounts that cannot join tracks: tells which accounts can. */
 function JoinedByAthletes({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -37,7 +37,7 @@ function JoinedByAthletes({ label }: { label: string }) {
   );
 }
 
-/** Leads strangers to the registration and athletes to the track. */
+/** Sends strangers to the registration, and athletes to the track. */
 export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
   const session = useOptionalSession();
   const label = `Join Track ${track.name}`;

@@ -8,7 +8,7 @@ import classes from './public-pages.module.css';
 
 type AccountType = 'athleteaccount' | 'gymaccount';
 
-/** Athlete or gym: the first question of a registration. */
+/** The first step of a registration: athlete or gym. */
 export function LandingPage() {
   const [type, setType] = useState<AccountType>('athleteaccount');
   return (

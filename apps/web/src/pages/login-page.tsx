@@ -29,7 +29,6 @@ function useWayIn() {
   };
 }
 
-/** The start: email and password. */
 export function LoginPage() {
   const { JoiningTrack } = useSearch({ strict: false });
   const enter = useWayIn();

@@ -6,7 +6,7 @@ import classes from './marketplace.module.css';
 
 const route = getRouteApi('/marketplace-frame/marketplace');
 
-/** All gyms, for everybody. */
+/** All listed gyms. */
 export function MarketplacePage() {
   const { search = '', page = '1' } = route.useSearch();
   const navigate = route.useNavigate();

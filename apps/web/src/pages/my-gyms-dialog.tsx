@@ -19,7 +19,7 @@ import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface MyGymsDialogProps {
-  /** 4 opens with the choice of a gym, for the button on the empty calendar. */
+  /** 4 starts with the choice of a gym, for the button on the empty calendar. */
   start: 1 | 4;
   onJoined: (track: JoinedTrack, gymId: string) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ const titles: Record<MyGymsStep, string> = {
   5: 'Select Your Track',
 };
 
-/** The step that is shown, and its gym and track. */
+/** The current step with its gym and track. */
 function useSteps(start: 1 | 4) {
   const [step, setStep] = useState<MyGymsStep>(start);
   const [gym, setGym] = useState<UserGym | null>(null);
@@ -54,7 +54,7 @@ function useSteps(start: 1 | 4) {
       setStep(3);
     },
     goForward: () => {
-      // From a gym's own tracks, joining another track begins with that gym chosen.
+      // From a gym's tracks, joining another track starts with that gym.
       setWantedGymId(gym && step !== 1 ? gym.id : wantedGymId);
       setStep(stepForward(step));
     },

@@ -14,7 +14,7 @@ interface OwnerDashboardProps {
   search: StatsSearch;
 }
 
-/** The figures and the graph of the owner's gym, and who joined last. */
+/** The figures, the graph and the newest athletes of the owner's gym. */
 export function OwnerDashboard({ gymId, title, search }: OwnerDashboardProps) {
   const address = useStatsAddress(search);
   return (

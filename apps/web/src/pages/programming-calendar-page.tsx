@@ -23,13 +23,13 @@ import { useOwnParts } from './use-own-parts.tsx';
 import { WorkoutScores } from './workout-scores.tsx';
 import classes from './programming-calendar-page.module.css';
 
-/** The gym whose calendar shows: the one that the user programmes, or one to choose of those that were joined. */
+/** The gym of the calendar: the owner's, or one of those that the athlete has joined. */
 function useShownGym(programmes: boolean, wanted: string | undefined) {
   const { gym, selectedGymId } = useSession();
   const myGyms = useQuery({
     ...queryFor(gyms.mine, {}),
     enabled: !programmes,
-    // Gyms that were fetched before keep the calendar on the screen.
+    // Keeps the calendar visible if a refetch fails.
     throwOnError: (_error, { state }) => state.data === undefined,
   });
   if (programmes) return { gymId: gym?.id ?? null, gyms: null, isPending: false };
@@ -38,7 +38,7 @@ function useShownGym(programmes: boolean, wanted: string | undefined) {
   return { gymId, gyms: joined, isPending: myGyms.isPending };
 }
 
-/** The track to show: the one in the address, else the one that was programmed last. */
+/** The track in the URL, else the last one. */
 function useWantedTrack(programmes: boolean, gymId: string | null, track: string | undefined) {
   const isKept = programmes && gymId !== null;
   useEffect(() => {
@@ -47,7 +47,7 @@ function useWantedTrack(programmes: boolean, gymId: string | null, track: string
   return track ?? (isKept ? keptTrack(gymId) : undefined);
 }
 
-/** The week is refused to those who were removed from the gym or the track: then what is joined is fetched again. */
+/** If access is refused, the user was removed from the gym or track: refetches memberships. */
 function useJoinedAgain(isRefused: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

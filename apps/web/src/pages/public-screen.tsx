@@ -4,7 +4,7 @@ import { SplitScreen } from '../ui/split-screen.tsx';
 import { WeekArt } from '../ui/week-art.tsx';
 
 interface PublicScreenProps {
-  /** The picture: athletes race, owners plan a week. */
+  /** Which picture is shown: a race, or a week of training. */
   side: 'athlete' | 'owner';
   corner?: ReactNode;
   longForm?: boolean;
@@ -12,7 +12,7 @@ interface PublicScreenProps {
   children: ReactNode;
 }
 
-/** The frame of all screens before the dashboard. */
+/** The layout of all public screens. */
 export function PublicScreen({ side, children, ...frame }: PublicScreenProps) {
   return (
     <SplitScreen

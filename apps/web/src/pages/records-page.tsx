@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/links.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import classes from './records-page.module.css';
 
-/** The athlete's own records, with the maxes that working weights come from. */
+/** The athlete's records, with the maxes behind working weights. */
 function OwnRecords({ userId }: { userId: string }) {
   return (
     <Container size={1248} w="100%" p={{ base: 'md', sm: 'lg' }} pb="lg">
@@ -66,7 +66,7 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
   );
 }
 
-/** Records by lift and by benchmark: the user's, or those of the athlete in the address. */
+/** Records by lift and benchmark: the user's, or those of the athlete in the URL. */
 export function RecordsPage() {
   const { user } = useSession();
   const { userId = user.id } = useParams({ strict: false });

@@ -7,7 +7,7 @@ import classes from './public-pages.module.css';
 
 const route = getRouteApi('/resetpassword');
 
-/** Where the link of a reset mail leads. */
+/** The target of the link in a reset mail. */
 export function ResetPasswordPage() {
   const { email, token } = route.useSearch();
   const navigate = route.useNavigate();

@@ -9,24 +9,24 @@ const searched = z
   .optional()
   .catch(undefined);
 
-/** The query of a sign-up that began elsewhere. All of it is kept from screen to screen, including unknown keys. */
+/** The query of a sign-up. All keys, also unknown ones, are kept from screen to screen. */
 export const joiningSearch = z
   .object({
-    /** The reference of the track that is being joined. */
+    /** The reference of the track to join. */
     JoiningTrack: text,
     gymname: text,
     trackname: text,
-    /** Where the user was going when the login came between. */
+    /** The page to return to after the login. */
     redirecturl: text,
   })
   .catchall(text);
 
 export type JoiningSearch = z.output<typeof joiningSearch>;
 
-/** The query of an athlete's first screens: the gym whose tracks are being joined. */
+/** The query of an athlete's onboarding. */
 export const athleteOnboardingSearch = joiningSearch.extend({ gym: text });
 
-/** The query of the joining page. Who joins is decided by the session, not the URL. */
+/** The query of the joining page. The user is that of the session, not of the URL. */
 export const trackJoiningSearch = joiningSearch.extend({ userimage: text, userid: text });
 
 /** The query of the page after joining: the track that was joined by its link, or the one that was paid for. */
@@ -35,7 +35,7 @@ export const successSearch = joiningSearch.extend({ trackid: text, session_id: t
 /** The query of the link in a reset mail. */
 export const resetSearch = z.object({ email: text, token: text });
 
-/** The state of the marketplace in the address. */
+/** The state of the marketplace in the URL. */
 export const marketplaceSearch = z.object({
   search: searched,
   page: z
@@ -45,8 +45,8 @@ export const marketplaceSearch = z.object({
     .catch(undefined),
 });
 
-/** The state of a gym's page in the address, and the track that a shared link names. */
+/** The state of a gym's page in the URL, and the track of a shared link. */
 export const gymPageSearch = z.object({ JoiningTrack: text, search: searched });
 
-/** The state of an athlete's dashboard; the name shows until the record has arrived. */
+/** The state of an athlete's dashboard; the name is shown until the record is loaded. */
 export const athleteDetailsSearch = statsSearch.extend({ athletename: text });

@@ -27,7 +27,7 @@ type Section = keyof typeof sections;
 const isForm = (section: Section) => section === 'person' || section === 'gym';
 
 interface FooterProps {
-  /** The id of the form that is open. */
+  /** The id of the open form. */
   form: Section;
   isBusy: boolean;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { PaidSuccess } from './paid-success.tsx';
 
 const route = getRouteApi('/successpage');
 
-/** The joined track as the server knows it: anybody can write names into an address. */
+/** The joined track from the server, because names in the URL can be forged. */
 function JoinedByLink({ reference }: { reference: string }) {
   const track = useQuery({
     ...queryFor(tracks.get, { trackRef: reference }),

@@ -32,19 +32,19 @@ interface Membership {
   isInGym: boolean;
 }
 
-/** Whether the track and its gym are joined already; undefined while that is unknown. */
+/** Whether the track and its gym are already joined; undefined while loading. */
 function useMembership({ id, gymId }: Wanted): Membership | undefined {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   if (gym.isPending || myGyms.isPending) return undefined;
   return {
-    // If this fails, joining again changes nothing, and the question does no harm.
+    // After a failure it asks first, and joining again has no effect.
     isOnTrack: (gym.data?.tracks ?? []).some((track) => track.id === id && track.isTrackJoined),
     isInGym: (myGyms.data ?? []).some((joined) => joined.id === gymId),
   };
 }
 
-/** Tells athletes that they have already joined, and opens the calendar. */
+/** Tells athletes that they have already joined. */
 function JoinedAlready({ track }: { track: Wanted }) {
   const navigate = route.useNavigate();
   useEffect(() => {
@@ -84,7 +84,7 @@ function Wait() {
 
 function WantedTrack({ track, wasChosen }: { track: Wanted; wasChosen: boolean }) {
   const membership = useMembership(track);
-  // Joining here changes the answer; what counts is the answer on arrival.
+  // Joining here changes the response, so the first one is kept.
   const [onArrival, setOnArrival] = useState<Membership>();
   if (!onArrival && membership) setOnArrival(membership);
   if (!onArrival) return <Wait />;
@@ -92,7 +92,7 @@ function WantedTrack({ track, wasChosen }: { track: Wanted; wasChosen: boolean }
   return <Joining track={track} asksFirst={!wasChosen && !onArrival.isInGym} />;
 }
 
-/** Whether the track was chosen on our own pages; this answers yes only once. */
+/** Whether the track was chosen in the app; true only once. */
 function useWasChosen(reference: string): boolean {
   const [wasChosen] = useState(() => joiningMark.isSetFor(reference));
   useEffect(() => joiningMark.clear(), []);
@@ -126,14 +126,14 @@ function Frame({ title, lead, picture, children }: FrameProps) {
   );
 }
 
-/** A reference to no track is refused as malformed or as not found; to the reader both are the same. */
+/** An unknown reference is either malformed or not found. */
 function isNoTrack(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 /**
- * Joins the track that the address names: a private one with its password, all others immediately. A link from another
- * site into a gym that the athlete is not in asks first.
+ * Joins the track in the URL: a private one with its password, others immediately. A link from another site to a new gym
+ * asks first.
  */
 export function TrackJoiningPage() {
   const { JoiningTrack } = route.useSearch();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { BarrierArt } from '../ui/barrier-art.tsx';
 
-/** For users whose role does not open a screen. */
+/** For users without access to a screen. */
 export function UnauthorizedPage() {
   const managesGym = can(useOptionalSession()?.user, 'manageGym');
   return (

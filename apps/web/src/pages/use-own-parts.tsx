@@ -6,7 +6,7 @@ import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
 import { hasHistory } from '../features/workouts/workout-kind.ts';
 import type { OwnParts } from '../features/workouts/view/workout-view.tsx';
 
-/** The athlete's own weights and results in a workout. The lift chosen here is also the lift of the score. */
+/** The athlete's weights and results in a workout. The lift chosen here is also used for the score. */
 export function useOwnParts() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   return {

@@ -4,7 +4,7 @@ import type { StatsSearch } from '../features/stats/stats-search.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
 import { useToday } from '../lib/today.ts';
 
-/** The tab and the days that a dashboard shows, kept in the page's address. */
+/** The tab and the days of a dashboard, kept in the URL. */
 export function useStatsAddress({ stats, from, to }: StatsSearch) {
   const navigate = useNavigate();
   const today = useToday();

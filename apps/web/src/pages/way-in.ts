@@ -6,11 +6,11 @@ import type { JoiningSearch } from './searches.ts';
 
 type Joiner = Pick<User, 'id' | 'image' | 'role'>;
 
-/** Left out of the joining address: the user's values are set again, and the login's target has been reached. */
+/** Not passed on: the user's values are set again, and `redirecturl` has been used. */
 const notKept = new Set(['redirecturl', 'userimage', 'userid']);
 const joiningPage = '/trackjoiningpage';
 
-/** Where `user` joins the track that the query of a sign-up names. The server asks the session who joins, not this. */
+/** The joining page of the track in a sign-up's query. The server trusts only the session, not the values of `user`. */
 function joiningPath(search: JoiningSearch, { id, image }: Joiner): string {
   const entries = Object.entries(search).filter(([name]) => !notKept.has(name));
   const kept = plainSearch.stringify(Object.fromEntries(entries));
@@ -18,15 +18,15 @@ function joiningPath(search: JoiningSearch, { id, image }: Joiner): string {
   return `${joiningPage}${kept}&${joiner.toString()}`;
 }
 
-/** The reference of the track that `path` joins; null when it joins none. */
+/** The reference of the track that `path` joins, or null. */
 export function joinedBy(path: string): string | null {
   const { pathname, searchParams } = new URL(path, 'https://trackboard.invalid');
   return pathname.toLowerCase() === joiningPage ? searchParams.get('JoiningTrack') : null;
 }
 
 /**
- * Where a signed-in user goes from the login: to the track that is being joined, to where they were going when the login
- * came between (on this origin only), or to the dashboard. Users who join no tracks go to their own calendar instead.
+ * Where a login leads: to the track to join, to the page before the login (only on this origin), or to the dashboard.
+ * Users who cannot join tracks go to their calendar instead.
  */
 export function wayIn(user: Joiner, search: JoiningSearch, origin: string): string {
   const path = search.JoiningTrack

@@ -2,7 +2,7 @@ import { arcPath } from './svg-path.ts';
 
 const center = { x: 120, y: 128 };
 
-/** A bend whose lanes are closed by a barrier. Decoration. */
+/** A bend of a track closed by a barrier. Decoration. */
 export function BarrierArt() {
   return (
     <svg width="252" height="130" viewBox="-6 0 252 130" fill="none" aria-hidden="true">

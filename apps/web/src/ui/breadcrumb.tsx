@@ -3,13 +3,13 @@ import { Children, type ReactNode } from 'react';
 import classes from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** Links to the screens above this one, the outermost first. */
+  /** Links to the parent screens, outermost first. */
   children: ReactNode;
   /** This screen. */
   here: string;
 }
 
-/** Where a screen stands below others. */
+/** The position of a screen in the hierarchy. */
 export function Breadcrumb({ children, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={classes.breadcrumb}>

@@ -10,7 +10,7 @@ export function CountedTextarea({ maxLength, value, ...others }: CountedTextarea
   return (
     <div>
       <Textarea autosize minRows={2} maxRows={8} maxLength={maxLength} value={value} {...others} />
-      <Text className="tnum" mt={4} c="var(--ink-3)" fz="xs" ta="end">
+      <Text className="tnum" mt="var(--space-4)" c="var(--ink-3)" fz="xs" ta="end">
         {used} of {maxLength}
       </Text>
     </div>

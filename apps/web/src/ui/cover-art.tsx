@@ -20,11 +20,10 @@ function bendFor(seed: string) {
 }
 
 interface CoverArtProps {
-  /** The same seed always draws the same cover. */
   seed: string;
 }
 
-/** The bend of a track as cover art. It fills its box; decoration. */
+/** The bend of a track as cover art that fills its container. Decoration. */
 export function CoverArt({ seed }: CoverArtProps) {
   const { center, spacing, lit, startAngle } = bendFor(seed);
   const lanes = Math.ceil((width + 80) / spacing);

@@ -10,7 +10,7 @@ interface DayFieldProps {
   onChange?: (day: string | null) => void;
   error?: ReactNode;
   disabled?: boolean;
-  /** The form's path of the value, to find a field with an error. */
+  /** The path of the form value, by which a field with an error is focused. */
   path?: string;
   /** The last selectable day, `YYYY-MM-DD`. */
   latest?: string;

@@ -8,7 +8,7 @@ interface GifImageProps {
   src: string;
   alt: string;
   className?: string | undefined;
-  /** With reduced motion, a button starts and stops it; otherwise it is a still picture there. */
+  /** With reduced motion, adds a button that starts and stops it. */
   playable?: boolean;
 }
 
@@ -33,7 +33,7 @@ function FirstFrame({ src, alt, className }: Pick<GifImageProps, 'src' | 'alt' |
   );
 }
 
-/** An animated picture, still when the system asks for reduced motion. */
+/** An animated picture, paused if the system prefers reduced motion. */
 export function GifImage({ src, alt, className, playable = false }: GifImageProps) {
   const wantsStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [isPlaying, setPlaying] = useState(false);

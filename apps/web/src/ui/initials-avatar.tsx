@@ -4,7 +4,7 @@ import { initialsOf } from './initials-of.ts';
 import { seededIndex } from './seed.ts';
 
 interface InitialsAvatarProps {
-  /** Chooses the tint; the same id always gets the same one. */
+  /** The seed of the tint. */
   id: string;
   name: string;
   /** The name of an uploaded image. */

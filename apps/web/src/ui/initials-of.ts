@@ -7,7 +7,7 @@ function firstLetters(word: string, count: number): string {
   return count === 1 || !head ? head : head + firstLetters(word.slice(head.length), count - 1);
 }
 
-/** At most two letters: the first of the first two words, or the first two of a single word. */
+/** At most two letters: the initials of the first two words, or the first two letters of a single word. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const letters = second

@@ -8,19 +8,19 @@ interface LadderProps {
   reps: readonly number[];
 }
 
-/** Beyond this many sets bars become too thin to read. */
+/** With more sets the bars would be too thin. */
 const maxBars = 6;
 
 const setName = (index: number) => `set ${index + 1}`;
 const inWords = (reps: number, percentage: number) => `${reps} at ${percentage}%`;
 
-/** Bars differ visibly between 60 and 100 %, where lifts are programmed. */
+/** Scaled so that bars differ visibly between 60 and 100 %, the usual percentages. */
 function barStyle(percentage: number): CSSProperties {
   const share = Math.max(0, Math.min(percentage, 100) - 40) / 60;
   return { height: `calc(var(--ladder-least) + ${share.toFixed(3)} * var(--ladder-span))` };
 }
 
-/** The sets of a lift: a bar for each, percentage above, reps below; many sets are shown as text. */
+/** The sets of a lift as bars, with percentages above and reps below; many sets as text. */
 export function Ladder({ percentages, reps }: LadderProps) {
   const sets = percentages.map((percentage, index) => ({ percentage, reps: reps[index] ?? 0 }));
   const words = sets.map((set) => inWords(set.reps, set.percentage)).join(', ');

@@ -40,7 +40,7 @@ interface LoadedListProps<Item> extends Pick<EmptyStateProps, 'help' | 'action'>
   children: (items: Item[]) => ReactNode;
 }
 
-/** Renders the list of a query, or what an empty one means. */
+/** Renders the list of a query, or an empty state. */
 export function LoadedList<Item>(props: LoadedListProps<Item>) {
   const { query, label, rows, empty, children, ...others } = props;
   const pending = (

@@ -6,7 +6,7 @@ import classes from './message-screen.module.css';
 interface MessageScreenProps {
   title: string;
   help: string;
-  /** A picture instead of the usual glyph. */
+  /** Replaces the default glyph. */
   art?: ReactNode;
   action?: ReactNode;
   /** Within another screen: no brand, no full height. */

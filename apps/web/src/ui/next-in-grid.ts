@@ -3,7 +3,7 @@ interface Grid {
   columns: number;
 }
 
-/** The tile of a grid that an arrow key, Home or End moves to; null for other keys and beyond the edges. */
+/** The index that an arrow key, Home or End moves to; null for other keys and beyond the edges. */
 export function nextInGrid(key: string, from: number, { count, columns }: Grid): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: from - 1,

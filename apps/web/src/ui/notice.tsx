@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message that stays on the screen beside what it is about. */
+/** A permanent message beside its subject. */
 export function Notice({ tone = 'info', onRetry, children }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (

@@ -12,13 +12,13 @@ function span(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** The pages around the current one; `range` of them at either end too. */
+/** `range` pages around the current one. */
 function around(current: number, total: number, range: number): number[] {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), total - range + 1));
   return span(first, Math.min(range, total));
 }
 
-/** Which page numbers of 1 to `total` to show. A single page is never left out: a gap would be as wide. */
+/** Which page numbers from 1 to `total` to show. A gap is never a single page, which would be as wide. */
 export function pageWindow(current: number, total: number, { margin, range }: Shape): PageMark[] {
   const shown = new Set([
     ...span(1, Math.min(margin, total)),

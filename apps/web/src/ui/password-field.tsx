@@ -9,7 +9,7 @@ function VisibilityIcon({ reveal }: { reveal: boolean }) {
 }
 
 interface PasswordFieldProps extends PasswordInputProps {
-  /** A link across from the label. */
+  /** A link at the end of the label's line. */
   beside?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface PlacedPosterProps extends PosterProps {
   place: 'screen' | 'paper';
 }
 
-/** A shareable link to scan: a QR code, and the link as text. */
+/** A shareable link as QR code and text. */
 export function Poster({ name, of, link, place }: PlacedPosterProps) {
   return (
     <div className={classes.poster} data-place={place}>

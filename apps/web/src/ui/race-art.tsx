@@ -48,7 +48,7 @@ function Lane({ runner, radius, id }: { runner: Runner; radius: number; id: stri
   );
 }
 
-/** A race on the bend of a track, each lane with its runner's time. */
+/** A race on the bend of a track, with the time of each runner. Decoration. */
 export function RaceArt() {
   const id = useId();
   return (

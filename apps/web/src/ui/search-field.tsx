@@ -23,7 +23,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const [lastSearch, setLastSearch] = useState(value);
-  // Our own value coming back must not undo what was typed since; a value from elsewhere, such as Back, is shown.
+  // The last search returning as `value` must not undo later typing; other values, such as after Back, are shown.
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== lastSearch) setText(value);

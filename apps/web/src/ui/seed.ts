@@ -1,4 +1,4 @@
-/** A stable number from 0 up to, not including, `count` for a text, so that an id always looks the same (FNV-1a). */
+/** A hash of a text between 0 and `count`, exclusive, so that an id always looks the same (FNV-1a). */
 export function seededIndex(text: string, count: number): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

@@ -9,7 +9,7 @@ interface SplitScreenProps {
   headline: readonly string[];
   /** Links in the upper right corner. */
   corner?: ReactNode;
-  /** With a long form the picture is lower on phones. */
+  /** Makes the picture lower on phones. */
   longForm?: boolean;
   /** Wider than a form. */
   wide?: boolean;

@@ -14,12 +14,11 @@ const colors: Readonly<Record<StatusTone, { background: string; color: string }>
 
 interface StatusBadgeProps {
   tone: StatusTone;
-  /** Beside the text, so that colour is never the only sign. */
+  /** Shown with the text, so that colour is never the only sign. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A status as a badge. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   return (
     <Badge style={colors[tone]} leftSection={icon}>

@@ -9,10 +9,10 @@ const texts: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 };
 
-/** The message of a violated rule or a rate limit says what to do, and only the server knows it. */
+/** The server's messages of violated rules and rate limits say what to do. */
 const ownWords = new Set([400, 429]);
 
-/** The message for a failed call: for 400 and 429 the server's, for every other status that of the table. */
+/** The message of a failed call: for 400 and 429 the server's, else that of the table. */
 export function errorText(error: unknown): string {
   const fallback = 'Somthing went Wrong, Try To Refresh';
   if (!(error instanceof ApiError)) return fallback;
@@ -20,7 +20,7 @@ export function errorText(error: unknown): string {
   return texts[error.status] ?? fallback;
 }
 
-/** The server's message whatever the status, else that of the table. */
+/** The server's message for any status, else that of the table. */
 export function serverText(error: unknown): string {
   return (error instanceof ApiError && error.message) || errorText(error);
 }
@@ -29,17 +29,17 @@ function endedSession(error: unknown): boolean {
   return error instanceof ApiError && error.endedSession;
 }
 
-/** Shows a failed call by its status. */
+/** Shows the message of a failed call by its status. */
 export function toastForError(error: unknown): void {
   if (!endedSession(error)) notifyError(errorText(error));
 }
 
-/** Shows a failed call with the server's message: login, registration, workouts and scores. */
+/** Shows the server's message of a failed call: login, registration, workouts and scores. */
 export function toastServerMessage(error: unknown): void {
   if (!endedSession(error)) notifyError(serverText(error));
 }
 
-/** The first entry of `Errors`, else the text of the table. */
+/** The first of `Errors`, else the message of the table. */
 export function firstErrorText(error: unknown): string {
   return (error instanceof ApiError && error.errors[0]) || errorText(error);
 }

@@ -5,13 +5,13 @@ import { IconCheck, IconExclamationMark, IconTrophy, IconX } from '@tabler/icons
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 
-/** Milliseconds that a toast is shown; paused while the pointer is on one or its button has the focus. */
+/** In milliseconds; paused while the pointer is on the toast or its button has the focus. */
 export const toastTimeout = 2500;
 
-/** The same for a toast with a button: long enough to reach it with the Tab key. */
+/** With a button: long enough to reach it with the Tab key. */
 const actionTimeout = 8000;
 
-/** The button of a toast. It disappears with the toast, so the same can be done by `keys`. */
+/** The button of a toast, also available by `keys`, because the toast disappears. */
 export interface ToastAction {
   readonly label: string;
   /** In the syntax of `aria-keyshortcuts`. */
@@ -53,7 +53,7 @@ function ActionMessage({ message, action, onHold }: ActionMessageProps) {
 }
 
 function show({ kind, message, icon, title, action }: Toast): () => void {
-  // Equal messages are one toast: a double click or a retry must not stack them. Toasts with a button are not equal.
+  // Equal messages share a toast, so that retries do not stack, unless they have a button.
   const id = action ? randomId() : `${kind}:${message}`;
   const hide = () => void notifications.hide(id);
   const hold = (isHeld: boolean) =>
@@ -80,7 +80,6 @@ function show({ kind, message, icon, title, action }: Toast): () => void {
   return hide;
 }
 
-/** Shows a success with a title. */
 export function notifyDone(title: string, message: string): void {
   const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;
   show({ kind: 'success', message, icon, title });

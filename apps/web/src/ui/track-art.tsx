@@ -8,12 +8,12 @@ interface TrackArtProps {
   innermost: number;
   laneWidth: number;
   lanes: number;
-  /** Where the line across the lanes is, in degrees; -90 is the top. */
+  /** The angle of the line across the lanes in degrees; -90 is the top. */
   lineAngle: number;
   children: ReactNode;
 }
 
-/** The bend of a track with what is on its lanes. Decoration: hidden from assistive technology. */
+/** The bend of a track with content on its lanes. Decoration. */
 export function TrackArt(props: TrackArtProps) {
   const { center, innermost, laneWidth, lanes, lineAngle, children } = props;
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);

@@ -22,7 +22,7 @@ describe('pageWindow', () => {
     [1, 12, '1 2 3 4 5 … 11 12'],
     [3, 12, '1 2 3 4 5 … 11 12'],
     [5, 12, '1 2 3 4 5 6 7 … 11 12'],
-    // Between 2 and 4 is only page 3, which is no wider than a gap.
+    // A gap between 2 and 4 would be as wide as page 3.
     [6, 12, '1 2 3 4 5 6 7 8 … 11 12'],
     [7, 14, '1 2 … 5 6 7 8 9 … 13 14'],
     [12, 12, '1 2 … 8 9 10 11 12'],
@@ -31,7 +31,7 @@ describe('pageWindow', () => {
     expect(shown(current, total)).toBe(marks);
   });
 
-  it('has the current page and both ends, in order, and no page twice', () => {
+  it('has the current page and both ends in order, without duplicates', () => {
     const places = integer({ min: 1, max: 2000 }).chain((total) =>
       integer({ min: 1, max: total }).map((current) => ({ current, total })),
     );
@@ -109,12 +109,12 @@ describe('seed', () => {
     );
   });
 
-  test('ids that differ in one character spread over all tints', () => {
+  test('similar ids are spread over all tints', () => {
     const tints = new Set(Array.from({ length: 40 }, (_, n) => seededIndex(`018f-${n}`, 6)));
     expect(tints.size).toBe(6);
   });
 
-  test('a seeded source repeats itself and is within [0, 1)', () => {
+  test('a seeded generator is deterministic and is within [0, 1)', () => {
     const [one, other] = [seededRandom('gym'), seededRandom('gym')];
     for (let draw = 0; draw < 100; draw += 1) {
       const value = one();
@@ -149,7 +149,7 @@ describe('toastForError', () => {
     expect(errorText(new ApiError({ status: 429, message }))).toBe(message);
   });
 
-  test('an error that is not from the server has the fallback text', () => {
+  test('any other error has the fallback text', () => {
     expect(errorText(new Error('boom'))).toBe('Somthing went Wrong, Try To Refresh');
   });
 

@@ -95,7 +95,7 @@ function Lane({ day, radius, id }: { day: Day; radius: number; id: string }) {
   );
 }
 
-/** A week of training laid out on the lanes of a track. */
+/** A week of training on the lanes of a track. Decoration. */
 export function WeekArt() {
   const id = useId();
   return (

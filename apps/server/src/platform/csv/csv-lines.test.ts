@@ -10,7 +10,7 @@ const cellOf = async (cell: CsvCell) =>
   (await fileOf(cell)).slice('\uFEFFCell\r\n'.length, -'\r\n'.length);
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and its headings, and ends each record', async () => {
+  it('starts with a byte order mark and its headings, and terminates each record', async () => {
     expect(await fileOf('one', 2)).toBe('\uFEFFCell\r\none\r\n2\r\n');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Lookups that wait until they are let go, and the keys of each. */
+/** Lookups that wait until released, with the keys of each. */
 function createLookups() {
   const asked: (readonly string[])[] = [];
   const running: PromiseWithResolvers<ReadonlyMap<string, string>>[] = [];
@@ -23,7 +23,7 @@ function createLookups() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('lookups', () => {
-  it('that are asked for together run as one', async () => {
+  it('that are requested together run as one', async () => {
     const { asked, find, answer } = createLookups();
     const found = Promise.all([find('a'), find('b'), find('a'), find('none')]);
     await turn();
@@ -32,7 +32,7 @@ describe('lookups', () => {
     expect(asked).toEqual([['a', 'b', 'none']]);
   });
 
-  it('never return a value that was looked up before the request', async () => {
+  it('never return a value that was read before the request', async () => {
     const { asked, find, answer } = createLookups();
     const first = find('a');
     await turn();

@@ -1,6 +1,5 @@
 /**
- * Looks up values by key, many at once: keys that are asked for while a lookup runs share the next one. Each lookup
- * begins after its keys were asked for.
+ * Batches lookups: keys requested while a lookup runs share the next one, which starts after all of them were requested.
  */
 export function batched<Key, Value>(
   lookUp: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -1,7 +1,7 @@
 import { PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
 import type { QueryArrayResult } from 'pg';
 
-/** Remembers the spelling of each name: there are as many as columns, and every statement asks again. */
+/** Caches names: there are few columns, but every statement uses them. */
 function remembered(spell: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -15,7 +15,7 @@ const snakeCase = remembered((name) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
-/** The name that a column has in code: `gym_id` is `gymId`. */
+/** The camelCase name of a column: `gym_id` is `gymId`. */
 export const camelCase = remembered((name) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
 );
@@ -26,17 +26,17 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL with names in camelCase, which its statements spell in `snake_case`. */
+/** Kysely's PostgreSQL dialect with camelCase names, written as `snake_case` in SQL. */
 export class CamelCaseDialect extends PostgresDialect {
   override createQueryCompiler(): QueryCompiler {
     return new SnakeCaseCompiler();
   }
 }
 
-/** The rows of a result as objects with the names of code. */
+/** The rows of a result as objects with camelCase names. */
 export function namedRows({ fields, rows }: QueryArrayResult): Record<string, unknown>[] {
   const names = fields.map((field) => camelCase(field.name));
-  // Copies of one object share its layout, which is cheaper than adding the columns one by one.
+  // Copying an object is cheaper than adding the columns one by one.
   const empty = Object.fromEntries(names.map((name) => [name, null]));
   return rows.map((values) => {
     const row: Record<string, unknown> = { ...empty };

@@ -21,7 +21,7 @@ const ask = compiledOnce((on, { who, days, name }: Given) => {
   `.compile(on);
 });
 
-it('runs with the values of each run, built once', async () => {
+it('is built once and runs with the values of each call', async () => {
   const first = { who: { id: 1, role: 'owner' }, days: ['2026-01-01'] } as const;
   const second = { who: { id: 2, role: 'owner' }, days: [] } as const;
   expect(await ask(db, first)).toEqual([{ id: 1, days: ['2026-01-01'], role: 'owner' }]);
@@ -29,7 +29,7 @@ it('runs with the values of each run, built once', async () => {
   expect(built).toBe(1);
 });
 
-it('is another statement for another role, or without a value', async () => {
+it('is a separate statement for another role, or without a value', async () => {
   const given = { who: { id: 1, role: 'athlete' }, days: [], name: 'Ada' } as const;
   expect(await ask(db, given)).toEqual([{ id: 1, days: [], role: 'athlete', name: 'Ada' }]);
   expect(await ask(db, { ...given, name: undefined })).toEqual([
@@ -38,7 +38,7 @@ it('is another statement for another role, or without a value', async () => {
   expect(await ask(db, { ...given, name: 'Bo' })).toMatchObject([{ name: 'Bo' }]);
 });
 
-it('may not look at a value', async () => {
+it('must not read a value', async () => {
   const looking = compiledOnce((on, { name }: { name: string }) =>
     sql<object>`select ${`${name}!`}::text`.compile(on),
   );

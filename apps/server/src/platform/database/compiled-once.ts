@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type { Database } from './transaction.ts';
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Parameter {
   readonly index: number;
   constructor(index: number) {
@@ -12,7 +12,7 @@ class Parameter {
   }
 }
 
-/** Roles decide which statement it is, as do booleans and what is missing; all else is a value of it. */
+/** Keys whose values, like booleans and missing values, select the statement instead of being parameters. */
 const deciding = new Set(['role', 'kind']);
 
 function isDeciding(key: string, value: unknown): boolean {
@@ -24,7 +24,7 @@ interface Flat {
   readonly values: unknown[];
 }
 
-/** Collects the values of a tree in `flat` and returns the tree with parameters in their places. */
+/** Collects the values of a tree in `flat` and returns the tree with placeholders. */
 function flatten(tree: object, flat: Flat): object {
   const entries = Object.entries(tree).map(([key, value]: [string, unknown]) => {
     flat.shape += isDeciding(key, value) ? `${key}=${String(value)} ` : `${key} `;
@@ -36,10 +36,9 @@ function flatten(tree: object, flat: Flat): object {
 }
 
 /**
- * A statement that is built and compiled once, and not for each run: building takes about as long as sending. `build`
- * puts the values of `given` into the statement and must not look at them, because it sees the parameters in their
- * places; only `role`, `kind`, booleans and what is null or undefined are as given, and each combination of these is a
- * statement of its own.
+ * A statement that is built and compiled once instead of on each call, because building takes about as long as sending.
+ * `build` must not read the values of `given`, which are placeholders, except `role`, `kind`, booleans, null and
+ * undefined; each combination of these has its own statement.
  */
 export function compiledOnce<Given extends object, Row>(
   build: (db: Database, given: Given) => CompiledQuery<Row>,

@@ -8,15 +8,15 @@ import { preparingPool } from './prepared-pool.ts';
 import type { DB } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** How long queries may still run on `close`, in milliseconds. A lost server never answers. */
+/** How long queries may still run on `close`, in milliseconds; a lost server never answers. */
 const closeWithin = 2000;
 
 export interface DatabaseConnection {
-  /** Queries. Tables and columns are `snake_case` in SQL and camelCase in code; keys inside `jsonb` are left alone. */
+  /** The query builder. Names are `snake_case` in SQL and camelCase in code; keys inside `jsonb` are unchanged. */
   db: Kysely<DB>;
   pool: Pool;
   address: DatabaseAddress;
-  /** Waits for running queries, though not for long, then closes every connection. */
+  /** Waits a limited time for running queries, then closes every connection. */
   close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ function watchConnections(pool: Pool): () => Promise<void> {
   };
 }
 
-/** Makes the pool and the query builder for one database. Connects at the first query, not before. */
+/** Creates the pool and the query builder of a database. It connects at the first query. */
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const { address, log, maxConnections = 20 } = options;
   const pool = openPool({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The pattern of `like` for folded texts that contain `text`, with its wildcards escaped. */
+/** A `like` pattern for folded texts that contain `text`, with escaped wildcards. */
 export function containsFolded(text: string): RawBuilder<string> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<string>`fold_text(${pattern})`;

@@ -1,10 +1,7 @@
 /** Rows per page. */
 export const pageSize = 500;
 
-/**
- * All rows, page after page; `fetch` answers the next ones after a row. No connection and no more than a page is held
- * while a slow reader takes them in.
- */
+/** All rows, page by page; `fetch` returns the rows after a given one. A slow reader holds no connection. */
 export async function* eachPage<Row>(
   fetch: (after: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

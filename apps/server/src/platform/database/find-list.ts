@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { compiledOnce } from './compiled-once.ts';
 import type { Database } from './transaction.ts';
 
-/** One row, and a list that goes with it. */
+/** A row and a related list. */
 export interface WithList<Head, Row> {
   readonly head: Head;
   readonly rows: Row[];
@@ -26,8 +26,8 @@ function split<Head, Row>(rows: Joined<Head, Row>[]): WithList<Head, Row> | null
 }
 
 /**
- * Reads one row and a list in one statement; null when the row is not there. `list` is in the order of the answer and
- * may refer to the row as `head`. Their columns have different names.
+ * Reads a row and a list in one statement; null if the row does not exist. `list` is ordered and may refer to the row as
+ * `head`. Their columns must have different names.
  */
 export async function findWithList<Head, Row>(
   db: Database,
@@ -38,7 +38,7 @@ export async function findWithList<Head, Row>(
   return split(rows);
 }
 
-/** `findWithList` as a statement that is compiled once; `build` is under the rules of `compiledOnce`. */
+/** `findWithList`, compiled once; `build` has the restrictions of `compiledOnce`. */
 export function findWithListOnce<Given extends object, Head, Row>(
   build: (db: Database, given: Given) => readonly [head: Expression<Head>, list: Expression<Row>],
 ): (db: Database, given: Given) => Promise<WithList<Head, Row> | null> {
@@ -46,13 +46,13 @@ export function findWithListOnce<Given extends object, Head, Row>(
   return async (db, given) => split(await read(db, given));
 }
 
-/** A part of a list, and how long the list is. */
+/** A part of a list, and the length of the list. */
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
 }
 
-/** Reads a part of a list and the length of the whole in one statement: a part beyond the end still has the total. */
+/** Reads a part of a list and the total in one statement; a part beyond the end has the total, too. */
 export async function findPage<Row>(
   db: Database,
   total: Expression<{ total: number }>,

@@ -44,7 +44,7 @@ async function tables(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  it('applies the files in order, and each once', async () => {
+  it('applies each file once, in order', async () => {
     await write('0002-second.sql', 'alter table a add column b integer; create table c ();');
     await write('0001-first.sql', 'create table a ();');
     await write('notes.txt', 'not a migration');
@@ -57,7 +57,7 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a', 'c', 'd']);
   });
 
-  it('undoes a failing one whole and keeps those before it', async () => {
+  it('rolls back a failing one completely and keeps the previous ones', async () => {
     await write('0001-first.sql', 'create table a ();');
     await write('0002-second.sql', 'create table b (); create table a ();');
     await expect(run()).rejects.toThrow('Migration 0002-second failed and was rolled back');
@@ -68,13 +68,13 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['a', 'b']);
   });
 
-  it('lets one of many nodes do the work', async () => {
+  it('runs on one of several nodes', async () => {
     await write('0001-first.sql', 'create table a ();');
     await Promise.all(Array.from({ length: 5 }, run));
     expect(await names()).toEqual(['0001-first']);
   });
 
-  it('does not mind the line ends of another system', async () => {
+  it('ignores line endings', async () => {
     await write('0001-first.sql', 'create table a\n();\n');
     await run();
     await write('0001-first.sql', 'create table a\r\n();\r\n');
@@ -89,7 +89,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('Migration 0001-first was changed after it was applied');
   });
 
-  it('refuses a database that is ahead of the files', async () => {
+  it('refuses a database with unknown migrations', async () => {
     await write('0001-first.sql', 'create table a ();');
     await write('0002-second.sql', 'create table b ();');
     await run();
@@ -98,7 +98,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('The database has migration 0002-second');
   });
 
-  it('refuses a file that comes late with a lower number', async () => {
+  it('refuses a new file with a lower number', async () => {
     await write('0002-second.sql', 'create table b ();');
     await run();
     await write('0001-first.sql', 'create table a ();');
@@ -108,7 +108,7 @@ describe('migrate', () => {
 });
 
 describe('readMigrations', () => {
-  it('refuses two files with one number', async () => {
+  it('refuses two files with the same number', async () => {
     await write('0001-first.sql', '');
     await write('0001-other.sql', '');
     await expect(readMigrations(folder)).rejects.toThrow('Two migrations carry one number');

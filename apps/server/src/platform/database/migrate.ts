@@ -4,8 +4,8 @@ import { StartupError } from '../startup-error.ts';
 import type { Migration } from './migrations.ts';
 
 /*
- * Our own runner, because Kysely's Migrator keeps names only: it cannot tell that an applied file was edited,
- * and it puts all pending migrations into one transaction, so that a late failure undoes the early ones.
+ * Our own runner, because Kysely's Migrator does not detect edited files, and applies all pending migrations in one
+ * transaction.
  */
 
 export interface AppliedMigration {
@@ -14,7 +14,7 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** Any number, but the same one on every node: it lets one node migrate while the others wait. */
+/** The key of the lock that lets one node migrate while others wait. */
 const lockKey = 7_247_263;
 
 const createTable = `
@@ -25,10 +25,7 @@ const createTable = `
     applied_at timestamptz not null default now()
   )`;
 
-/**
- * Which migrations are still to be applied, in order.
- * Throws a {@link StartupError} when what was applied is not what the files say: edited, missing or overtaken.
- */
+/** The pending migrations in order. Throws a {@link StartupError} if applied files were edited, removed or overtaken. */
 function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
@@ -56,7 +53,7 @@ function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Mig
   return pending;
 }
 
-/** The migrations the database has on record, in order. Fails when it has never been migrated. */
+/** The applied migrations in order. Throws if the database has never been migrated. */
 export async function appliedMigrations(
   queryable: Pick<pg.ClientBase, 'query'>,
 ): Promise<AppliedMigration[]> {
@@ -80,10 +77,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-/**
- * Brings the database up to date: every pending migration in a transaction of its own.
- * Safe on several nodes at the same time; the others wait for the first.
- */
+/** Applies every pending migration in its own transaction. If several nodes start at once, one migrates and others wait. */
 export async function migrate(pool: pg.Pool, known: Migration[], log: Logger): Promise<void> {
   const client = await pool.connect();
   try {
@@ -94,7 +88,7 @@ export async function migrate(pool: pg.Pool, known: Migration[], log: Logger): P
       log.info(`Applied migration ${migration.name}`);
     }
   } finally {
-    // Ending the session rolls back what an error left open and gives the lock back.
+    // Ending the session rolls back and releases the lock.
     client.release(true);
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One file `NNNN-name.sql`, forward only. */
+/** A file `NNNN-name.sql`. */
 export interface Migration {
   version: number;
   /** The file's name without `.sql`. */
   name: string;
   sql: string;
-  /** SHA-256 of the text, hex; line ends do not count. */
+  /** SHA-256 of the text in hex, independent of line endings. */
   checksum: string;
 }
 
@@ -19,7 +19,7 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   if (Number.isNaN(version)) {
     throw new Error(`${file} in ${folder} is not named like 0001-first-tables.sql`);
   }
-  // A checkout on Windows may bring CRLF; the same migration must keep its checksum.
+  // A checkout on Windows may have CRLF, which must not change the checksum.
   const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
   const checksum = createHash('sha256').update(sql).digest('hex');
   return { version, name: file.slice(0, -'.sql'.length), sql, checksum };
@@ -34,7 +34,7 @@ function refuseSameNumber(migrations: Migration[]): void {
   }
 }
 
-/** Reads the migrations of a folder, in the order in which they are applied. */
+/** Reads the migrations of a folder in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so that ids made later sort later. */
+/** A new UUIDv7; later ids sort after earlier ones. */
 export function newId(): string {
   return v7();
 }

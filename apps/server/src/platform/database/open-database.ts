@@ -5,7 +5,7 @@ import { type DatabaseConnection, connectDatabase } from './connect-database.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 
 export interface OpenOptions {
-  /** Left out: the built-in PostgreSQL in `dataDir`. */
+  /** Undefined: the built-in PostgreSQL in `dataDir`. */
   databaseUrl?: string | undefined;
   /** An existing folder. */
   dataDir: string;
@@ -14,7 +14,7 @@ export interface OpenOptions {
 
 const oldestVersion = 15;
 
-/** Says what is wrong with a server of this version (`18.4`, `15.18 (Debian 15.18-0+deb12u1)`), if anything is. */
+/** The problem with a server of this version (`18.4`, `15.18 (Debian 15.18-0+deb12u1)`), if any. */
 export function versionProblem(version: string): string | undefined {
   if (Number.parseInt(version, 10) >= oldestVersion) return undefined;
   return `DATABASE_URL names PostgreSQL ${version}, but Trackboard needs version ${oldestVersion} or later.`;
@@ -27,7 +27,7 @@ async function readVersion(pool: Pool): Promise<string> {
 
 async function requireServer(pool: Pool): Promise<void> {
   const version = await readVersion(pool).catch((error: Error) => {
-    // Several addresses of one host fail with one error each and no message of their own.
+    // An AggregateError of several addresses has no message.
     const reason = error.message || (error instanceof AggregateError && error.errors.join(', '));
     throw new StartupError(
       `The database that DATABASE_URL names does not answer: ${reason}. Correct DATABASE_URL, or remove it to use the built-in one.`,
@@ -50,8 +50,8 @@ async function openServer(databaseUrl: string, log: Logger): Promise<DatabaseCon
 }
 
 /**
- * Opens the database: the server that `databaseUrl` names, or else the built-in PostgreSQL in `dataDir`, which is
- * stopped again on `close`. Throws a {@link StartupError} with one line for the person at the keyboard.
+ * Opens the database: the server at `databaseUrl`, else the built-in PostgreSQL in `dataDir`, which `close` stops. Throws
+ * a {@link StartupError}.
  */
 export async function openDatabase({
   databaseUrl,

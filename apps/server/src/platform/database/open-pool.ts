@@ -1,24 +1,24 @@
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 
-/** The connection string of a database as of now: the built-in server may come back on another port. */
+/** Returns the current connection string; the built-in server may change its port. */
 export type DatabaseAddress = () => string;
 
 export interface PoolOptions extends Pick<PoolConfig, 'max' | 'options' | 'types' | 'pipeline'> {
   readonly address: DatabaseAddress;
   readonly log: Logger;
-  /** Names the connections in `pg_stat_activity` and in the log. */
+  /** The name of the connections in `pg_stat_activity` and in the log. */
   readonly name: string;
 }
 
-/** Longest wait for a connection, in milliseconds, also when all of them are busy. */
+/** The maximum wait for a connection, in milliseconds. */
 const connectWithin = 5000;
 
-/** Logs the loss of the database and its return, one line each however many connections it was. */
+/** Logs the loss of the database and its recovery, once for all connections. */
 function createOutageLog(log: Logger, name: string) {
   let since: number | null = null;
   return {
-    // Of the error only its message: the driver hangs the whole connection on it, password and all.
+    // Only the message, because the error has the connection with its password as a property.
     lost: ({ message }: Error): void => {
       if (since !== null) return;
       since = performance.now();
@@ -34,15 +34,15 @@ function createOutageLog(log: Logger, name: string) {
 }
 
 /**
- * A pool whose connections may break at any moment: queries on a broken one reject, the pool replaces it, and the
- * process goes on. One connection is kept when idle, so that an outage is noticed before the next request.
+ * A pool that survives broken connections: their queries reject, and they are replaced. One idle connection is kept, so
+ * that an outage is noticed before the next request.
  */
 export function openPool({ address, log, name, ...options }: PoolOptions): Pool {
   const outage = createOutageLog(log, name);
   class ReconnectingClient extends Client {
     constructor(config?: ClientConfig) {
       super({ ...config, connectionString: address() });
-      // The pool listens to idle clients only; without a listener a busy one that breaks ends the process.
+      // The pool only listens to idle clients; without a listener a busy one that breaks would end the process.
       this.on('error', outage.lost);
     }
   }
@@ -54,7 +54,7 @@ export function openPool({ address, log, name, ...options }: PoolOptions): Pool 
     connectionTimeoutMillis: connectWithin,
     keepAlive: true,
   });
-  // The client's own listener has logged it.
+  // Logged by the client's listener.
   pool.on('error', () => undefined);
   pool.on('connect', outage.connected);
   return pool;

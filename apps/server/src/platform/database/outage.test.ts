@@ -41,7 +41,7 @@ async function commentsLike(body: string): Promise<number> {
 }
 
 describe('without its database, the app', () => {
-  it('answers 503 with Retry-After in the one body, is alive and not ready, and serves when it is back', async () => {
+  it('answers 503 with Retry-After, is alive but not ready, and recovers', async () => {
     lines = [];
     await proxy.cut();
     const answer = await comment('during the outage');
@@ -60,7 +60,7 @@ describe('without its database, the app', () => {
     expect(lines.join('')).not.toContain(gym.mara.token);
   });
 
-  it('works its jobs again afterwards', async () => {
+  it('runs jobs again afterwards', async () => {
     await proxy.cut();
     await comment('nobody hears it');
     await proxy.restore();
@@ -70,7 +70,7 @@ describe('without its database, the app', () => {
 });
 
 describe('a connection that breaks', () => {
-  it('in the middle of transactions ends these and nothing else', async () => {
+  it('during transactions fails only these', async () => {
     const running = Array.from({ length: 30 }, (_, n) => comment(`cut ${n}`));
     const cut = proxy.cut().then(() => proxy.restore());
     const answers = await Promise.all(running);
@@ -82,7 +82,7 @@ describe('a connection that breaks', () => {
     expect((await comment('goes on')).ok).toBe(true);
   });
 
-  it('before the answer to COMMIT leaves the write unacknowledged', async () => {
+  it('before the response to COMMIT leaves the write unacknowledged', async () => {
     proxy.loseCommitAfter('committed, but nobody knows');
     const answer = await comment('committed, but nobody knows');
     expect(answer.status).toBe(503);
@@ -92,7 +92,7 @@ describe('a connection that breaks', () => {
   it('while it is idle is replaced', async () => {
     await proxy.cut();
     await proxy.restore();
-    // A request that arrives before the app has read the end of its connections gets a 503.
+    // Requests get a 503 until the app has noticed that its connections are closed.
     await vi.waitFor(async () => expect(await statusAt('/readyz')).toBe(200));
     expect((await comment('after the idle ones broke')).ok).toBe(true);
   });

@@ -21,7 +21,7 @@ const insertUnread = (db: Database, n: unknown) =>
 const count = async () =>
   (await run<{ count: number }>('select count(*) as count from numbers')).rows[0]?.count;
 
-/** What the connection has prepared. The tests run one statement at a time, so there is one connection. */
+/** The prepared statements of the only connection. */
 async function prepared(): Promise<string[]> {
   const { rows } = await database.pool.query<{ statement: string }>(
     'select statement from pg_prepared_statements',
@@ -45,21 +45,21 @@ describe('statements', () => {
     expect(texts).toEqual([]);
   });
 
-  it('survive a new column of their table', async () => {
+  it('work after a new column of their table', async () => {
     await run('insert into numbers values (1)');
     expect((await all()).rows).toEqual([{ n: 1 }]);
     await run("alter table numbers add column name text default 'one'");
     expect((await all()).rows).toEqual([{ n: 1, name: 'one' }]);
   });
 
-  it('survive it at the second attempt of a transaction', async () => {
+  it('work after it at the second attempt of a transaction', async () => {
     await allInTransaction();
     await run('alter table numbers add column name text');
     await expect(allInTransaction()).rejects.toThrow('cached plan');
     expect((await allInTransaction()).rows).toEqual([]);
   });
 
-  it('are bounded', async () => {
+  it('are limited', async () => {
     for (let n = 0; n < maxPrepared + 10; n += 1) {
       await sql`select ${n}::integer as ${sql.ref(`column${n}`)}`.execute(database.db);
     }
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is rolled back when its first statement fails, and leaves a connection that works', async () => {
+  it('is rolled back if its first statement fails, and the connection still works', async () => {
     const failing = database.db
       .transaction()
       .execute((trx) => sql`insert into numbers values (${'one'})`.execute(trx));

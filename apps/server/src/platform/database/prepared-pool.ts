@@ -2,13 +2,13 @@ import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, s
 import type { Pool, PoolClient, QueryArrayResult } from 'pg';
 import { namedRows } from './column-names.ts';
 
-/** Most statements that one connection keeps prepared; what comes later is parsed each time. */
+/** The maximum number of prepared statements on a connection; others are parsed on each execution. */
 export const maxPrepared = 400;
 
-/** The text of a statement with a list of values differs for each length of the list. */
+/** Statements with a list of values differ by its length. */
 const hasListOfValues = /\bin \(\$\d|\), \(\$/;
 
-/** Names the texts of statements; the same text has the same name on every connection. */
+/** Names statements by text, the same on every connection. */
 class StatementNames {
   readonly #names = new Map<string, string>();
   #count = 0;
@@ -21,13 +21,13 @@ class StatementNames {
     return name;
   }
 
-  /** Prepares every statement again, under a new name. */
+  /** Prepares every statement again under a new name. */
   reset(): void {
     this.#names.clear();
   }
 }
 
-/** A table that a prepared statement reads has got other columns since, by a migration of another node. */
+/** A migration by another node has changed the columns of a prepared statement's table. */
 function isOutdated(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '0A000' && String(message).includes('cached plan');
@@ -37,7 +37,7 @@ type Result = PostgresQueryResult<never>;
 
 const rowMode = 'array';
 
-/** A query of several statements has several results, which are discarded. */
+/** Results of a query with several statements, which are discarded. */
 function named(result: QueryArrayResult | QueryArrayResult[]): unknown {
   return Array.isArray(result) ? result : { ...result, rows: namedRows(result) };
 }
@@ -47,8 +47,8 @@ const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 
 /**
- * Ends a statement of a transaction whose result nobody reads. It is sent with the next statement, COMMIT at the latest,
- * which saves a round trip; the next statement fails with its error.
+ * Marks a statement of a transaction whose result is not read. It is sent with the next statement or COMMIT, which saves
+ * a round trip; that one then fails with its error.
  */
 export const unread = sql.raw('/* unread */');
 
@@ -65,7 +65,7 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
     } catch (error) {
       if (!isOutdated(error)) throw error;
       names.reset();
-      // A transaction has been aborted by then; its next attempt succeeds.
+      // The transaction has been aborted; its retry succeeds.
       if (isInTransaction) throw error;
       return named(await client.query({ text, values, rowMode }));
     }
@@ -105,10 +105,7 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
   };
 }
 
-/**
- * The pool as the query builder sees it: each statement with parameters is parsed once on each connection. The
- * connections must be in pipeline mode.
- */
+/** The pool for the query builder: prepares statements with parameters. The connections must be in pipeline mode. */
 export function preparingPool(pool: Pool): PostgresPool {
   const names = new StatementNames();
   return {

@@ -1,6 +1,6 @@
 /**
- * Runs a query that locks what it finds. A statement that has waited for another transaction joins the changed row with
- * tables as they were before, and may find nothing where there is something now, so such a query runs once more.
+ * Runs a locking query. After waiting for another transaction, PostgreSQL joins the changed row with old versions of
+ * other tables and may wrongly find nothing, so the query is then repeated once.
  */
 export async function takeLocked<Row>(
   find: () => Promise<Row | undefined>,

@@ -2,7 +2,7 @@ import { type Failure, isFailure } from '@trackboard/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** The database, or a transaction on it: what every query takes first. */
+/** The database, or a transaction: the first parameter of every query. */
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
@@ -16,17 +16,14 @@ class RolledBack extends Error {
 
 const waiting = new WeakMap<Trx, (() => void)[]>();
 
-/** Runs `effect` once the transaction has been committed, and never when it is rolled back. It must not throw. */
+/** Runs `effect` after the transaction's commit. It must not throw. */
 export function afterCommit(trx: Trx, effect: () => void): void {
   const effects = waiting.get(trx);
   if (!effects) throw new Error('Only a transaction of inTransaction tells of its commit.');
   effects.push(effect);
 }
 
-/**
- * Runs `work` in one transaction. A failure that it returns rolls everything back and is returned;
- * an exception rolls back and goes on.
- */
+/** Runs `work` in a transaction, which is rolled back if it throws or returns a failure. */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: Trx) => Promise<Result>,

@@ -9,10 +9,10 @@ function parseInteger(text: string): number {
   return value;
 }
 
-// A calendar day is not an instant: it must never pass through a Date, which would give it a time zone.
+// A calendar day must not pass through a Date, which would give it a time zone.
 const parseDay: Parse = (text) => text;
 
-/** By PostgreSQL's number of the type; each list is named with an underscore, as PostgreSQL does. */
+/** By the OID of the type; array types have a leading underscore, as in PostgreSQL. */
 const parsers = new Map<number, Parse>([
   [20 /* int8 */, parseInteger],
   [1016 /* _int8 */, (text) => parseArray(text, parseInteger)],
@@ -23,9 +23,8 @@ const parsers = new Map<number, Parse>([
 ]);
 
 /**
- * How PostgreSQL's values arrive in code: `date` as the string `YYYY-MM-DD`, `timestamptz` as `Date`,
- * `bigint` (counts, sequence numbers) and `numeric` as `number`; a bigint beyond the safe integers throws.
- * Belongs to one pool; the driver's global table stays as it is.
+ * Parsers of PostgreSQL's values: `date` as a string `YYYY-MM-DD`, `timestamptz` as `Date`, `bigint` and `numeric` as
+ * `number`; an unsafe bigint throws. They apply to one pool only.
  */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser: (id, format) =>

@@ -39,7 +39,7 @@ function noting(before: () => Promise<void> = async () => undefined) {
 beforeEach(() => db.deleteFrom('events').execute());
 
 describe('dispatching', () => {
-  it('enqueues events in their order, once', async () => {
+  it('enqueues events once, in order', async () => {
     await load(1, 2, 3);
     const { noted, work } = noting();
     await work();
@@ -58,7 +58,7 @@ describe('dispatching', () => {
 
   it('enqueues each event once when two nodes dispatch at the same time', async () => {
     await load(...Array.from({ length: 150 }, (_, n) => n));
-    // Both are in the middle of their batch at the same time.
+    // Both are within their transaction at the same time.
     const bothInside = Promise.withResolvers<void>();
     let inside = 0;
     const enter = () => async () => {
@@ -75,7 +75,7 @@ describe('dispatching', () => {
     expect(await countWaiting()).toBe(0);
   });
 
-  it('keeps events that could not be enqueued for the next time', async () => {
+  it('keeps events that could not be enqueued', async () => {
     await load(1, 2);
     let broken = true;
     const { noted, work } = noting(async () => {
@@ -90,7 +90,7 @@ describe('dispatching', () => {
 });
 
 describe('forgetting', () => {
-  it('deletes what was dispatched a month ago, and nothing that waits', async () => {
+  it('deletes events dispatched a month ago, and no waiting ones', async () => {
     await load(1);
     await noting().work();
     await load(2);

@@ -3,13 +3,13 @@ import type { Recurring } from '../recurring/recurring.ts';
 import type { Clock } from '../time/clock.ts';
 import { type WaitingEvent, lockWaitingEvents, markDispatched } from './queries.ts';
 
-/** Events of one transaction. The number of its statements does not depend on this. */
+/** The events of one transaction. */
 const batch = 100;
 
 export interface DispatchingDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Turns events into their jobs, in the transaction that marks them as dispatched. */
+  /** Inserts the jobs of events, in the transaction that marks them as dispatched. */
   readonly enqueue: (trx: Trx, events: readonly WaitingEvent[]) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ async function dispatchBatch({ db, clock, enqueue }: DispatchingDeps): Promise<b
   });
 }
 
-/** Moves events from the outbox to the jobs that react to them. */
+/** Moves events from the outbox to jobs. */
 export function dispatching(deps: DispatchingDeps): Recurring {
   return { name: 'events.dispatch', every: 5000, work: () => dispatchBatch(deps) };
 }

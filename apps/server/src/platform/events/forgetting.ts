@@ -4,7 +4,7 @@ import { sweeping } from '../recurring/sweeping.ts';
 import { type Clock, after, days } from '../time/clock.ts';
 import { deleteDispatchedEvents } from './queries.ts';
 
-/** Deletes events 30 days after they were dispatched; until then they are a record of what has happened. */
+/** Deletes events 30 days after they were dispatched. */
 export function forgetting({ db, clock }: { db: Database; clock: Clock }): Recurring {
   return sweeping('events.forget', (limit) =>
     deleteDispatchedEvents(db, after(clock.now(), -days(30)), limit),

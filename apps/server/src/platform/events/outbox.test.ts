@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.deleteFrom('events').execute();
 });
 
-it('passes events on in their order after the commit, not before', async () => {
+it('passes events on in order after the commit', async () => {
   const before = await inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     await outbox.add(trx, barLoaded, { plates: 4 });
@@ -35,7 +35,7 @@ it('passes events on in their order after the commit, not before', async () => {
   expect(await countStored()).toBe(2);
 });
 
-it('stores nothing and passes nothing on when the action returns a failure', async () => {
+it('drops the event if the action returns a failure', async () => {
   const answer = await inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     return failure('not_found');
@@ -45,7 +45,7 @@ it('stores nothing and passes nothing on when the action returns a failure', asy
   expect(await countStored()).toBe(0);
 });
 
-it('stores nothing and passes nothing on when the action throws', async () => {
+it('drops the event if the action throws', async () => {
   const broken = inTransaction(db, async (trx) => {
     await outbox.add(trx, barLoaded, { plates: 2 });
     throw new Error('the bar bends');

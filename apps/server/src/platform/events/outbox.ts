@@ -3,18 +3,16 @@ import { type Trx, afterCommit } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 import { insertEvent } from './queries.ts';
 
-/** An event whose transaction has been committed. */
+/** A committed event. */
 export interface CommittedEvent {
   readonly type: string;
-  /** As the event's schema parses it. */
   readonly payload: unknown;
-  /** The gym it happened in; null outside of any. */
+  /** The gym of the event, or null. */
   readonly gymId: string | null;
 }
 
-/** Where actions record what has happened. */
 export interface Outbox {
-  /** Writes the event in the action's own transaction: it is stored if, and only if, the action commits. */
+  /** Stores the event in the action's transaction. */
   add<E extends EventShape>(
     trx: Trx,
     event: E,
@@ -24,8 +22,8 @@ export interface Outbox {
 }
 
 /**
- * The outbox in the database. `onCommitted` is called with each event right after its commit, in this process alone. The
- * call is lost when the process ends at that moment; the dispatcher finds the event in the table all the same.
+ * The outbox in the database. `onCommitted` is called right after an event's commit, unless the process ends; the
+ * dispatcher reads the event from the table in any case.
  */
 export function createOutbox(clock: Clock, onCommitted: (event: CommittedEvent) => void): Outbox {
   return {

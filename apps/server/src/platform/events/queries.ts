@@ -2,7 +2,7 @@ import { compiledOnce } from '../database/compiled-once.ts';
 import { unread } from '../database/prepared-pool.ts';
 import type { Database, Trx } from '../database/transaction.ts';
 
-/** An event that waits in the outbox. */
+/** A waiting event. */
 export interface WaitingEvent {
   readonly id: number;
   readonly type: string;
@@ -21,12 +21,12 @@ const storeEvent = compiledOnce((db, event: NewEvent) =>
   db.insertInto('events').values(event).modifyEnd(unread).compile(),
 );
 
-/** Stores an event, when its transaction commits at the latest. */
+/** Stores an event, at the latest with the commit. */
 export async function insertEvent(db: Database, event: NewEvent): Promise<void> {
   await storeEvent(db, event);
 }
 
-/** The oldest waiting events, locked against other nodes until the transaction ends. */
+/** The oldest waiting events, locked until the transaction ends. */
 export async function lockWaitingEvents(trx: Trx, limit: number): Promise<WaitingEvent[]> {
   return trx
     .selectFrom('events')
@@ -39,12 +39,11 @@ export async function lockWaitingEvents(trx: Trx, limit: number): Promise<Waitin
     .execute();
 }
 
-/** Marks events as dispatched. */
 export async function markDispatched(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
   await trx.updateTable('events').set({ dispatchedAt: now }).where('id', 'in', ids).execute();
 }
 
-/** Deletes at most `limit` events that were dispatched before `until`; returns how many. */
+/** Deletes at most `limit` events that were dispatched before `until`; returns the number. */
 export async function deleteDispatchedEvents(db: Database, until: Date, limit: number) {
   const old = db
     .selectFrom('events')

@@ -1,24 +1,24 @@
 import type { EventShape, PayloadOf } from '@trackboard/contract';
 import type { Channel } from './channels.ts';
 
-/** What a feature does when an event happens. It runs as a job that retries, so it must be idempotent. */
+/** Runs on an event, as a job with retries, so it must be idempotent. */
 export interface Reaction {
-  /** Names it in jobs, log and metrics: `accounts.mail-reset-link`. Waiting jobs find it by this name. */
+  /** The name in stored jobs, log and metrics: `accounts.mail-reset-link`. */
   readonly name: string;
   readonly channel: Channel;
   readonly eventTypes: readonly string[];
-  /** Rejects with `UnreadablePayload` when the payload is not one of an event of this type. */
+  /** Rejects with `UnreadablePayload` if the payload is invalid. */
   readonly run: (eventType: string, payload: unknown) => Promise<void>;
 }
 
-/** The payload does not parse; trying again would not help. */
+/** The payload is invalid, so a retry is useless. */
 export class UnreadablePayload extends Error {
   constructor(eventType: string) {
     super(`The payload is not one of ${eventType}`);
   }
 }
 
-/** Binds `run` to one or several events of the contract; the payload is parsed before it is passed on. */
+/** Binds `run` to events of the contract; the payload is parsed first. */
 export function reaction<E extends EventShape>(
   events: E | readonly E[],
   { name, channel }: { name: string; channel: Channel },

@@ -9,7 +9,7 @@ export interface JobMetrics {
   readonly durations: Histogram<'channel' | 'reaction' | 'outcome'>;
 }
 
-/** Figures about jobs for `/metrics`. `count` is asked each time that the metrics are read. */
+/** Metrics of jobs for `/metrics`, counted on each request. */
 export function createJobMetrics(registry: Registry, count: CountJobs): JobMetrics {
   registry.registerMetric(
     new Gauge({

@@ -20,7 +20,7 @@ const benchStripped = event('benchStripped', z.object({ collars: z.int() }));
 const log = pino({ level: 'silent' });
 const patience = { timeout: 15_000, interval: 50 };
 
-/** Makes failed jobs due now, as if the pause before the next try were over. */
+/** Makes failed jobs due now, without the pause before a retry. */
 async function skipPauses(db: Database): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
 }
@@ -62,7 +62,7 @@ async function load(...plates: number[]): Promise<void> {
 
 const react = (name: string) => ({ name, channel: 'react' }) as const;
 
-/** A reaction that records the payloads it was run with. */
+/** A reaction that records its payloads. */
 function noting(name: string) {
   const seen: number[] = [];
   const note = reaction(barLoaded, react(name), async ({ plates }) => void seen.push(plates));
@@ -131,8 +131,8 @@ describe('a reaction', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(plates);
   });
 
-  it('to an event committed before a stop runs after the next start', async () => {
-    // Committed, and then the process ended before anything was dispatched.
+  it('to an event that was committed before a stop runs after the next start', async () => {
+    // The process ended before the event was dispatched.
     await load(5);
     const { seen, note } = noting('tests.before-stop');
     const { dispatch } = await start([note]);
@@ -140,7 +140,7 @@ describe('a reaction', () => {
     await vi.waitFor(() => expect(seen).toEqual([5]), patience);
   });
 
-  it('dispatched but not finished before a stop runs after the next start', async () => {
+  it('that was dispatched but not finished before a stop runs after the next start', async () => {
     const failing = reaction(barLoaded, react('tests.during-stop'), () =>
       Promise.reject(new Error('stop')),
     );
@@ -178,7 +178,7 @@ describe('a job that cannot succeed', () => {
     ]);
   }
 
-  it('is set aside when its retries are used up', async () => {
+  it('is moved to the dead letter queue after its retries', async () => {
     const hopeless = reaction(barLoaded, react('tests.hopeless'), () =>
       Promise.reject(new Error('the bar bends')),
     );
@@ -230,7 +230,7 @@ describe('after an upgrade from one queue for each reaction', () => {
     await dispatch();
     await vi.waitFor(() => expect(seen).toHaveLength(2), patience);
     await stop();
-    // As an older version leaves them: one job has been run, one was running when the process was killed.
+    // The state of an older version: one job has run, one was running when the process was killed.
     await sql`select pgboss.create_queue('tests.old-name', '{"policy": "standard"}'::jsonb)`.execute(
       database.db,
     );

@@ -20,11 +20,11 @@ export interface Jobs {
   readonly stop: () => Promise<void>;
 }
 
-/** Inserts of pg-boss on one of our connections. Its statements come as text with numbered parameters. */
+/** Runs the inserts of pg-boss in our transaction. They are text with numbered parameters. */
 function onConnection(db: Database) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      // Columns are in camelCase; of inserts, pg-boss reads only `id`.
+      // Columns are in camelCase, but pg-boss reads only `id`.
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
       return { rows: rows as Record<string, unknown>[] };
     },
@@ -33,7 +33,7 @@ function onConnection(db: Database) {
 
 const connectionFailure = '08006';
 
-/** A broken connection is known only by its error's message, which pg-boss changes; a code survives. */
+/** Adds a code, because pg-boss changes the message by which a broken connection is recognized. */
 async function query(pool: Pool, text: string, values?: unknown[]) {
   try {
     return await pool.query<Record<string, unknown>>(text, values);
@@ -47,7 +47,7 @@ async function query(pool: Pool, text: string, values?: unknown[]) {
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 const day = 24 * 60 * 60;
 
-/** Starts the workers of a channel. The returned function wakes as many as a number of new jobs needs, idle ones first. */
+/** Starts the workers of a channel. The returned function wakes enough of them for a number of new jobs, idle ones first. */
 async function serve(
   boss: PgBoss,
   channel: Channel,
@@ -97,10 +97,9 @@ export interface JobsOptions {
 }
 
 /**
- * Runs the reactions as jobs on pg-boss, on one queue for each channel: each is retried with growing pauses (12 times,
- * up to an hour apart), and survives a restart of the app and of the database. A job that is out of retries, or that
- * cannot be run at all, goes to the channel's dead letter queue for 30 days. Jobs live in the schema `pgboss`, on a pool
- * of their own.
+ * Runs reactions as jobs of pg-boss, with a queue for each channel. A job is retried 12 times with growing pauses of up
+ * to an hour, and survives restarts. After that, or if it is invalid, it is kept in the dead letter queue for 30 days.
+ * Jobs are in the schema `pgboss`, with a separate pool.
  */
 export async function startJobs({ address, reactions, log, metrics }: JobsOptions): Promise<Jobs> {
   const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4 });

@@ -6,7 +6,7 @@ import { resourceProblemOf } from '../resource-problem.ts';
 import type { Channel } from '../events/channels.ts';
 import type { JobMetrics } from './job-metrics.ts';
 
-/** One reaction to one event, as pg-boss stores it. */
+/** A job: one reaction to one event. */
 export interface JobData {
   readonly reaction: string;
   readonly eventId: number;

@@ -31,7 +31,7 @@ export async function runJobs(app: FastifyInstance, options: RunJobsOptions): Pr
     await stop();
   };
   let stopping = Promise.resolve();
-  // Together with the requests that still run, not after them: both have the same few seconds.
+  // Concurrently with the requests still running, because both have only a few seconds.
   app.addHook('preClose', async () => {
     stopping = stopAll().catch((error: unknown) => logFailure(log, error, 'stopping jobs failed'));
   });

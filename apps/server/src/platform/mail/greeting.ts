@@ -4,7 +4,7 @@ const plainName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/
 const maxNameLength = 40;
 
 /**
- * The first line of a mail. A name that a mail client could turn into a link, or that could be a message, is left out:
+ * The first line of a mail. Omits a name that mail clients might turn into a link, or that could be a message, because
  * anyone can register any name with someone else's email.
  */
 export function greeting(name: string): string {

@@ -29,7 +29,7 @@ describe('mail by SMTP', () => {
     await server.close();
   });
 
-  it('fails loudly when the server is not there', async () => {
+  it('throws if the server is unavailable', async () => {
     const server = await startMailServer();
     await server.close();
     const mailer = smtpMailer(`smtp://127.0.0.1:${server.port}`, from);

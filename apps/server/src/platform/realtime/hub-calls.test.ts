@@ -1,22 +1,10 @@
 import type { ErrorBody } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestHub, createTestDatabase, lift, openSocket, startTestHub, whoAmI } from '#testing';
+import { describe, expect, it } from 'vitest';
+import { lift, startHubOfEachTest, whoAmI } from '#testing';
 import { newId } from '../database/new-id.ts';
 
-const database = await createTestDatabase();
-let hub: TestHub;
-
-beforeEach(async () => {
-  hub = await startTestHub(database);
-});
-afterEach(() => hub.close());
-afterAll(() => database.close());
-
-async function socketOf(name: string) {
-  const who = await hub.signIn(name);
-  return { ...who, client: await openSocket(hub.origin, who.token) };
-}
+const { hub, socketOf } = await startHubOfEachTest();
 
 describe('a call of the hub', () => {
   it('takes and returns objects in the wire format', async () => {

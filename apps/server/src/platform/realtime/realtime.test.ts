@@ -1,17 +1,14 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { sessionsEnded } from '@trackboard/contract/accounts';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  type TestHub,
   barHint,
   barLoaded,
-  barLocked,
   barTopic,
-  createTestDatabase,
   HandshakeRefused,
   openSocket,
-  startTestHub,
+  startHubOfEachTest,
 } from '#testing';
 import { newId } from '../database/new-id.ts';
 import { days } from '../time/clock.ts';
@@ -20,31 +17,7 @@ import { maxSockets } from './open-hub.ts';
 import type { Admitted } from './served-topic.ts';
 import { maxWatched } from './watching.ts';
 
-const database = await createTestDatabase();
-let hub: TestHub;
-
-beforeEach(async () => {
-  hub = await startTestHub(database);
-});
-afterEach(() => hub.close());
-afterAll(() => database.close());
-
-const done = { StatusCode: 200, Result: null, Errors: [] };
-const barId = newId();
-
-async function socketOf(name: string) {
-  const who = await hub.signIn(name);
-  return { ...who, client: await openSocket(hub.origin, who.token) };
-}
-
-async function watcherOf(name: string) {
-  const who = await socketOf(name);
-  expect(await who.client.ask(barTopic.watch, barId)).toEqual(done);
-  return who;
-}
-
-const load = () => hub.commit(barLoaded, { barId });
-const lock = () => hub.commit(barLocked, { barId });
+const { hub, barId, done, socketOf, watcherOf, load, lock } = await startHubOfEachTest();
 
 interface Session {
   readonly userId: string;

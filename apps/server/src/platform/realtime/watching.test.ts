@@ -1,44 +1,21 @@
 import { watchEnded } from '@trackboard/contract';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  type TestHub,
   type TestSocket,
   barHint,
   barLoaded,
   barLocked,
   barTopic,
-  createTestDatabase,
   groupGreeted,
   groupHint,
   gymLocked,
   openSocket,
-  startTestHub,
+  startHubOfEachTest,
 } from '#testing';
 import { newId } from '../database/new-id.ts';
 import type { Admitted } from './served-topic.ts';
 
-const database = await createTestDatabase();
-let hub: TestHub;
-
-beforeEach(async () => {
-  hub = await startTestHub(database);
-});
-afterEach(() => hub.close());
-afterAll(() => database.close());
-
-const done = { StatusCode: 200, Result: null, Errors: [] };
-const barId = newId();
-
-async function socketOf(name: string) {
-  const who = await hub.signIn(name);
-  return { ...who, client: await openSocket(hub.origin, who.token) };
-}
-
-async function watcherOf(name: string) {
-  const who = await socketOf(name);
-  expect(await who.client.ask(barTopic.watch, barId)).toEqual(done);
-  return who;
-}
+const { hub, barId, done, socketOf, watcherOf, load, lock } = await startHubOfEachTest();
 
 /** A socket whose access has been checked twice: during and after its handshake. */
 async function verifiedSocketOf(name: string) {
@@ -60,9 +37,6 @@ async function verifiedWatcherOf(name: string) {
   expect(await who.client.ask(barTopic.watch, barId)).toEqual(done);
   return who;
 }
-
-const load = () => hub.commit(barLoaded, { barId });
-const lock = () => hub.commit(barLocked, { barId });
 
 /** Resolves when all earlier hints have arrived, because responses arrive in order. */
 const flushed = (client: TestSocket) => client.ask(barTopic.unwatch, newId());

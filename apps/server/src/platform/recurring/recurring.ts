@@ -3,11 +3,11 @@ import { logFailure } from '../log/log-failure.ts';
 
 /** Work that checks at intervals whether there is something to do. */
 export interface Recurring {
-  /** Names it in the log: `workouts.publish-due`. */
+  /** The name in the log: `workouts.publish-due`. */
   readonly name: string;
-  /** How often to check without being woken, in milliseconds. */
+  /** The interval in milliseconds. */
   readonly every: number;
-  /** Does one batch and returns whether more may wait. Several nodes may run it at once. */
+  /** Does one batch and returns whether there may be more. Several nodes may run it concurrently. */
   readonly work: () => Promise<boolean>;
 }
 
@@ -18,10 +18,7 @@ export interface RunningWork {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Runs the work at once, when woken, and at its interval, never two runs at the same time. A failure is logged, and the
- * work is tried again the next time.
- */
+/** Runs the work immediately, when woken, and at its interval, never concurrently. Failures are logged. */
 export function startRecurring({ name, every, work }: Recurring, log: Logger): RunningWork {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;

@@ -1,12 +1,12 @@
 import { hours } from '../time/clock.ts';
 import type { Recurring } from './recurring.ts';
 
-/** Rows of one batch: few enough that nothing waits long for its locks. */
+/** Rows per batch, few enough to hold locks only briefly. */
 const batch = 1000;
 
 /**
- * Recurring work that deletes expired rows in batches. `deleteBatch` deletes at most `limit` rows that no other node has
- * locked, and returns how many it deleted.
+ * Recurring work that deletes expired rows in batches. `deleteBatch` deletes at most `limit` rows that are not locked,
+ * and returns the number.
  */
 export function sweeping(name: string, deleteBatch: (limit: number) => Promise<number>): Recurring {
   return { name, every: hours(1), work: async () => (await deleteBatch(batch)) === batch };

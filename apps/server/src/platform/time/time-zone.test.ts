@@ -9,7 +9,7 @@ import { instantIn } from './instant-in.ts';
 
 const migration = join(import.meta.dirname, '../../../migrations/0012-time-zone-names.sql');
 
-/** What `Intl` takes and Temporal does not. */
+/** Names that `Intl` accepts but Temporal does not. */
 const icuOnly = [
   ...'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST'.split(' '),
   ...'PLT PNT PRT PST SST VST US/Pacific-New Canada/East-Saskatchewan'.split(' '),
@@ -29,12 +29,12 @@ describe('the canonical name of a time zone', () => {
     expect(canonicalTimeZone(name)).toBe(canonical);
   });
 
-  it.each([...icuOnly, 'Mars/Olympus', '', 'x'])('is missing for %j', (name) => {
+  it.each([...icuOnly, 'Mars/Olympus', '', 'x'])('is null for %j', (name) => {
     expect(canonicalTimeZone(name)).toBeNull();
     expect(usableTimeZone(name)).toBe('UTC');
   });
 
-  it('is there for all that browsers offer', () => {
+  it('exists for every time zone that browsers offer', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     expect(zones.filter((zone) => canonicalTimeZone(zone) === null)).toEqual([]);
   });
@@ -104,26 +104,26 @@ describe('instantIn', () => {
   });
 
   it.each([
-    // The clocks go from 02:00 to 03:00: 02:30 is never shown and becomes 03:30.
+    // The clocks change from 02:00 to 03:00: 02:30 does not exist and becomes 03:30.
     ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
     ['America/New_York', '2026-03-08', '02:00', '2026-03-08T07:00:00.000Z'],
     // Half an hour is skipped.
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z'],
-    // The island left out a whole day.
+    // The island skipped a whole day.
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-30T22:00:00.000Z'],
   ])('in %s a time that is skipped, %s %s, is as much later', (timeZone, day, time, instant) => {
     expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
   });
 
   it.each([
-    // The clocks go back from 03:00 to 02:00: 02:30 is shown twice.
+    // The clocks change from 03:00 to 02:00: 02:30 occurs twice.
     ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['America/New_York', '2026-11-01', '01:59', '2026-11-01T05:59:00.000Z'],
   ])('in %s a time that is shown twice, %s %s, is the first', (timeZone, day, time, instant) => {
     expect(instantIn(timeZone, day, time).toISOString()).toBe(instant);
   });
 
-  it('is a moment at which those clocks show that time, or just skipped it', () => {
+  it('has that local time, or follows a gap that contains it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'UTC'),

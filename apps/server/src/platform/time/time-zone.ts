@@ -10,7 +10,7 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** A stored time zone, or UTC if the runtime does not support it, so that a bad row breaks no request. */
+/** A stored time zone, or UTC if the runtime does not support it. */
 export function usableTimeZone(stored: string): string {
   return canonicalTimeZone(stored) ?? 'UTC';
 }

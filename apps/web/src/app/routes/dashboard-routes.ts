@@ -87,7 +87,7 @@ const congratulations = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
-/** An address that has no screen yet; its guard already applies. */
+/** Paths without a screen yet; their guards already apply. */
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: '/messages',
@@ -119,7 +119,7 @@ const money = createRoute({
   staticData: { title: 'Money' },
 });
 
-/** The screens in the dashboard's frame. */
+/** The screens within the dashboard. */
 export const dashboardRoutes = dashboard.addChildren([
   dashboardHome,
   manageAthletes,

@@ -27,7 +27,7 @@ const gym = {
   tracks: [],
 };
 
-/** A stranger is not signed in, a founder is an owner without a gym; the new ones have registered and not logged in yet. */
+/** A stranger is not signed in; a founder is an owner without a gym; new users have registered but not logged in. */
 type Visitor = 'stranger' | 'athlete' | 'owner' | 'founder' | 'new athlete' | 'new owner';
 
 function memoryStorage() {
@@ -40,7 +40,7 @@ function memoryStorage() {
   };
 }
 
-/** The routes with their guards and without their screens, which are not tested here. */
+/** The guarded routes without their screens. */
 function withoutScreens(route: AnyRoute): void {
   route.update({ component: () => null });
   for (const child of Object.values((route.children ?? []) as AnyRoute[])) withoutScreens(child);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ({ session } = await import('../../lib/session.ts'));
   ({ onboarding } = await import('../../lib/onboarding.ts'));
   withoutScreens(routeTree);
-  // The routes import much of the app, which takes long on a busy machine.
+  // Importing the routes loads much of the app, which is slow on a busy machine.
 }, 60_000);
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -83,7 +83,7 @@ function come(visitor: Visitor): void {
   });
 }
 
-/** The address after all redirects. */
+/** The path after all redirects. */
 async function arrive(visitor: Visitor, path: string): Promise<string> {
   come(visitor);
   const history: RouterHistory = createMemoryHistory({ initialEntries: [path] });
@@ -103,7 +103,7 @@ const here = 'here';
 const unauthorized = '/unauthorized';
 const newGym = `/gymregistrationgymcreationform/${user.id}`;
 
-/** Each guarded route, and where an athlete and an owner arrive. A new screen gets a line. */
+/** Each guarded route, and where athletes and owners arrive. Add new screens here. */
 const guarded: readonly (readonly [path: string, athlete: string, owner: string])[] = [
   ['/trackjoiningpage?JoiningTrack=r1', here, unauthorized],
   ['/successpage', here, unauthorized],
@@ -125,26 +125,26 @@ const guarded: readonly (readonly [path: string, athlete: string, owner: string]
 ];
 
 describe('a guarded route', () => {
-  it.each(guarded)('%s sends strangers to the login, which knows the way back', async (path) => {
+  it.each(guarded)('%s sends strangers to the login, which returns to it', async (path) => {
     const query = new URLSearchParams({ redirecturl: path }).toString();
     expect(await arrive('stranger', path)).toBe(`/login?${query}`);
   });
 
-  it.each(guarded)('%s takes athletes where the table says', async (path, athlete) => {
+  it.each(guarded)('%s shows athletes the screen of the table', async (path, athlete) => {
     expect(await arrive('athlete', path)).toBe(athlete === here ? path : athlete);
   });
 
-  it.each(guarded)('%s takes owners where the table says', async (path, _, owner) => {
+  it.each(guarded)('%s shows owners the screen of the table', async (path, _, owner) => {
     expect(await arrive('owner', path)).toBe(owner === here ? path : owner);
   });
 
-  it.each(guarded)('%s has owners without a gym create one first', async (path, _, owner) => {
-    // The dashboard's own guard comes before those of its screens.
+  it.each(guarded)('%s sends owners without a gym to its creation', async (path, _, owner) => {
+    // The dashboard's guard runs before those of its screens.
     const comesFirst = owner === here || path.startsWith('/dashboard');
     expect(await arrive('founder', path)).toBe(comesFirst ? newGym : owner);
   });
 
-  it.each(guarded)('%s is the same in capitals', async (path) => {
+  it.each(guarded)('%s ignores case', async (path) => {
     const [route = '', query = ''] = path.split('?');
     const shouted = route.toUpperCase() + (query && `?${query}`);
     expect(await arrive('stranger', shouted)).toMatch(/^\/login\?redirecturl=/);
@@ -152,12 +152,12 @@ describe('a guarded route', () => {
 });
 
 const joining = 'JoiningTrack=r1&gymname=Northlane&trackname=Engine';
-// The router leaves out what is empty: this user has no image.
+// The router omits empty values: this user has no image.
 const joiningPage = `/trackjoiningpage?${joining}&userid=${user.id}`;
 const home = '/dashboard';
 const calendar = '/dashboard/programmingcalendar';
 
-/** The screens that lead into the app, and where users who are signed in arrive. */
+/** The screens for strangers, and where signed-in users arrive. */
 const entrances: readonly (readonly [path: string, athlete: string, owner: string])[] = [
   ['/', home, home],
   ['/login', home, home],
@@ -179,21 +179,21 @@ const entrances: readonly (readonly [path: string, athlete: string, owner: strin
   [`/registrationform/gymaccount?${joining}`, `${home}?${joining}`, `${home}?${joining}`],
 ];
 
-describe('an entrance', () => {
+describe('a screen for strangers', () => {
   it.each(entrances)('%s opens to strangers', async (path) => {
     expect(await arrive('stranger', path)).toBe(path);
   });
 
-  it.each(entrances)('%s lets athletes go on', async (path, athlete) => {
+  it.each(entrances)('%s redirects athletes', async (path, athlete) => {
     expect(await arrive('athlete', path)).toBe(athlete);
   });
 
-  it.each(entrances)('%s lets owners go on', async (path, _, owner) => {
+  it.each(entrances)('%s redirects owners', async (path, _, owner) => {
     expect(await arrive('owner', path)).toBe(owner);
   });
 });
 
-describe('an open route', () => {
+describe('a public route', () => {
   it.each([
     '/marketplace',
     '/marketplace?search=a&page=2',
@@ -207,7 +207,7 @@ describe('an open route', () => {
     }
   });
 
-  it('is the marketplace under both of its names', async () => {
+  it('is the marketplace at both of its paths', async () => {
     expect(await arrive('stranger', '/newmarketplace?search=a')).toBe('/marketplace?search=a');
   });
 });
@@ -222,7 +222,7 @@ describe('the screens that complete a registration', () => {
     },
   );
 
-  it('open to the user that they are about, also without an id where it is optional', async () => {
+  it('open for their user, also without an optional id', async () => {
     const joinsByQuery = '/gymregistrationgymcreationform?JoiningTrack=r1&utm_source=poster';
     expect(await arrive('new athlete', newAthlete)).toBe(newAthlete);
     expect(await arrive('athlete', newAthlete)).toBe(newAthlete);
@@ -232,7 +232,7 @@ describe('the screens that complete a registration', () => {
     }
   });
 
-  it('send a newcomer to the screen of their own registration', async () => {
+  it('redirect a newcomer to the screen of that registration', async () => {
     expect(await arrive('new athlete', `${newGym}?JoiningTrack=r1`)).toBe(
       `${newAthlete}?JoiningTrack=r1`,
     );
@@ -240,12 +240,12 @@ describe('the screens that complete a registration', () => {
     expect(await arrive('new athlete', '/athleteaccountAditionalInfoform/x')).toBe(newAthlete);
   });
 
-  it('are closed to a signed-in user of the other role', async () => {
+  it('are closed for a signed-in user of the other role', async () => {
     expect(await arrive('athlete', newGym)).toBe(unauthorized);
     expect(await arrive('owner', newAthlete)).toBe(unauthorized);
   });
 
-  it("do nothing in a signed-in user's name that was meant for another", async () => {
+  it('redirect a signed-in user to the dashboard if they are for another user', async () => {
     expect(await arrive('athlete', '/athleteaccountAditionalInfoform/x')).toBe(home);
     expect(await arrive('owner', '/gymregistrationgymcreationform/x')).toBe(home);
   });

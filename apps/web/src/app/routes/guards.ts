@@ -9,7 +9,7 @@ interface Arrival {
   location: { href: string };
 }
 
-/** Opens to users who are signed in and have the ability, if one is named; a user who manages a gym needs one first. */
+/** Opens for signed-in users, with an ability if one is given. Users who manage gyms must create theirs first. */
 export function openTo(ability?: Ability) {
   return ({ location }: Arrival): void => {
     const current = session.get();
@@ -22,13 +22,13 @@ export function openTo(ability?: Ability) {
   };
 }
 
-/** Sends users who are signed in on from the login to where it leads. */
+/** Redirects signed-in users from the login to its target. */
 export function passLogin({ search }: { search: JoiningSearch }): void {
   const current = session.get();
   if (current) throw redirect({ href: wayIn(current.user, search, window.location.origin) });
 }
 
-/** The same as `openTo` for a screen that does not exist yet: instead of it, users see that there is no page. */
+/** Like `openTo` for a screen that does not exist yet: shows that there is no page. */
 export function withoutScreen(ability?: Ability) {
   const open = openTo(ability);
   return (arrival: Arrival): void => {
@@ -37,12 +37,12 @@ export function withoutScreen(ability?: Ability) {
   };
 }
 
-/** Sends users who are signed in past the choice of an account, and keeps the query. */
+/** Redirects signed-in users from the choice of an account, with the query. */
 export function passLanding({ location }: { location: { searchStr: string } }): void {
   if (session.get()) throw redirect({ href: `/dashboard${location.searchStr}` });
 }
 
-/** Opens to visitors who are not signed in. There are two kinds of registration, and no page for others. */
+/** Opens for visitors who are not signed in, with one of the two kinds of registration. */
 export function openRegistration(arrival: {
   params: { type: string };
   location: { searchStr: string };
@@ -60,8 +60,8 @@ function completionOf(user: Newcomer) {
 }
 
 /**
- * Opens the screen that completes the registration of users with an ability, to the user that it is about: one who has
- * just registered in this tab, or the signed-in user.
+ * Opens the screen that completes a registration for its user: one who has just registered in this tab, or the signed-in
+ * user, if their role has the ability.
  */
 export function completeRegistrationFor(ability: Ability) {
   return ({ params }: { params: { id?: string | undefined } }): void => {

@@ -8,7 +8,7 @@ import { queryFor } from '../../lib/query-for.ts';
 import { session, useOptionalSession } from '../../lib/session.ts';
 import { notifyError } from '../../ui/toasts.tsx';
 
-/** The user, and the gym that the user manages: fetched at the start and whenever the tab is shown or gets the focus. */
+/** The user and their gym, fetched at the start and whenever the tab is shown or focused. */
 function useServerRecords() {
   const user = useOptionalSession()?.user;
   const account = useQuery({
@@ -26,7 +26,7 @@ function useServerRecords() {
   const fetchGyms = myGyms.refetch;
   const isSignedIn = user !== undefined;
   useEffect(() => {
-    // A window beside another one is always visible: only its focus says that the user is back.
+    // A window beside another one stays visible, so its focus counts too.
     const onFocus = () => {
       if (isSignedIn) void fetchAccount({ cancelRefetch: false });
       if (managesGym) void fetchGyms({ cancelRefetch: false });
@@ -37,7 +37,7 @@ function useServerRecords() {
   return { account, gyms: myGyms };
 }
 
-/** Keeps the session's user and gym as the server has them, because what the login answered becomes outdated. */
+/** Keeps the session's user and gym up to date, because the login's response becomes outdated. */
 export function KeepAccount() {
   const { account, gyms: myGyms } = useServerRecords();
   const failedAt = Math.max(account.errorUpdatedAt, myGyms.errorUpdatedAt);

@@ -114,7 +114,7 @@ const unauthorized = createRoute({
   staticData: { title: 'Unauthorized' },
 });
 
-/** The marketplace has the dashboard's frame for users who are signed in and a plain bar for all others. */
+/** The marketplace: within the dashboard for signed-in users, with a plain bar for others. */
 const marketplaceFrame = createRoute({
   getParentRoute: () => root,
   id: 'marketplace-frame',

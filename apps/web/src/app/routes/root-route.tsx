@@ -5,7 +5,7 @@ import { KeepAccount } from './keep-account.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { NotFoundPage } from '../../pages/not-found-page.tsx';
 
-/** Names the document after the innermost screen that has a title. */
+/** Sets the document title to that of the innermost screen that has one. */
 function useTitle(): void {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
@@ -20,7 +20,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** After a change of screen, focus moves to its heading, so that a screen reader reads on from there. */
+/** Focuses the heading after a change of screen, so that screen readers continue there. */
 function useArrival(): void {
   const router = useRouter();
   useEffect(
@@ -32,7 +32,6 @@ function useArrival(): void {
   );
 }
 
-/** Around every screen. */
 function RootLayout() {
   useTitle();
   useArrival();
@@ -40,7 +39,7 @@ function RootLayout() {
   return (
     <>
       <KeepAccount />
-      {/* Another user's screens start from nothing: no draft or open panel of the last one stays. */}
+      {/* The key resets all state when another user signs in. */}
       <Fragment key={switches}>
         <Outlet />
       </Fragment>

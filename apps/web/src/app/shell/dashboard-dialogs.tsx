@@ -19,7 +19,7 @@ const MyTracksDialog = lazy(async () => {
   return { default: MyTracksDialog };
 });
 
-/** The dialogs that open over any screen of the dashboard and over the marketplace; the URL says which one is open. */
+/** The dialogs over any screen of the dashboard and the marketplace; the URL opens them. */
 export function DashboardDialogs() {
   const { user, gym } = useSession();
   const { dialog } = useSearch({ strict: false });

@@ -9,7 +9,7 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './dashboard-shell.module.css';
 
-/** The frame of the dashboard's screens. After a logout it shows nothing until the login screen is there. */
+/** The frame of the dashboard's screens; empty after a logout until the login screen is shown. */
 export function DashboardShell() {
   const session = useOptionalSession();
   const managesGym = can(session?.user, 'manageGym');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The open dialog of the dashboard is in the address, so that it has a link and the back button closes it. */
+/** The open dialog of the dashboard, kept in the URL for links and Back. */
 export const dialogSearch = z.object({
   dialog: z
     .enum(['settings', 'my-tracks', 'add-track', 'my-gyms', 'join-track', 'shortcuts'])

@@ -15,7 +15,7 @@ function PublicFrame() {
         <Link to="/" className={classes.brand} aria-label="Trackboard start">
           <BrandMark />
         </Link>
-        <Group component="nav" gap={4} ml="auto" wrap="nowrap" aria-label="Main">
+        <Group component="nav" gap="var(--space-4)" ml="auto" wrap="nowrap" aria-label="Main">
           <ButtonLink to="/login" search={{ redirecturl: href }} variant="nav">
             Login
           </ButtonLink>
@@ -36,7 +36,7 @@ function PublicFrame() {
   );
 }
 
-/** The marketplace is open to all. An owner without a gym has no dashboard, so the public frame shows. */
+/** The frame of the marketplace: the public one for strangers and owners without a gym, who have no dashboard. */
 export function MarketplaceFrame() {
   const session = useOptionalSession();
   const hasDashboard = session && (session.gym || !can(session.user, 'manageGym'));

@@ -15,11 +15,11 @@ interface NavWords {
   /** For the tab bar of phones. */
   shortLabel: string;
   icon: Icon;
-  /** The ability that it needs; left out: none. */
+  /** The required ability, if any. */
   needs?: Ability;
 }
 
-/** A screen of its own, or a dialog over the open screen. */
+/** A link to a screen, or to a dialog over the open screen. */
 export type NavItem = NavWords &
   (
     | {
@@ -75,7 +75,7 @@ const navItems: readonly NavItem[] = [
   },
 ];
 
-/** What the navigation offers to a user, in order. */
+/** The navigation items of a user, in order. */
 export function navItemsFor(user: HasRole): readonly NavItem[] {
   return navItems.filter((item) => !item.needs || can(user, item.needs));
 }

@@ -9,7 +9,7 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** The link of a navigation item; the current one carries `aria-current`. */
+/** The link of a navigation item; the current one has `aria-current`. */
 export function NavLink({ item, className, children }: NavLinkProps) {
   if ('to' in item) {
     return (

@@ -3,7 +3,7 @@ import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import classes from './tab-bar.module.css';
 
-/** The navigation on a phone, in reach of the thumb. */
+/** The navigation on a phone. */
 export function TabBar() {
   const { user } = useSession();
   return (

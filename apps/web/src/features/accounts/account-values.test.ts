@@ -30,7 +30,7 @@ test('an empty registration has a message at every required field', () => {
   });
 });
 
-test('unequal passwords have a message at the second field, even when other fields are invalid', () => {
+test('unequal passwords have a message at the second field, even if other fields are invalid', () => {
   const values = { ...emptyRegistration, password: 'Trackboard1!', confirmPassword: 'Trackboard1' };
   expect(messages(registrationValues, values)['confirmPassword']).toBe('Passwords Donot Match');
 });
@@ -95,7 +95,7 @@ test.each([
   expect(phoneToEdit(stored)).toBe(shown);
 });
 
-test('an unchanged phone number stays as it is stored, even when a shorter one is shown', () => {
+test('an unchanged phone number is not sent, even if a shorter form is shown', () => {
   const user = aUser({ phoneNumber: '15035550123' });
   const shown = { ...profileOf(user), lastName: 'Weiss' };
   expect(shown.phoneNumber).toBe('035550123');
@@ -109,14 +109,14 @@ test('an unchanged phone number stays as it is stored, even when a shorter one i
   });
 });
 
-test('a profile saves only what was changed', () => {
+test('a profile saves only changes', () => {
   const user = aUser({ weight: 'kg', plateStep: 2.5 });
   const shown = profileOf(user);
   expect(profileToSave(shown, user)).toEqual({});
   expect(profileToSave({ ...shown, lastName: 'Weiss' }, user)).toEqual({ lastName: 'Weiss' });
 });
 
-test('another unit includes its plate step, even when it is equal', () => {
+test('a change of unit includes the plate step, even if that is equal', () => {
   const user = aUser({ weight: 'kg', plateStep: 2.5 });
   const change = { weight: 'lbs', plateStep: 2.5 } as const;
   expect(profileToSave({ ...profileOf(user), ...change }, user)).toEqual(change);

@@ -20,18 +20,15 @@ export function matchingPasswords(message: string) {
   );
 }
 
-/** The values of the reset form; email and token are in the link. */
 export const resetValues = passwordReset
   .pick({ password: true, confirmPassword: true })
   .check(requiredConfirmation, matchingPasswords('Passwords Do Not Match'));
 
-/** The values of the login form. */
 export const loginValues = z.object({
   email,
   password: z.string().min(1, 'Password is required'),
 });
 
-/** The values of the registration form. */
 export const registrationValues = registration
   .omit({ isAthlete: true })
   .extend({ image: z.custom<File>().optional() })

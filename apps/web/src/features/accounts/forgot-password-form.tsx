@@ -9,7 +9,7 @@ import { useWrite } from '../../ui/writing/use-write.ts';
 const forgotValues = z.object({ email });
 
 interface ForgotPasswordFormProps {
-  /** Called with the address that the link was sent to. */
+  /** Called with the recipient. */
   onSent: (email: string) => void;
 }
 

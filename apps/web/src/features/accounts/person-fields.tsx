@@ -32,7 +32,7 @@ export function NameFields({ form }: NameFieldsProps) {
   );
 }
 
-/** The fields that registration and settings share. */
+/** The fields common to registration and settings. */
 export function PersonFields({ form }: PersonFieldsProps) {
   return (
     <>

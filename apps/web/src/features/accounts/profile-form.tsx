@@ -38,7 +38,7 @@ function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
 }
 
 interface ProfileFormProps {
-  /** For the button that submits it from outside. */
+  /** For a submit button outside the form. */
   id: string;
   userId: string;
   onSaved: () => void;
@@ -59,7 +59,7 @@ export function ProfileForm({ userId, ...props }: ProfileFormProps) {
   );
 }
 
-/** A new password comes with a new token. */
+// The server returns a new token after a change of password.
 function updateSession({ user, ...renewed }: OutputOf<typeof accounts.update>): void {
   const { token = session.get()?.token, expires = session.get()?.expires } = renewed;
   session.update({ user, ...(token && expires && { token, expires }) });

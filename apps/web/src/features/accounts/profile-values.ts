@@ -8,7 +8,7 @@ export function profileValues(user: Pick<User, 'phoneNumber'>) {
   return (
     profileUpdate
       .required({ firstName: true, lastName: true, gender: true, weight: true })
-      // A stored number of eleven digits is shown with nine, which must not prevent saving other fields.
+      // A stored number of eleven digits is shown with nine, which must not make the form invalid.
       .extend({ phoneNumber: z.literal(phoneToEdit(user.phoneNumber)).or(phoneNumber) })
       .extend({ image: z.custom<File>().optional() })
       .check(matchingPasswords('Passwords Donot Match'))
@@ -20,11 +20,11 @@ export type ProfileValues = z.input<ReturnType<typeof profileValues>>;
 /** The input to save: only what differs from the stored user. */
 export function profileToSave(values: ProfileValues, user: User): Partial<ProfileValues> {
   const changed = changedValues(profileOf(user), values);
-  // Another unit resets a plate step that is not sent with it.
+  // Without a plate step, the server resets it when the unit changes.
   return changed.weight ? { ...changed, plateStep: values.plateStep ?? null } : changed;
 }
 
-/** A stored number longer than ten digits begins with a country code of two, which the form leaves out. */
+/** A number longer than ten digits starts with a country code of two digits, which the form hides. */
 export function phoneToEdit(stored: string): string {
   return stored.length > 10 ? stored.slice(2) : stored;
 }

@@ -15,7 +15,7 @@ interface RegistrationFormProps {
   onRegistered: (userId: string) => void;
 }
 
-/** The form of both registrations. Success opens the screens that complete the registration. */
+/** The form of both registrations. Continues with the screens that complete it. */
 export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormProps) {
   const form = useSchemaForm(registrationValues, emptyRegistration);
   const register = useWrite(accounts.create, { success: 'Account Created Successfully' });

@@ -7,7 +7,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetValues } from './account-values.ts';
 
 interface ResetPasswordFormProps {
-  /** Both from the link in the mail. */
+  /** From the link in the mail. */
   email: string;
   token: string;
   onReset: () => void;

@@ -8,7 +8,7 @@ import { pageQueryFor, queryFor } from '../../lib/query-for.ts';
 
 /** Milliseconds after the last key before the gyms are fetched. */
 const typingPause = 250;
-/** The size of the list; the others are found by name. */
+/** The length of the list; other gyms are found by search. */
 const maxOffered = 50;
 
 interface GymSelectProps {
@@ -23,7 +23,7 @@ interface NamedGym {
   readonly name: string;
 }
 
-/** The first listed gyms whose name contains `typed`; the chosen one is always included. */
+/** The first gyms whose name contains `typed`, and always the chosen one. */
 function useOfferedGyms(typed: string, chosen: NamedGym | null) {
   const [search] = useDebouncedValue(typed.trim(), typingPause);
   const listed = useQuery({
@@ -55,7 +55,7 @@ export function GymSelect({ label, value, onChange, error }: GymSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<NamedGym | null>(null);
   const chosen = useChosenGym(value, picked);
-  // The field shows the name of the chosen gym, which is not a search.
+  // The field contains the chosen gym's name, which is not a search.
   const listed = useOfferedGyms(typed === chosen?.name ? '' : typed, chosen);
   return (
     <Select

@@ -10,13 +10,13 @@ import { useOwnGym } from './use-own-gym.ts';
 import { useUpdateGym } from './use-update-gym.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
 
-/** The IANA time zones of this browser, and the stored one, which the browser may know by another name. */
+/** The browser's IANA time zones, and the stored one, which may be an alias. */
 function zonesWith(stored: string): string[] {
   return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
 interface GymSettingsFormProps {
-  /** For the button that submits it from outside. */
+  /** For a submit button outside the form. */
   id: string;
   gymId: string;
   onSaved: () => void;

@@ -35,7 +35,7 @@ function Found({
   const pages = found.data?.pages ?? [];
   const gifs = pages.flatMap((page) => page.gifs);
   const before = pages.slice(0, -1).flatMap((page) => page.gifs).length;
-  // After 'more', focus moves to the first new tile: the button may be gone after the last page.
+  // After 'more', focuses the first new tile, because the button may be gone.
   useEffect(() => {
     if (!hasAsked.current) return;
     hasAsked.current = false;
@@ -93,7 +93,7 @@ export function GifChooser({ onChoose }: GifChooserProps) {
   const [q] = useDebouncedValue(search.trim(), typingPause);
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The dialog was mounted before its content, so it could not focus the field itself.
+  // The dialog focuses a field only if that exists when it is mounted.
   useEffect(() => field.current?.focus(), []);
   return (
     <div ref={panel} className={classes.chooser}>

@@ -15,7 +15,7 @@ function columnsOf(list: HTMLElement): number {
   return getComputedStyle(list).gridTemplateColumns.split(' ').length;
 }
 
-/** A grid of gifs: one tab stop, arrow keys move from tile to tile. */
+/** A grid of gifs with one tab stop; arrow keys move between tiles. */
 export function GifTiles({ gifs, label, onChoose }: GifTilesProps) {
   const [current, setCurrent] = useState(0);
   const tiles = useRef<HTMLUListElement>(null);

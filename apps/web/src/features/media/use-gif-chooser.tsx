@@ -8,7 +8,7 @@ const GifChooser = lazy(async () => ({
   default: (await import('./gif-chooser.tsx')).GifChooser,
 }));
 
-/** Opens the chooser of gifs and stickers; resolves to the chosen one, or to null when it is closed without a choice. */
+/** Opens the chooser of gifs and stickers; resolves to the choice, or null if it is closed. */
 export function useGifChooser(): () => Promise<Gif | null> {
   const { openModal, closeModal } = useModals();
   const fullScreen = useIsPhone();
@@ -34,7 +34,7 @@ export function useGifChooser(): () => Promise<Gif | null> {
           // Otherwise it is a second banner landmark.
           attributes: { header: { role: 'none' } },
           closeButtonProps: { 'aria-label': 'Close' },
-          // In the bubble phase: a dialog below has handled the key by then and knows that it is covered.
+          // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
           closeOnEscape: false,
           onKeyDown: ({ key }) => key === 'Escape' && closeModal(id),
           // Runs however it closes; a promise keeps its first value.

@@ -1,7 +1,7 @@
 import type { ScoreKind } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
 
-/** What the score screens need of a workout, given by the page. */
+/** The properties of a workout for the score screens. */
 export interface ScoredWorkout {
   readonly id: string;
   readonly name: string;

@@ -16,7 +16,7 @@ function lengthOf({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days + 1;
 }
 
-/** The days to show: the requested ones when the server accepts them, else the last thirty. */
+/** The requested days if the server accepts them, else the last thirty. */
 export function shownDays(asked: Partial<DayRange>, today: string): DayRange {
   const { from, to } = asked;
   if (from !== undefined && to !== undefined) {
@@ -26,7 +26,7 @@ export function shownDays(asked: Partial<DayRange>, today: string): DayRange {
   return { from: back(today, usualDays - 1), to: today };
 }
 
-/** Whether the range between two days, in either order, has more days than a graph can show. */
+/** Whether the range between two days, in any order, is too long for a graph. */
 export function isTooLong(one: string, other: string): boolean {
   const [from = one, to = other] = [one, other].toSorted();
   return lengthOf({ from, to }) > maxGraphDays;

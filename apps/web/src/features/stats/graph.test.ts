@@ -85,7 +85,7 @@ describe('graphDays', () => {
     });
   });
 
-  it('knows which days are too far from a chosen one, before and after it', () => {
+  it('excludes days that are too far from a chosen one, before and after it', () => {
     expect(isTooLong('2025-11-18', '2026-11-18')).toBe(false);
     expect(isTooLong('2025-11-17', '2026-11-18')).toBe(true);
     expect(isTooLong('2026-11-18', '2025-11-17')).toBe(true);

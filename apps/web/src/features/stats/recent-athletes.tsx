@@ -51,7 +51,7 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
   );
 }
 
-/** The athletes who joined the owner's gym last, and whether they train. */
+/** The newest athletes of the owner's gym with their activity. */
 export function RecentAthletes() {
   const athletes = useQuery(queryFor(stats.recentAthletes, {}));
   return (

@@ -3,11 +3,11 @@ import * as workouts from '@trackboard/contract/workouts';
 import { queryFor } from '../../lib/query-for.ts';
 import { shiftDay } from './week.ts';
 
-/** One track's week, or with no track that of all tracks of the gym. */
+/** A week of one track, or of all tracks of the gym. */
 export interface WeekOf {
   readonly gymId: string;
   readonly trackId: string | null;
-  /** Its Sunday. */
+  /** The Sunday. */
   readonly start: string;
 }
 
@@ -20,8 +20,6 @@ export function weekQuery({ gymId, trackId, start }: WeekOf) {
   });
 }
 
-/** One workout, whichever week it is in. */
 export const workoutQuery = (id: string) => queryFor(workouts.get, { id });
 
-/** Every loaded week of any track. */
 export const allWeeks = queryKey(workouts.list);

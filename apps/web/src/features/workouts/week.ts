@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/dates.ts';
 
-/** Calendar weeks from Sunday to Saturday. A day is written `YYYY-MM-DD`. */
+/** Calendar weeks from Sunday to Saturday; days are `YYYY-MM-DD`. */
 
 function read(day: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(day);
@@ -14,7 +14,6 @@ export function shiftDay(day: string, days: number): string {
   return read(day).add({ days }).toString();
 }
 
-/** The Sunday of the week that holds `day`. */
 export function weekStart(day: string): string {
   const date = read(day);
   return date.subtract({ days: date.dayOfWeek % 7 }).toString();
@@ -28,7 +27,7 @@ function rangeEnd(from: Temporal.PlainDate, to: Temporal.PlainDate): string {
   return from.year === to.year && from.month === to.month ? String(to.day) : shortDate(to);
 }
 
-/** `Nov 15 – 21, 2026`, `Nov 29 – Dec 5, 2026`, `Dec 27, 2026 – Jan 2, 2027`; the year is left out on request. */
+/** `Nov 15 – 21, 2026`, `Nov 29 – Dec 5, 2026`, `Dec 27, 2026 – Jan 2, 2027`; optionally without the year. */
 export function weekLabel(start: string, year: 'with-year' | 'without-year'): string {
   const from = read(start);
   const to = from.add({ days: 6 });
@@ -38,10 +37,7 @@ export function weekLabel(start: string, year: 'with-year' | 'without-year'): st
   return `${shortDate(from)} – ${end}, ${to.year}`;
 }
 
-/**
- * Whether a calendar that shows the week of `day` moves on with today: it does when it showed the week of the day
- * `before`, and that week is over.
- */
+/** Whether a calendar that shows the week of `day` follows today: if it showed the week of `before`, which is over. */
 export function movesOn(day: string, { before, today }: { before: string; today: string }) {
   return weekStart(day) === weekStart(before) && weekStart(today) !== weekStart(before);
 }

@@ -5,7 +5,7 @@ import { scoreKindOf, takesScores, workoutKind } from './workout-kind.ts';
 const { workout } = aTrackWorkout();
 
 describe('a workout kind', () => {
-  it('names the score, and the sets when there are several', () => {
+  it('names the score type, and the number of sets if there are several', () => {
     expect(workoutKind(workout)).toEqual({ color: 'red', words: 'For time' });
     expect(workoutKind({ ...workout, sets: 3 })).toEqual({
       color: 'red',
@@ -13,7 +13,7 @@ describe('a workout kind', () => {
     });
   });
 
-  it('calls a lift a lift', () => {
+  it('is Lift for a lift', () => {
     const lift = { ...workout, workoutType: 'lift' as const, scoreType: 5, sets: 5 };
     expect(workoutKind(lift)).toEqual({ color: 'yellow', words: 'Lift, 5 sets' });
     expect(workoutKind({ ...lift, scoreType: 9 }).words).toBe('Lift, 5 sets');

@@ -14,7 +14,7 @@ export function takesScores(workout: Pick<Workout, 'scoreType'>): boolean {
   return scoreKindOf(workout) !== 'none';
 }
 
-/** Whether it comes again under its own name, so that earlier results compare: a lift or a benchmark. */
+/** Whether earlier results can be compared: a lift or a benchmark. */
 export function hasHistory({ workoutType }: Pick<Workout, 'workoutType'>): boolean {
   return workoutType !== 'custom';
 }
@@ -25,7 +25,7 @@ interface WorkoutKind {
   readonly words: string;
 }
 
-/** The plate of a workout and its words. A lift is a lift whatever it is scored by. */
+/** The plate and the text of a workout's kind. A lift is a lift whatever its score type. */
 export function workoutKind(
   workout: Pick<Workout, 'scoreType' | 'workoutType' | 'sets'>,
 ): WorkoutKind {

@@ -1,4 +1,4 @@
-/** The storage of a browser, which Node has only with a file to keep it in. */
+/** Web storage in memory; Node's needs a file. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   const kept = new Map<string, string>();
   return {

@@ -9,7 +9,7 @@ export interface FakeServer {
   readonly answer: (path: string, answer: Answer) => Promise<void>;
 }
 
-/** Replaces `fetch`: every request waits until the test responds. */
+/** Replaces `fetch`; requests wait until the test responds. */
 export function fakeServer(): FakeServer {
   const requests: string[] = [];
   const open: { url: string; resolve: (response: Response) => void }[] = [];

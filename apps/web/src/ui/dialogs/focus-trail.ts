@@ -1,4 +1,4 @@
-/** How many elements are kept: more than there are between a page and its innermost dialog. */
+/** The length of the trail: more than the elements between a page and its innermost dialog. */
 const length = 40;
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';

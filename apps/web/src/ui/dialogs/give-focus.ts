@@ -1,4 +1,4 @@
-/** Milliseconds within which the result of a write is usually on the screen. */
+/** Milliseconds after which the element that was focused is expected to stay. */
 const patience = 5000;
 
 function takesFocus(element: HTMLElement): boolean {
@@ -12,8 +12,8 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Focuses the first of these elements that is in the document and focusable, else the page's content. When it is
- * removed while it has the focus, such as a workout that was just deleted, the next one gets the focus.
+ * Focuses the first of these elements that is in the document and focusable, else the page's content. If that element is
+ * removed soon after, such as a deleted workout, the next one is focused.
  */
 export function giveFocus(candidates: readonly HTMLElement[]): void {
   const main = document.querySelector('main');

@@ -2,12 +2,12 @@ import { useModals } from '@mantine/modals';
 import { useCallback } from 'react';
 import classes from './use-confirm.module.css';
 
-/** Milliseconds after which an unanswered question counts as NO. */
+/** Milliseconds without an answer that count as NO. */
 const confirmTimeout = 20_000;
 
 /**
- * Asks 'Are you sure about that?' and resolves to the answer. Focus starts on NO; Escape, a click outside and
- * twenty seconds without an answer are NO too. `detail`: one sentence that names the consequence.
+ * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO; Escape, a click outside and the
+ * timeout also mean NO. `detail` is a sentence about the consequence.
  */
 export function useConfirm(): (detail?: string) => Promise<boolean> {
   const { openConfirmModal, closeModal } = useModals();
@@ -25,7 +25,7 @@ export function useConfirm(): (detail?: string) => Promise<boolean> {
           // Otherwise it is a second banner landmark.
           attributes: { header: { role: 'none' } },
           withCloseButton: false,
-          // In the bubble phase: a dialog below has handled the key by then and knows that it is covered.
+          // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
           closeOnEscape: false,
           onKeyDown: ({ key }) => key === 'Escape' && closeModal(id),
           centered: true,

@@ -37,16 +37,16 @@ const waysBack = () => focusTrail().flatMap((each) => [each, ...nearestNeighbour
 
 const isInDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 
-/** A dialog that fades out still has the focus; any other focused element was focused on purpose. */
+/** Whether nothing has the focus, or only a dialog that is fading out. */
 function isLost(before: Element | null): boolean {
   const now = document.activeElement;
   return now === null || now === document.body || (now === before && isInDialog(now));
 }
 
 /**
- * When a dialog closes, returns the focus to the element that opened it, or to the nearest one that still exists.
- * Mantine's `returnFocus` works only for dialogs that stay mounted while closed, and only while the opener exists: ours
- * are mounted by the URL, and opened from menus and from dialogs that they replace.
+ * When a dialog closes, returns the focus to its opener, or to the nearest element that still exists. Mantine's
+ * `returnFocus` needs dialogs that stay mounted and openers that still exist: ours are mounted by the URL, and opened
+ * from menus and from dialogs that they replace.
  */
 export function useFocusReturn(opened: boolean): void {
   // Before the focus moves into the dialog.

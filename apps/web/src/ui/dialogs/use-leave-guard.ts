@@ -18,7 +18,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const asked = useRef<Promise<boolean> | null>(null);
   const holds = () => isDirty && !isDone.current;
 
-  /** One confirmation, however often Back is pressed. */
+  /** Shows only one confirmation for repeated calls. */
   async function mayLeave(): Promise<boolean> {
     if (!holds()) return true;
     asked.current ??= confirm('What you typed is not saved yet.').finally(() => {

@@ -10,8 +10,8 @@ export interface SchemaForm<Values> extends UseFormReturnType<Values> {
   /** Asks before unsaved values are lost. An action calls `guard.done()` once they are saved, before it navigates. */
   guard: LeaveGuard;
   /**
-   * Makes the `onSubmit` of the form element. Invalid values show their messages and the first of them gets the focus,
-   * and so do the server's messages for fields. `onError` is called for every failed call as well.
+   * Creates the `onSubmit` of the form element. Invalid values and the server's messages for fields are shown at their
+   * fields, and the first one is focused. `onError` is called for every failed call.
    */
   submit: (
     action: (values: Values) => Promise<void>,
@@ -19,7 +19,7 @@ export interface SchemaForm<Values> extends UseFormReturnType<Values> {
   ) => (event?: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** Mantine's inputs have the path of their value as an attribute, so the first one with an error is found in DOM order. */
+/** Mantine's inputs have their path as an attribute, by which the first one with an error in DOM order is found. */
 function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void {
   const inputs = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   for (const input of inputs) {
@@ -28,9 +28,9 @@ function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void
 }
 
 interface SchemaFormOptions {
-  /** `never` for a form whose values are quickly typed again, such as a login. */
+  /** `never` for a form that is quickly filled in again, such as a login. */
   asksBeforeLeaving?: 'when dirty' | 'never';
-  /** Something besides the values is not saved yet, such as a chosen file. */
+  /** Whether something besides the values is unsaved, such as a chosen file. */
   holdsMore?: boolean;
 }
 

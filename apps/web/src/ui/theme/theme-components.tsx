@@ -67,14 +67,14 @@ const inputParts = {
   }),
   TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
   PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-  // What is typed stays as it is, for the form to say what is wrong with it: 1.5 must not become 15.
+  // Keeps invalid text for the form to report: 1.5 must not become 15.
   NumberInput: NumberInput.extend({
     defaultProps: { size: 'md', hideControls: true, clampBehavior: 'none' },
   }),
   Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
   Select: Select.extend({
     defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' },
-    // Its list is a Combobox, but styled as Autocomplete.
+    // Its list is a Combobox with the styles of Autocomplete.
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   DatePickerInput: DatePickerInput.extend({
@@ -116,12 +116,12 @@ const overlayParts = {
     classNames: { dropdown: overlays.dropdown },
   }),
   Combobox: Combobox.extend({
-    // In a dialog that fills a phone, the field counts as scrolled away and its list would never show.
+    // In a full-screen dialog the field is considered detached, which would hide its list.
     defaultProps: { hideDetached: false },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
   }),
   Menu: Menu.extend({
-    // The first item takes focus; Mantine's hidden placeholder is not a menu item.
+    // Focuses the first item; Mantine's hidden placeholder is not a menu item.
     defaultProps: { transitionProps: { duration: 180 }, withInitialFocusPlaceholder: false },
     classNames: {
       dropdown: overlays.dropdown,
@@ -183,7 +183,7 @@ const dataParts = {
   Divider: Divider.extend({ defaultProps: { color: 'var(--line)' } }),
 };
 
-/** Defaults and styles of Mantine's components in the design language. */
+/** Defaults and styles of Mantine's components. */
 export const themeComponents = {
   ...buttonParts,
   ...inputParts,

@@ -4,7 +4,7 @@ import { variantColorResolver } from './variant-color-resolver.ts';
 
 const archivo = "'Archivo Variable', system-ui, sans-serif";
 
-/** The design language as a Mantine theme. `md` is the body size: 14 px, on phones 16. */
+/** The Mantine theme. `md` is the body size: 14 px, on phones 16. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 4 },

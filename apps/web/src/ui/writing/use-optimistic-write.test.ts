@@ -23,7 +23,7 @@ let queries: QueryClient;
 let server: FakeServer;
 let failures: unknown[];
 
-/** Each press has its own observer, as a hook in each of several components has. */
+/** Each press has its own observer, like the hook of another component. */
 const press = (scoreId: string, liked: boolean) => {
   const options = optimisticMutation(queries, like, (error) => failures.push(error));
   return new MutationObserver(queries, options).mutate({ scoreId, liked }).catch(() => 'failed');
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an optimistic write', () => {
-  it('shows before the server has answered, and is fetched again afterwards', async () => {
+  it('is shown before the response, and refetched afterwards', async () => {
     const written = press(first, true);
     await vi.waitFor(() => expect(shown()).toEqual([true, false]));
     await server.answer('/likes/save', ok);
@@ -52,7 +52,7 @@ describe('an optimistic write', () => {
     expect(queries.getQueryState(board.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('is taken back when it failed, and says why', async () => {
+  it('is reverted after a failure, with a message', async () => {
     const written = press(first, true);
     await server.answer('/likes/save', failed);
     expect(await written).toBe('failed');
@@ -60,7 +60,7 @@ describe('an optimistic write', () => {
     expect(failures).toMatchObject([{ status: 500 }]);
   });
 
-  it('is sent one after the other; a failed one leaves the others', async () => {
+  it('is sent after the previous one; a failure keeps the others', async () => {
     const written = [press(first, true), press(second, true), press(first, false)];
     await vi.waitFor(() => expect(shown()).toEqual([false, true]));
     expect(posts()).toBe(1);
@@ -73,7 +73,7 @@ describe('an optimistic write', () => {
     expect(posts()).toBe(3);
   });
 
-  it('is fetched again once for several', async () => {
+  it('is refetched once for several writes', async () => {
     const invalidate = vi.spyOn(queries, 'invalidateQueries');
     const written = [press(first, true), press(second, true)];
     await server.answer('/likes/save', ok);

@@ -27,16 +27,13 @@ export function optimisticMutation<E extends AnyEndpoint>(
       onError(error);
     },
     onSettled: () => {
-      // The last of several writes fetches for all of them.
+      // Refetched only after the last of several writes.
       if (queries.isMutating({ mutationKey: key }) === 1) void refreshAfter(queries, endpoint);
     },
   });
 }
 
-/**
- * The one way to write what shows at once. A failure takes the write back and is shown; the returned function resolves
- * with whether the write succeeded.
- */
+/** A write that is shown at once, and reverted with a message if it fails. Resolves to its success. */
 export function useOptimisticWrite<E extends AnyEndpoint>(
   write: OptimisticWrite<E>,
   onError: (error: unknown) => void = toastForError,

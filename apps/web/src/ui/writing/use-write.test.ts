@@ -14,11 +14,11 @@ const liked = { body: { Likes: 1, HasLiked: true } };
 
 let queries: QueryClient;
 let server: FakeServer;
-/** Everything that happened, in order. */
+/** All events, in order. */
 let log: string[];
 let unwatch: (() => void)[];
 
-/** Keeps a query on the screen; its answers arrive when the test says so. */
+/** Mounts a query whose responses the test controls. */
 async function watch(name: string, queryKey: readonly unknown[]): Promise<{ arrive: () => void }> {
   const waiting: (() => void)[] = [];
   const queryFn = () => {
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('a write', () => {
-  it('fetches again what it changes and shows, and only then says so', async () => {
+  it('refetches mounted queries that it changes before it reports success', async () => {
     const detail = await watch('detail', queryFor(scores.detail, { scoreId }).queryKey);
     await watch('trial', queryFor(gyms.isOnTrial, {}).queryKey);
     log = [];
@@ -67,7 +67,7 @@ describe('a write', () => {
     expect(log).toEqual(['onAnswer', 'fetch detail', 'answer detail', 'success 1 true']);
   });
 
-  it('marks what it changes and does not show, to be fetched when it is shown', async () => {
+  it('marks other queries that it changes as stale', async () => {
     const { queryKey } = queryFor(scores.detail, { scoreId });
     queries.setQueryData(queryKey, {} as never);
     const written = performWrite(queries, scores.like, like, {});
@@ -84,7 +84,7 @@ describe('a write', () => {
     expect(toasts()).toEqual(['Liked']);
   });
 
-  it('rejects with the failure and leaves what is shown alone', async () => {
+  it('rejects with the failure and does not refetch', async () => {
     await watch('detail', queryFor(scores.detail, { scoreId }).queryKey);
     log = [];
     const written = performWrite(queries, scores.like, like, { success: 'Liked' });
@@ -93,14 +93,17 @@ describe('a write', () => {
     expect([log, toasts()]).toEqual([[], []]);
   });
 
-  it.each([403, 404])('fetches again what is gone or not allowed any more: %i', async (status) => {
-    await watch('detail', queryFor(scores.detail, { scoreId }).queryKey);
-    log = [];
-    const written = performWrite(queries, scores.like, like, {});
-    await server.answer('/likes/save', { status, body: {} });
-    await expect(written).rejects.toMatchObject({ status });
-    expect(log).toEqual(['fetch detail']);
-  });
+  it.each([403, 404])(
+    'refetches after status %i, because the screen is outdated',
+    async (status) => {
+      await watch('detail', queryFor(scores.detail, { scoreId }).queryKey);
+      log = [];
+      const written = performWrite(queries, scores.like, like, {});
+      await server.answer('/likes/save', { status, body: {} });
+      await expect(written).rejects.toMatchObject({ status });
+      expect(log).toEqual(['fetch detail']);
+    },
+  );
 
   it('can be stopped', async () => {
     const stop = new AbortController();

@@ -8,7 +8,7 @@ import { toastForError } from '../toast-for-error.ts';
 import { notifySuccess } from '../toasts.tsx';
 
 interface Success<E extends AnyEndpoint> {
-  /** The toast, shown once the screen shows the change: its text, or a function that shows it. */
+  /** The toast after the screen shows the change: a text, or a function. */
   success?: string | ((output: OutputOf<E>, input: CallInput<E>) => void);
 }
 
@@ -17,22 +17,22 @@ interface WriteOptions<E extends AnyEndpoint> extends Success<E> {
   onError?: (error: unknown) => void;
 }
 
-/** Upload progress and abort, and what happens before the queries that the write changes are fetched again. */
+/** Upload options, and a callback that runs before the changed queries are refetched. */
 interface SubmitOptions<E extends AnyEndpoint> extends CallOptions {
   onAnswer?: (output: OutputOf<E>) => void;
 }
 
 interface Write<E extends AnyEndpoint> {
-  /** For forms, which show a failure beside their fields: rejects with it. */
+  /** For forms, which show errors themselves: rejects after a failure. */
   submit: (input: CallInput<E>, options?: SubmitOptions<E>) => Promise<OutputOf<E>>;
-  /** Shows a failure as a toast. Resolves with whether the write succeeded. */
+  /** Shows a failure as a toast. Resolves to the success. */
   send: (input: CallInput<E>) => Promise<boolean>;
   isPending: boolean;
-  /** Of the last write, until the next begins. */
+  /** The failure of the last write. */
   error: Error | null;
 }
 
-/** Calls an endpoint that writes, fetches again what that changed, then says so. */
+/** Calls an endpoint, refetches what it changed, then reports success. */
 export async function performWrite<E extends AnyEndpoint>(
   queries: QueryClient,
   endpoint: E,
@@ -40,7 +40,7 @@ export async function performWrite<E extends AnyEndpoint>(
   { onAnswer, success, ...options }: Success<E> & SubmitOptions<E>,
 ): Promise<OutputOf<E>> {
   const output = await call(endpoint, input, options).catch((error: unknown) => {
-    // The screen offers what is gone, or no longer allowed.
+    // The screen is outdated.
     const isOutdated = error instanceof ApiError && [403, 404].includes(error.status);
     if (isOutdated) void refreshAfter(queries, endpoint);
     throw error;
@@ -52,14 +52,14 @@ export async function performWrite<E extends AnyEndpoint>(
   return output;
 }
 
-/** The one way to write. The queries that a write changes are listed in `changed-by.ts`. */
+/** The mutation of a write. The queries that it changes are listed in `changed-by.ts`. */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   { onError = toastForError, ...options }: WriteOptions<E> = {},
 ): Write<E> {
   const queries = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
-    // Without a connection a write fails at once; waiting for one would look like a slow server.
+    // Fails at once without a connection, instead of waiting for one.
     networkMode: 'always',
     mutationFn: ({ input, ...how }: SubmitOptions<E> & { input: CallInput<E> }) =>
       performWrite(queries, endpoint, input, { ...options, ...how }),

@@ -61,18 +61,18 @@ async function copyDays(
   const { targetTrackId: trackId, asDrafts, preview } = form;
   const days = [...targets.values()];
   const copyId = copyIdOf(gymId, form);
-  const standing = await listExistingDays(trx, { gymId, trackId, days }, copyId);
+  const existingDays = await listExistingDays(trx, { gymId, trackId, days }, copyId);
   const before = preview ? [] : await listCopies(trx, gymId, copyId);
   if (before.length) {
     const alive = before.filter(({ deletedAt }) => !deletedAt);
-    return presentCopies(days, standing, alive, false);
+    return presentCopies(days, existingDays, alive, false);
   }
   const sources = await listSources(trx, gymId, form, maxWorkoutsAtOnce + 1);
   if (sources.length > maxWorkoutsAtOnce) return failure('too_many_workouts');
   const now = context.clock.now();
-  const copies = makeCopies(sources, { copyId, trackId, targets, standing, asDrafts, now });
+  const copies = makeCopies(sources, { copyId, trackId, targets, existingDays, asDrafts, now });
   if (!preview) await add(context, trx, copies);
-  return presentCopies(days, standing, copies, preview);
+  return presentCopies(days, existingDays, copies, preview);
 }
 
 /** Copies days of a track of the owner's gym to the ends of other days, or returns a preview. */

@@ -8,15 +8,15 @@ export interface Copying {
   readonly trackId: string;
   /** The target day of each day of the range. */
   readonly targets: ReadonlyMap<string, string>;
-  readonly standing: readonly ExistingDay[];
+  readonly existingDays: readonly ExistingDay[];
   readonly asDrafts: boolean;
   readonly now: Date;
 }
 
 /** Appends copies to their days in order. A draft's publish time is not copied, because it belongs to its own week. */
 export function makeCopies(sources: readonly WorkoutRow[], copying: Copying): CopyRow[] {
-  const { copyId, trackId, targets, standing, asDrafts, now } = copying;
-  const last = new Map(standing.map((day) => [day.schedule, day.last]));
+  const { copyId, trackId, targets, existingDays, asDrafts, now } = copying;
+  const last = new Map(existingDays.map((day) => [day.schedule, day.last]));
   return sources.flatMap((source) => {
     const schedule = targets.get(source.schedule);
     if (!schedule) return [];

@@ -15,11 +15,11 @@ function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][nu
 /** One item for each of `days`; `copies` are in the order of the calendar. */
 export function presentCopies(
   days: readonly string[],
-  standing: readonly ExistingDay[],
+  existingDays: readonly ExistingDay[],
   copies: readonly CopyRow[],
   isPreview: boolean,
 ): CopiedDay[] {
-  const existing = new Map(standing.map((day) => [day.schedule, day.existing]));
+  const existing = new Map(existingDays.map((day) => [day.schedule, day.existing]));
   const byDay = Map.groupBy(copies, (row) => row.schedule);
   return days.map((date) => ({
     date,

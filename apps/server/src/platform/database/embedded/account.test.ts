@@ -33,26 +33,26 @@ afterEach(async () => {
 });
 
 describe.runIf(isRoot)('for root', () => {
-  it('is a user without rights', () => {
+  it('is a user without privileges', () => {
     const { owner, runAs } = chooseAccount([open]);
     expect(runAs).toEqual({ ids: owner });
     expect(ask(['id', '-u'], runAs)).toBe(String(owner?.uid));
     expect(owner?.uid).toBeGreaterThan(0);
   });
 
-  it('is whose the data already is', () => {
+  it('is the owner of existing data', () => {
     const owner = { uid: 12_345, gid: 54_321 };
     expect(chooseAccount([open], owner)).toEqual({ owner, runAs: { ids: owner } });
   });
 
-  it('may pass through closed folders, and may no more than that', () => {
+  it('may only pass through closed folders', () => {
     const { owner, runAs } = chooseAccount([join(closed, 'data')]);
     expect(ask(['id', '-u'], runAs)).toBe(String(owner?.uid));
     expect(ask(['test', '-x', join(closed, 'data')], runAs)).toBe('');
     expect(ask(['chown', '0', open], runAs)).toBeUndefined();
   });
 
-  it('names the folder in the way where no passage can be made', async () => {
+  it('throws with the folder that cannot be entered', async () => {
     const programs = join(open, 'bin');
     await mkdir(programs);
     for (const name of ['id', 'test']) await symlink(`/usr/bin/${name}`, join(programs, name));
@@ -73,12 +73,12 @@ describe('binaries', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('finds programs that run', async () => {
+  it('finds working programs', async () => {
     const { postgres, majorVersion } = await findBinaries();
     expect(ask([postgres, '--version'])).toContain(`PostgreSQL) ${majorVersion}.`);
   });
 
-  it('makes the links that an install script would have made, once', async () => {
+  it('creates the links of the install script once', async () => {
     const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
       source: 'native/lib/libpq.so.5.18',
       target: `native/lib/${name}`,
@@ -90,7 +90,7 @@ describe('binaries', () => {
     expect(await readlink(join(folder, 'native/lib/libpq.so'))).toBe('libpq.so.5.18');
   });
 
-  it('makes none where the package needs none', async () => {
+  it('creates no links if the package needs none', async () => {
     await createMissingLinks(folder);
   });
 });

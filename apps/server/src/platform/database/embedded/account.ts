@@ -3,13 +3,13 @@ import { StartupError } from '../../startup-error.ts';
 import { type Command, type RunAs, type UserIds, ask } from './run-command.ts';
 
 export interface Account {
-  /** Whose PostgreSQL's files must be. Left out: the user's that runs Trackboard. */
+  /** The owner of PostgreSQL's files; undefined: the current user. */
   owner?: UserIds;
-  /** How PostgreSQL's programs are started. */
+  /** How to run PostgreSQL's programs. */
   runAs: RunAs;
 }
 
-/** Debian's postgres where there is one, else the account that every Unix has. */
+/** The user `postgres` if it exists, else one that every Unix has. */
 const candidates = ['postgres', 'nobody'];
 
 function idsOf(name: string): UserIds | undefined {
@@ -29,9 +29,9 @@ function closedFolder(path: string, as: RunAs): string | undefined {
 }
 
 /**
- * Linux can let one program pass through closed folders (`/root`, one that mktemp made) without giving it root's other
- * rights: to read first; to write too in containers, which withhold the former.
- * `no_setuid_fixup` makes access(2), with which PostgreSQL looks for its own files, respect it.
+ * Capabilities with which a program may enter closed folders (such as `/root`) without root's other privileges: first
+ * the one for reading; in containers without it also the one for writing. `no_setuid_fixup` makes them apply to
+ * access(2), by which PostgreSQL looks for its files.
  */
 function passages({ uid, gid }: UserIds): Command[] {
   return ['dac_read_search', 'dac_override'].map((right) => [
@@ -49,9 +49,8 @@ function passages({ uid, gid }: UserIds): Command[] {
 }
 
 /**
- * PostgreSQL refuses to run as root; under root its programs run as an account without rights.
- * `paths` are what they must reach, `owner` is whose the data folder already is.
- * Throws a {@link StartupError} that names the folder in the way when there is no way to reach them.
+ * PostgreSQL refuses to run as root, so under root its programs run as an unprivileged user. `paths` are what they must
+ * reach; `owner` is the owner of existing data. Throws a {@link StartupError} with the folder that cannot be entered.
  */
 export function chooseAccount(paths: string[], owner?: UserIds): Account {
   if (process.getuid?.() !== 0) return { runAs: {} };

@@ -7,7 +7,7 @@ export interface PostgresBinaries {
   initdb: string;
   pgCtl: string;
   postgres: string;
-  /** The version whose data folders these programs read, such as 18. */
+  /** The major version of the data folder, such as 18. */
   majorVersion: number;
 }
 
@@ -48,10 +48,7 @@ async function createLink(folder: string, { source, target }: Link): Promise<voi
   }
 }
 
-/**
- * The package's install script makes the libraries' symbolic links, which npm packages cannot hold.
- * npm may be set not to run install scripts, so they are made here when they are missing.
- */
+/** Creates the symbolic links of the package's install script, which npm may have skipped. */
 export async function createMissingLinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!(await exists(list))) return;
@@ -59,7 +56,7 @@ export async function createMissingLinks(folder: string): Promise<void> {
   await Promise.all(links.map((link) => createLink(folder, link)));
 }
 
-/** Finds PostgreSQL's programs for this platform, as the npm package brings them, and makes them ready to run. */
+/** Finds PostgreSQL's programs in the npm package for this platform and prepares them. */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const folder = findPackage();
   await createMissingLinks(folder);

@@ -16,7 +16,7 @@ import type { Account } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { type UserIds, runCommand } from './run-command.ts';
 
-/** PostgreSQL's data folder and what belongs to it, all in `DATA_DIR/postgres`. */
+/** The paths of PostgreSQL's data folder and its settings, all in `DATA_DIR/postgres`. */
 export interface Cluster {
   folder: string;
   data: string;
@@ -68,7 +68,7 @@ export async function findOwner({ folder }: Cluster): Promise<UserIds | undefine
   return { uid: found.uid, gid: found.gid };
 }
 
-/** Refuses a cluster that these binaries cannot read, and leaves it as it is. */
+/** Throws for a cluster that these binaries cannot read, without changing it. */
 export async function requireVersion({ data }: Cluster, majorVersion: number): Promise<void> {
   const file = join(data, 'PG_VERSION');
   const version = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -83,10 +83,10 @@ export async function requireVersion({ data }: Cluster, majorVersion: number): P
   );
 }
 
-/** Removes what a first start left behind that was cut short. */
+/** Removes the files of an interrupted first start. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(unfinishedPrefix));
-  // An initdb that outlived its Trackboard may still be writing there; it gives up at the first missing file.
+  // An initdb that is still running fails at the first missing file.
   const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
   await Promise.all(names.map((name) => rm(join(dataDir, name), options)));
 }
@@ -94,7 +94,7 @@ export async function removeUnfinished(dataDir: string): Promise<void> {
 export interface CreateOptions {
   binaries: PostgresBinaries;
   account: Account;
-  /** Whether to wait until everything is on the disk. */
+  /** Whether to wait for fsync. */
   durable: boolean;
 }
 
@@ -108,7 +108,7 @@ async function runInitdb({ data, password }: Cluster, options: CreateOptions): P
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own locale sorts the same on every machine, independent of the C library.
+      // The builtin locale sorts the same on every machine, independent of the C library.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -121,7 +121,7 @@ async function runInitdb({ data, password }: Cluster, options: CreateOptions): P
   await appendFile(join(data, 'postgresql.conf'), `\ninclude 'trackboard.conf'\n`);
 }
 
-/** Makes a new cluster aside and moves it to its place in one step, so that it is there whole or not at all. */
+/** Creates a cluster in a temporary folder and renames that, so that an incomplete one is never used. */
 export async function createCluster(dataDir: string, options: CreateOptions): Promise<void> {
   const cluster = clusterIn(await mkdtemp(join(dataDir, unfinishedPrefix)));
   const { owner } = options.account;

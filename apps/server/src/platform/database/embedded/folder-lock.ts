@@ -8,9 +8,8 @@ export interface FolderLock {
 const sqliteBusy = 5;
 
 /**
- * Takes a folder for this process alone; `undefined` when another process has it.
- * The lock is SQLite's lock on the file `in-use`: the operating system drops it when the process ends, however it
- * ends, so that it is never stale, needs no process ids, and works alike on Linux, macOS and Windows.
+ * Locks a folder for this process; `undefined` if another process has locked it. It uses SQLite's lock on the file
+ * `in-use`: the operating system releases it in any case when the process exits, on Linux, macOS and Windows.
  */
 export function lockFolder(folder: string): FolderLock | undefined {
   const file = new DatabaseSync(join(folder, 'in-use'));

@@ -5,25 +5,25 @@ import type { Logger } from 'pino';
 
 export interface KeepRunningOptions {
   readonly log: Logger;
-  /** Address of a database on the server, as of now. */
+  /** The current URL of a database on the server. */
   readonly address: () => string;
-  /** Whether the server's process exists, whether or not it answers yet. */
+  /** Whether the server's process exists, even if it does not answer. */
   readonly runs: () => Promise<boolean>;
-  /** Starts the server; `address` names the new one afterwards. */
+  /** Starts the server; afterwards `address` returns its new URL. */
   readonly start: () => Promise<void>;
 }
 
 export interface KeptServer {
-  /** Ends the supervision, after a running start has finished. Does not stop the server. */
+  /** Ends the supervision, after a start in progress. Does not stop the server. */
   release(): Promise<void>;
 }
 
-/** Pauses in milliseconds: between looks at a server that is recovering, and after a start that failed. */
+/** Pauses in milliseconds: between checks of a recovering server, and after failed starts. */
 const lookEvery = 100;
 const firstRetry = 250;
 const longestRetry = 10_000;
 
-/** Connects and returns the client and a promise of the end of its connection; null if the server does not answer. */
+/** Connects; returns the client and a promise of the connection's end, or null if the server does not answer. */
 async function connect(address: string): Promise<{ client: Client; ended: Promise<void> } | null> {
   const client = new Client({
     connectionString: address,
@@ -55,9 +55,8 @@ async function startAgain({ log, address, start }: KeepRunningOptions): Promise<
 }
 
 /**
- * Keeps one connection to the built-in server open. When it breaks and the server's process is gone, starts the server
- * again, with growing pauses for as long as that fails. A server that still runs is waited for: it restarts itself
- * when one of its processes has crashed.
+ * Keeps a connection to the built-in server open. When it breaks and the process is gone, starts the server again, with
+ * growing pauses. A server that still runs restarts by itself after a crash of one of its processes.
  */
 export function keepRunning(options: KeepRunningOptions): KeptServer {
   const { log, address, runs } = options;

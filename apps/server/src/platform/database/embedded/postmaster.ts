@@ -4,13 +4,13 @@ import { ask } from './run-command.ts';
 
 const lockFile = 'postmaster.pid';
 
-/** What a server writes into its data folder while it runs, and leaves there when it is killed. */
+/** The contents of `postmaster.pid`, which remains after a kill. */
 export interface ServerLock {
   pid: number;
   content: string;
 }
 
-/** Reads the server's lock, or `undefined` when the server was stopped properly. */
+/** Reads the server's lock file, or `undefined` if the server was stopped properly. */
 export async function readServerLock(cluster: string): Promise<ServerLock | undefined> {
   try {
     const content = await readFile(join(cluster, lockFile), 'utf8');
@@ -34,13 +34,10 @@ async function commandLine(pid: number): Promise<string> {
   return (answer ?? '').replaceAll('\\', '/');
 }
 
-/**
- * Whether the server that wrote the lock still runs: one that outlived the Trackboard that started it.
- * Process ids are used again, after a restart above all: only a server on this very folder counts.
- */
+/** Whether the server of the lock file still runs. Process ids are reused, so it must run in this very folder. */
 export async function isRunning({ pid }: ServerLock, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // A server's working folder is its data folder. The link cannot be read when the process is gone or another user's.
+    // A server's working directory is its data folder. The link is unreadable for a process that is gone or another user's.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
     return folder === (await realpath(cluster));
   }
@@ -48,9 +45,8 @@ export async function isRunning({ pid }: ServerLock, cluster: string): Promise<b
 }
 
 /**
- * Disarms the lock of a server that no longer runs, whose process id may belong to an innocent program by now.
- * A new server takes a lock that names its own parent for a stale one, and still checks the rest of it
- * (that no process uses the old server's memory), which deleting the file would prevent.
+ * Makes the lock file of a dead server harmless, whose process id may have been reused. A new server considers a lock
+ * with its parent's id stale, and still checks the rest (that no process uses the shared memory), unlike without a file.
  */
 export async function disarm({ content }: ServerLock, cluster: string): Promise<void> {
   const path = join(cluster, lockFile);

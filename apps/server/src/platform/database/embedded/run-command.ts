@@ -10,15 +10,15 @@ export interface UserIds {
 
 /** The user that a program runs as. */
 export interface RunAs {
-  /** Left out: as the user that runs Trackboard. */
+  /** Undefined: the current user. */
   ids?: UserIds;
-  /** A command that starts the program in another way than by `ids`, such as `setpriv`. */
+  /** A command that starts the program, instead of `ids`: for example `setpriv`. */
   prefix?: Command;
 }
 
 export interface CommandResult {
   succeeded: boolean;
-  /** What it wrote to both streams. */
+  /** Stdout and stderr. */
   output: string;
 }
 
@@ -26,11 +26,11 @@ function withPrefix(command: Command, { prefix }: RunAs): Command {
   return prefix ? [...prefix, ...command] : command;
 }
 
-/** Runs a program to its end and gathers what it says. Rejects when it cannot be started at all. */
+/** Runs a program and collects its output. Rejects if it cannot be started. */
 export async function runCommand(command: Command, as: RunAs): Promise<CommandResult> {
   const [program, ...args] = withPrefix(command, as);
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  // The working folder may be closed to the other user.
+  // The other user may not be able to enter the current folder.
   const child = spawn(program, args, {
     ...as.ids,
     cwd: '/',

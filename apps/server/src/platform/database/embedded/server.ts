@@ -22,9 +22,9 @@ export interface StartOptions {
   settings: Settings;
 }
 
-/** Recovery after a crash may take minutes; a server that answers earlier is ready earlier. */
+/** Crash recovery may take minutes. */
 const startSeconds = 300;
-/** For each of the two ways to stop, of which the second needs no time to write. */
+/** For each of the two ways to stop; the second one writes nothing. */
 const stopSeconds = 20;
 const attempts = 3;
 
@@ -34,7 +34,7 @@ const baseSettings: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: false,
-  // Errors reach the application's log, without the rows and values that PostgreSQL would write here.
+  // Errors are logged by the application, without rows and values.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
 };
@@ -55,8 +55,8 @@ async function tryStart(context: ServerContext, settings: Settings): Promise<str
   await writeOwned(cluster.settings, renderSettings(settings), account.owner);
   await keepPreviousLog(cluster);
   const { succeeded, output } = await runCommand(
-    // pg_ctl, not postgres itself: it detaches the server from the terminal's signals, knows when it is ready, and on
-    // Windows gives up an administrator's rights.
+    // pg_ctl detaches the server from the terminal's signals, knows when it is ready, and drops administrator rights on
+    // Windows.
     [
       binaries.pgCtl,
       'start',
@@ -93,16 +93,13 @@ async function tryStop(context: ServerContext, mode: 'fast' | 'immediate'): Prom
   return succeeded ? '' : output || 'no answer';
 }
 
-/** Whether the server's process exists, whether or not it answers yet. */
+/** Whether the server's process exists, even if it does not answer. */
 export async function serverRuns({ cluster }: Pick<ServerContext, 'cluster'>): Promise<boolean> {
   const lock = await readServerLock(cluster.data);
   return lock !== undefined && (await isRunning(lock, cluster.data));
 }
 
-/**
- * Stops the server, if it runs: it ends its connections and writes out its data; failing that, at once, which costs a
- * recovery.
- */
+/** Stops the server if it runs: with a checkpoint, or if that fails immediately, which requires recovery at the next start. */
 export async function stopServer(context: ServerContext): Promise<void> {
   if (!(await serverRuns(context))) return;
   if ((await tryStop(context, 'fast')) === '') return;
@@ -114,7 +111,7 @@ export async function stopServer(context: ServerContext): Promise<void> {
   }
 }
 
-/** A server that outlived its Trackboard is stopped, not adopted: the new one runs today's binaries and settings. */
+/** Stops a server that survived its app, because the new one may have other binaries and settings. */
 export async function endPreviousServer(context: ServerContext, log: Logger): Promise<void> {
   const { data } = context.cluster;
   const lock = await readServerLock(data);
@@ -127,12 +124,12 @@ export async function endPreviousServer(context: ServerContext, log: Logger): Pr
   }
 }
 
-/** Another program took the port in the meantime, or a start that was cut short came through after all. */
+/** Another program has taken the port, or an interrupted start has succeeded after all. */
 function isWorthAnotherTry(failure: string): boolean {
   return failure.includes('could not bind') || failure.includes('lock file "postmaster.pid"');
 }
 
-/** Starts the server on a free port of the loopback address and answers that port. */
+/** Starts the server on a free loopback port and returns the port. */
 export async function startServer(context: ServerContext, options: StartOptions): Promise<number> {
   const { log, findPort, settings } = options;
   for (let attempt = 1; ; attempt += 1) {

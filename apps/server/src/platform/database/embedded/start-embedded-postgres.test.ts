@@ -30,7 +30,7 @@ async function ask(connectionString: string, query: string): Promise<unknown> {
   return rows[0];
 }
 
-it('takes another port when a program has taken the first one in the meantime', async () => {
+it('uses another port if the first one has been taken meanwhile', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -73,7 +73,7 @@ it('is durable, in UTC and UTF-8, sorts by code point, and requires the password
   await server.stop();
 });
 
-it('gives the data folder to one at a time', async () => {
+it('locks the data folder', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toThrow(
     'Trackboard is already running on the data folder',
@@ -100,8 +100,8 @@ async function portAfterwards(server: EmbeddedPostgres): Promise<string> {
   return new URL(server.connectionString).port;
 }
 
-describe('a server that ends by itself', () => {
-  it('is started again on its port', async () => {
+describe('a server that exits', () => {
+  it('is restarted on its port', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log });
     const { port } = new URL(server.connectionString);
     await killServer();
@@ -109,7 +109,7 @@ describe('a server that ends by itself', () => {
     await server.stop();
   });
 
-  it('is tried again until it starts, on another port when its own is taken', async () => {
+  it('is restarted until it succeeds, on another port if its own is taken', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
     const { port } = new URL(server.connectionString);
     const settings = join(clusterOf(dataDir).data, 'postgresql.conf');
@@ -124,7 +124,7 @@ describe('a server that ends by itself', () => {
     other.close();
   });
 
-  it('stays stopped when it is stopped while it cannot be started', async () => {
+  it('stays stopped if stopped while it cannot be started', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
     await rm(join(clusterOf(dataDir).data, 'postgresql.conf'));
     await killServer();

@@ -26,16 +26,16 @@ import {
 } from './server.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of the database `trackboard`, as its superuser; another one when the server had to change its port. */
+  /** The URL of the database `trackboard` for its superuser; it changes with the server's port. */
   readonly connectionString: string;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** An existing folder; the database lives in `postgres` in it. */
+  /** An existing folder; the database is in its subfolder `postgres`. */
   dataDir: string;
   log: Logger;
-  /** False only where a power cut may cost the data: in tests. */
+  /** False if a power failure may lose data, as in tests. */
   durable?: boolean;
   settings?: Settings;
   findPort?: () => Promise<number>;
@@ -79,13 +79,13 @@ async function createDatabaseOnce(connectionString: string): Promise<void> {
   }
 }
 
-/** The port of before, so that connections find the server again, then others if that one is taken. */
+/** First the last port, so that connections recover, then other ones. */
 function preferPort(port: number, findPort: () => Promise<number>): () => Promise<number> {
   const ports = [port];
   return async () => ports.pop() ?? findPort();
 }
 
-/** Stops the server, also one that is just being started again. */
+/** Stops the server, even while it is being restarted. */
 async function stopKept(context: ServerContext, kept: KeptServer): Promise<void> {
   const released = kept.release().then(() => true);
   do await stopServer(context);
@@ -94,10 +94,9 @@ async function stopKept(context: ServerContext, kept: KeptServer): Promise<void>
 }
 
 /**
- * Starts the built-in PostgreSQL on `dataDir/postgres`, which is made at the first start, and holds `dataDir` for this
- * process until it is stopped. It listens on the loopback address alone, with a random password, and is started again
- * whenever it ends by itself.
- * Throws a {@link StartupError} when another process holds the folder or its data cannot be used.
+ * Starts the built-in PostgreSQL on `dataDir/postgres`, creates it at the first start, and locks `dataDir` until it is
+ * stopped. It listens on loopback only, has a random password, and is restarted if it exits. Throws a
+ * {@link StartupError} if another process has locked the folder or its data cannot be used.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, findPort = findFreePort } = options;

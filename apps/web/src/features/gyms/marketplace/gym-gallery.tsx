@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { GymCard } from './gym-card.tsx';
 import classes from './gym-gallery.module.css';
 
-/** Divides by the three, two and one columns of wide, middle and narrow screens. */
+/** Divisible by the three, two and one columns of the layout. */
 const pageSize = 24;
 
 interface GymGalleryProps {
@@ -47,11 +47,11 @@ function Placeholders() {
 
 const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'Gym' : 'Gyms'}`;
 
-/** The gyms of the marketplace: how many there are, and one page of them. */
+/** A page of the gyms of the marketplace, and their count. */
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const shownGyms = useQuery({
     ...pageQueryFor(gyms.list, { search: search || undefined, pageNumber: page, pageSize }),
-    // Keeps the current gyms on the screen while another page or search loads.
+    // Keeps the current gyms visible while another page or search loads.
     placeholderData: keepPreviousData,
   });
   const pages = Math.ceil((shownGyms.data?.total ?? 0) / pageSize);

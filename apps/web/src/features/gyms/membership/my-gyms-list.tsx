@@ -25,7 +25,7 @@ function useSetPrimaryGym(): (gymId: string) => Promise<boolean> {
   return (gymId) => send({ gymId });
 }
 
-/** The first step of My Gyms: what the athlete has joined. */
+/** The first step of My Gyms: the joined gyms. */
 export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   const leave = useLeaveGym();

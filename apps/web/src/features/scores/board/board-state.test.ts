@@ -29,7 +29,7 @@ describe('the board', () => {
     expect(ranks(shownBoard(board, 'female').rx)).toEqual([['ines', 1]]);
   });
 
-  it('opens with the division of the user, else the one with scores', () => {
+  it("opens with the division of the user's score, else one with scores", () => {
     expect(firstDivision(board, 'sam')).toBe('scaled');
     expect(firstDivision(board, 'teo')).toBe('rx');
     expect(firstDivision(board, 'nobody')).toBe('rx');

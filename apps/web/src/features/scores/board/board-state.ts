@@ -24,7 +24,7 @@ export function shownBoard(board: readonly ScoreListEntry[], gender: GenderFilte
   };
 }
 
-/** The rank of a score in its division, whatever the filters; null when it has none. */
+/** The rank of a score in its whole division, or null. */
 export function placeOfScore(
   board: readonly ScoreListEntry[],
   scoreId: string,

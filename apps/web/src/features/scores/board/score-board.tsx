@@ -17,7 +17,7 @@ interface ScoreBoardProps {
   unit: WeightUnit;
   openId: string | null;
   onOpen: (scoreId: string) => void;
-  /** Athletes, where they may still log the first score. */
+  /** For athletes who may log the first score. */
   onLog?: (() => void) | undefined;
 }
 

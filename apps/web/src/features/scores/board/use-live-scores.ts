@@ -16,7 +16,7 @@ function detailKeys(events: readonly ScoreEvent[]) {
   return [...scoreIds].map((id) => (id ? detailQuery(id).queryKey : queryKey(scores.detail)));
 }
 
-/** Keeps the scores of a workout as the server has them while they are shown. */
+/** Keeps the scores of a workout up to date while they are shown. */
 export function useLiveScores(workoutId: string): void {
   const queries = useQueryClient();
   const receive = useLiveRefresh<ScoreEvent>({

@@ -6,13 +6,13 @@ interface OpenScore {
   userId: string;
   /** The score in the URL. */
   chosen: string | null;
-  /** Side by side there is always a score to show. */
+  /** Whether a score is always shown, as in the side-by-side layout. */
   isWide: boolean;
 }
 
 /**
- * The score whose details are shown. The initial one (the user's own, else the first) stays open as long as it exists,
- * whatever else changes on the board: the user may be writing a comment on it.
+ * The score whose details are shown. The initial one (the user's own, else the first) stays open while it exists, because
+ * the user may be writing a comment on it.
  */
 export function useOpenScore({ entries, userId, chosen, isWide }: OpenScore): string | null {
   const [first, setFirst] = useState<string | null>(null);

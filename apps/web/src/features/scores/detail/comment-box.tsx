@@ -11,7 +11,7 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-/** The comment being written. A failed one stays in the field, and posting it again is idempotent. */
+/** The comment draft. A failed one is kept, and sending it again is idempotent. */
 function useCommentDraft(scoreId: string) {
   const [text, setText] = useState('');
   const [gif, setGif] = useState<Gif | null>(null);

@@ -7,7 +7,7 @@ interface UsedMaxLineProps {
   used: UsedMax;
 }
 
-/** The max that a lift's weights were percentages of when it was logged; nothing for scores without a max. */
+/** The max from which a lift's weights were computed when it was logged; nothing for other scores. */
 export function UsedMaxLine({ weights, used }: UsedMaxLineProps) {
   const words = usedMaxWords(weights, used);
   return words ? (

@@ -1,12 +1,9 @@
 import { type ScoreKind, scoreTypes } from '@trackboard/scoring';
 
-/** Inputs that two digits fill; the last of a row of reps, a weight or a count may be longer. */
+/** Inputs of at most two digits. */
 const filledByTwo = new Set(['minutes', 'seconds', 'rounds']);
 
-/**
- * True when a digit has just filled an input, so that the focus moves on. `typed` is the raw text after `before`,
- * leading zeros included: `05` is as full as `15`.
- */
+/** Whether a digit has just filled an input, so that the focus moves on. Leading zeros count: `05` is full. */
 export function fillsCell(kind: ScoreKind, cell: number, before: string, typed: string): boolean {
   const name = scoreTypes[kind].cells[cell]?.name ?? '';
   return filledByTwo.has(name) && /^\d\d$/.test(typed) && before.length < 2;

@@ -20,7 +20,7 @@ interface ScoreCellProps {
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** An input for one large number, easy to use with tired hands. */
+/** A large input for one number. */
 export function ScoreCell(props: ScoreCellProps) {
   const { name, facts, unit, value, path, hasError, describedBy, isFirst, onType, onKey } = props;
   return (

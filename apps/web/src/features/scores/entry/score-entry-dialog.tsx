@@ -54,7 +54,7 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
 /** The form of the athlete's own score, new or stored. */
 function LoadedEntry(props: LoadedProps) {
   const { workout, chosenLiftId, score, onClose, onViewWorkout, onSaved } = props;
-  // The form keeps the unit it was opened with, also when the preferred one changes meanwhile.
+  // The form keeps its initial unit if the preferred one changes meanwhile.
   const [unit] = useState(props.unit);
   const formId = useId();
   const confirm = useConfirm();

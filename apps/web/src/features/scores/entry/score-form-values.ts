@@ -52,7 +52,7 @@ export function scoreRules({ kind, sets, addTotal }: Rules): z.ZodType<unknown, 
   });
 }
 
-/** The problem of a set while it is typed; null while it may still become valid. A single point may become `.5`. */
+/** The problem of a set while it is typed; null if more typing may make it valid, such as `.` for `.5`. */
 export function typingProblem(kind: ScoreKind, value: string): string | null {
   if (value === '.') return null;
   const read = parseSetValue(kind, value);

@@ -5,7 +5,7 @@ import type { LiftTargets } from '../lifts/use-set-targets.ts';
 import { lastTimeWords } from '../previous/previous-line.ts';
 import classes from './score-hints.module.css';
 
-/** The newest earlier result in one line. It is optional help, so nothing is shown while it loads or when it fails. */
+/** The newest earlier result in one line. Optional, so loading and errors are not shown. */
 export function LastTime({ trackWorkoutId }: { trackWorkoutId: string }) {
   const { data } = useQuery(previousQuery(trackWorkoutId));
   const last = data?.[0];
@@ -22,7 +22,7 @@ interface TargetsNoteProps {
   onViewWorkout: () => void;
 }
 
-/** Above the sets of a lift: the max of the targets, or how to enter one. */
+/** Above the sets of a lift: the max behind the targets, or how to enter one. */
 export function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNoteProps) {
   if (max) {
     return (

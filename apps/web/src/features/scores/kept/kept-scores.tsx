@@ -55,7 +55,7 @@ function Row({ score }: { score: KeptScore }) {
   );
 }
 
-/** The athlete's own scores of workouts that are on no calendar of theirs any more; nothing when there are none. */
+/** The athlete's scores of workouts that are no longer on their calendar; nothing without any. */
 export function KeptScores() {
   const headingId = useId();
   const [page, setPage] = useState(1);

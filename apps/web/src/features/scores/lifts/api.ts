@@ -4,10 +4,10 @@ import { pageQueryFor, queryFor } from '../../../lib/query-for.ts';
 
 export type WorkingWeights = OutputOf<typeof lifts.workingWeights>;
 
-/** The weights of a workout; `movementId` is the lift chosen for one that names none. */
+/** The weights of a workout; `movementId` is the chosen lift if the workout has none. */
 export function workingWeightsQuery(trackWorkoutId: string, movementId?: string) {
   const of = movementId ? { trackWorkoutId, movementId } : { trackWorkoutId };
-  // Plates, unit and maxes change elsewhere, so cached weights are shown only until the response arrives.
+  // Plates, unit and maxes change elsewhere, so cached weights are refetched at once.
   return { ...queryFor(lifts.workingWeights, of), staleTime: 0 };
 }
 

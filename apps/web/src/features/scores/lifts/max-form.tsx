@@ -12,14 +12,14 @@ import type { RenderLiftPicker } from './lift-choice.ts';
 import classes from './max-form.module.css';
 
 interface MaxFormProps {
-  /** The lift of the max; null: it is chosen in the form. */
+  /** Null: the form has a field for the lift. */
   lift: { id: string; name: string } | null;
   unit: WeightUnit;
   renderLiftPicker: RenderLiftPicker;
   /** Focuses the first field, when the athlete opened the form. */
   takesFocus?: boolean;
   onSaved: () => void;
-  /** Without it the form cannot be cancelled. */
+  /** Adds a cancel button. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ const maxRules = lifts.liftMaxForm.extend({ movementId: z.string().min(1, 'Choos
 
 type MaxFormValues = { movementId: string; value: number | null; achievedOn?: string | null };
 
-/** The form of a max that was tested on a day, by default today. */
+/** The form of a tested max, by default of today. */
 export function MaxForm(props: MaxFormProps) {
   const { lift, unit, renderLiftPicker, takesFocus = false, onSaved, onCancel } = props;
   const today = useToday();

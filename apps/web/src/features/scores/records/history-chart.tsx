@@ -21,7 +21,7 @@ function tick(kind: ScoreKind, height: number): string {
   return reps ? `${rounds}+${reps}` : String(rounds);
 }
 
-/** The history of a record as lines that rise as the athlete improves. The list of results has the same as text. */
+/** The history of a record as lines that rise as the athlete improves. The list of results has the same data as text. */
 export function HistoryChart({ item }: { item: RecordItem }) {
   const { kind, lines, history } = item;
   const prefersStill = useReducedMotion(false, { getInitialValueInEffect: false });

@@ -77,7 +77,7 @@ function benchmarkResult(result: BenchmarkRecord['history'][number]): RecordResu
 function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number): RecordItem {
   const { benchmarkId, name, scoreType, best, history } = benchmark;
   return {
-    // The same benchmark scored by other rules is another item.
+    // The same benchmark with another score type is another item.
     key: `${benchmarkId ?? name} ${at}`,
     group: 'benchmark',
     name,

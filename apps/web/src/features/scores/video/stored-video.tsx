@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface StoredVideoProps {
-  /** A signed link; the first one is kept, because another one would restart the player. */
+  /** A signed link. Later ones are ignored, because they would restart the player. */
   link: string;
   label: string;
   className?: string | undefined;

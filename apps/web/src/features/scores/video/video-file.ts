@@ -26,5 +26,5 @@ export function megabytes(bytes: number): string {
   return `${tenths / 10} MB`;
 }
 
-/** Shown below the formats, so that nobody starts an upload that must fail. */
+/** The size limit, shown below the formats. */
 export const videoSizeNote = `Up to ${maxMegabytes} MB`;

@@ -15,7 +15,7 @@ interface VideoPlayerProps {
   name: string;
 }
 
-/** The video of a score behind a drawn cover: nothing is loaded before the user plays it. */
+/** The video of a score behind a cover, loaded only when it is played. */
 export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<'cover' | 'playing' | 'failed'>('cover');

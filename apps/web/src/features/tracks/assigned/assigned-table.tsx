@@ -7,7 +7,7 @@ import classes from './assigned-table.module.css';
 export interface AssignedTrack {
   readonly id: string;
   readonly name: string;
-  /** The text below the name: the gym, or the type of track. */
+  /** The gym, or the type of track. */
   readonly detail: string;
   /** Instant. */
   readonly joinedOn: string | null;
@@ -15,7 +15,7 @@ export interface AssignedTrack {
 
 interface AssignedTableProps {
   tracks: readonly AssignedTrack[];
-  /** Takes the athlete off a track; only owners may. */
+  /** Removes an athlete from a track; only for owners. */
   onUnassign?: (track: AssignedTrack) => void;
 }
 

@@ -11,7 +11,7 @@ interface Athlete {
   readonly name: string;
 }
 
-/** Takes an athlete off a track after the owner has confirmed. */
+/** Removes an athlete from a track after a confirmation. */
 function useUnassignTrack(
   athlete: Athlete,
 ): (track: { id: string; name: string }) => Promise<void> {
@@ -40,7 +40,7 @@ const asAssigned = ({ id, name, type, joinedOn }: Track): AssignedTrack => ({
   joinedOn,
 });
 
-/** The tracks of an athlete in the owner's gym; the owner can take the athlete off a track. */
+/** The tracks of an athlete in the owner's gym, who can remove the athlete from them. */
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
   const tracks = useTracks(gymId, athlete.id);
   const unassign = useUnassignTrack(athlete);

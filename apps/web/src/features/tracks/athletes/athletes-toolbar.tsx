@@ -17,7 +17,7 @@ interface AthletesToolbarProps {
   onExport: () => void;
 }
 
-/** Searches athletes, removes the selected ones from the gym, saves the found ones as a file. */
+/** Searches athletes, removes the selected ones from the gym, and exports the results. */
 export function AthletesToolbar(props: AthletesToolbarProps) {
   const { search, onSearch, trackId, tracks, onTrack, selectedCount } = props;
   return (

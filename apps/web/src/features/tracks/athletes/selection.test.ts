@@ -15,7 +15,7 @@ it('selects and deselects', () => {
   expect(nobody.size).toBe(0);
 });
 
-it('counts those who were selected on another page', () => {
+it('counts athletes who were selected on another page', () => {
   const both = toggled(toggled(nobody, teo), ines);
   expect(countElsewhere(both, [ines, { id: 'c' }])).toBe(1);
   expect(countElsewhere(both, [teo, ines])).toBe(0);

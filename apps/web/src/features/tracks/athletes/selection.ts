@@ -1,10 +1,7 @@
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { locale } from '../../../lib/locale.ts';
 
-/**
- * The selected athletes by id, with their names: a selection is kept across pages and searches, and the confirmation
- * names the athletes.
- */
+/** The names of selected athletes by id. Kept across pages and searches, for the confirmation. */
 export type Selection = ReadonlyMap<string, string>;
 
 export const nobody: Selection = new Map();

@@ -11,7 +11,7 @@ export function useAthletes(gymId: string, address: ReturnType<typeof useAthlete
   const { search, trackId, page, fallBackToPage } = address;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
     ...pageQueryFor(athletes.list, { gymId, search, trackId, pageNumber: page, pageSize }),
-    // Keeps the last page on the screen while the next one loads.
+    // Keeps the last page visible while the next one loads.
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;

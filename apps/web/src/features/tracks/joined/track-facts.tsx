@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/facts.tsx';
 
 const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
 
-/** What an athlete may know of a track. */
+/** The facts of a track that athletes may see. */
 export function TrackFacts({ track }: { track: Track }) {
   const { type, price, joinedOn, description, welcomeNote } = track;
   return (

@@ -7,7 +7,7 @@ interface JoinDirectlyProps {
   problem: string | null;
 }
 
-/** Joins a track that needs no password, as soon as it is rendered. */
+/** Joins a track without a password when it is rendered. */
 export function JoinDirectly({ onJoin, problem }: JoinDirectlyProps) {
   const hasBegun = useRef(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
       form.guard.done();
       await onJoin(trackPassword);
     },
-    // A message about the password is at its field; any other is in `problem`.
+    // A message about the password is shown at its field, any other one in `problem`.
     () => undefined,
   );
   return (

@@ -6,7 +6,7 @@ interface JoinQuestionProps {
   onJoin: () => void;
 }
 
-/** Asks before a link from another site makes an athlete join a gym. */
+/** Asks before a link from another site joins a gym. */
 export function JoinQuestion({ track, gym, onJoin }: JoinQuestionProps) {
   return (
     <>

@@ -21,20 +21,20 @@ const joinValues = z.object({
 
 export interface JoinedTrack {
   name: string;
-  /** The track's note for new athletes; empty when it has none. */
+  /** The track's welcome note, or empty. */
   welcomeNote: string;
 }
 
 interface JoinTrackFormProps {
   gymId: string;
-  /** Offers only the tracks that are not joined yet. */
+  /** The tracks that are not joined yet. */
   onlyNew?: boolean;
   onJoined?: (track: JoinedTrack) => void;
-  /** For a step back outside the form, which asks before it drops unsaved values. */
+  /** Guards a step back outside the form. */
   guard?: Ref<LeaveGuard>;
 }
 
-/** Chooses one of a gym's tracks and joins it: a private one with its password, a paid one at the payment provider. */
+/** Joins one of a gym's tracks: private ones with a password, paid ones at the payment provider. */
 export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinTrackFormProps) {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const join = useWrite(tracks.join);

@@ -10,7 +10,7 @@ interface JoinTracksProps {
   onFinish: () => void;
 }
 
-/** Joins tracks of a gym one after another; those already joined are listed above the form. */
+/** Joins tracks of a gym one after another, below those already joined. */
 export function JoinTracks({ gymId, onFinish }: JoinTracksProps) {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const joined = (gym.data?.tracks ?? []).filter((track) => track.isTrackJoined);

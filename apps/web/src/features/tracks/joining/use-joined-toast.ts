@@ -8,10 +8,7 @@ interface Joined {
   readonly gymId: string;
 }
 
-/**
- * Called before a track is joined, returns the function that shows the toast afterwards: whether the gym is new to the
- * athlete is known only before.
- */
+/** Call it before joining a track, when it is known whether the gym is new; the returned function shows the toast. */
 export function useJoinedToast(): (track: Joined) => Promise<(message: string) => void> {
   const queryClient = useQueryClient();
   return async ({ name, gymId }) => {

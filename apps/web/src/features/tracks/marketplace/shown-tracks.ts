@@ -1,7 +1,7 @@
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { foldText } from '../../../lib/fold-text.ts';
 
-/** The track that a shared link names; undefined when the gym does not have it. */
+/** The track in a shared link, if the gym has it. */
 export function findShared(
   tracks: readonly PublicTrack[],
   reference: string | undefined,

@@ -16,12 +16,12 @@ import classes from './track-card.module.css';
 
 interface TrackCardProps {
   track: PublicTrack;
-  /** The shared link names this track. */
+  /** Whether it is the track of the shared link. */
   isShared: boolean;
   /** The Join Track button. */
   join: ReactNode;
   onCopy: () => void;
-  /** For the gym's owner: the poster of the shareable link. */
+  /** For owners: shows the poster of the shareable link. */
   onPoster?: (() => void) | undefined;
 }
 

@@ -15,7 +15,7 @@ import { useDeleteTrack, useFreshTrack } from './use-fresh-track.ts';
 interface MyTracksDialogProps {
   gymId: string;
   ownerId: string;
-  /** Opens with the form of a new track: the button on the empty calendar. */
+  /** Opens with the form of a new track. */
   startsWithForm: boolean;
   /** The button that connects the gym to the payment provider. */
   connect: ReactNode;

@@ -82,12 +82,12 @@ describe('trackChanges', () => {
     expect(trackChanges(stored, trackToEdit(stored))).toEqual({});
   });
 
-  it('has only what was changed', () => {
+  it('has only changes', () => {
     const values = { ...trackToEdit(stored), description: 'New' };
     expect(trackChanges(stored, values)).toEqual({ description: 'New' });
   });
 
-  it('includes what another type needs', () => {
+  it('includes the required fields of a new type', () => {
     const values = { ...trackToEdit(stored), type: 'private', joinPassword: 'erg' } as const;
     expect(trackChanges(stored, values)).toEqual({ type: 'private', joinPassword: 'erg' });
   });

@@ -7,7 +7,7 @@ import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-/** Fetches the current version of a track for its form; null, with a toast, when it is gone. */
+/** Fetches the current version of a track for its form; null, with a toast, if it is gone. */
 export function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
   const queryClient = useQueryClient();
   return async ({ id, gymId }) => {

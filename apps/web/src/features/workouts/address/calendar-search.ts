@@ -3,15 +3,12 @@ import { z } from 'zod';
 const day = z.iso.date();
 const id = z.string().min(1).max(64);
 
-/**
- * The calendar's state in the address: the chosen day (and by it the week), gym and track, and the dialog that is
- * open. What cannot be read counts as not given, so that an old link still opens the calendar.
- */
+/** The calendar's state in the URL: day, gym, track and the open dialog. Invalid values are ignored. */
 export const calendarSearch = z.object({
   day: day.optional().catch(undefined),
   gym: id.optional().catch(undefined),
   track: id.optional().catch(undefined),
-  /** Opens this workout; alone, its view. */
+  /** Opens this workout's view, unless another parameter opens a dialog about it. */
   workout: id.optional().catch(undefined),
   panel: z
     .enum([
@@ -20,14 +17,14 @@ export const calendarSearch = z.object({
       'duplicate',
       'log',
       'scores',
-      // About the chosen day or the shown week, not about a workout.
+      // About the chosen day or week, not about a workout.
       'copy-day',
       'copy-week',
       'publish-week',
     ])
     .optional()
     .catch(undefined),
-  /** The score that is open in the list of scores. */
+  /** The open score in the list of scores. */
   score: id.optional().catch(undefined),
 });
 

@@ -10,7 +10,7 @@ type Panel = NonNullable<CalendarSearch['panel']>;
 export interface CalendarAddress {
   readonly search: CalendarSearch;
   readonly today: string;
-  /** The chosen day; today when the address names none. */
+  /** The chosen day; by default today. */
   readonly day: string;
   /** The Sunday of its week. */
   readonly start: string;
@@ -19,12 +19,12 @@ export interface CalendarAddress {
   readonly goToToday: () => void;
   readonly chooseGym: (gymId: string) => void;
   readonly chooseTrack: (trackId: string) => void;
-  /** Opens a dialog about a workout, or changes the open one; the browser's way back closes it. */
+  /** Opens or changes a dialog about a workout; Back closes it. */
   readonly open: (panel: Panel, workoutId?: string) => void;
   readonly view: (workoutId: string) => void;
   /** Opens the form for a new workout on a day. */
   readonly add: (day: string) => void;
-  /** Opens the dialog for copying a day, or for copying or publishing the shown week. */
+  /** Opens the dialog that copies a day or copies or publishes the shown week. */
   readonly copyDay: (day: string) => void;
   readonly copyWeek: () => void;
   readonly publishWeek: () => void;
@@ -48,7 +48,7 @@ function useNewDay(today: string, onNewDay: (before: string) => void): void {
   }, [today]);
 }
 
-/** What the calendar shows, kept in the page's address. */
+/** The calendar's state, kept in the URL. */
 export function useCalendarAddress(): CalendarAddress {
   const search = useSearch({ from: '/dashboard/programmingcalendar' });
   const { depth, leave } = useDialogHistory();
@@ -76,10 +76,7 @@ export function useCalendarAddress(): CalendarAddress {
     if (!isOpen && movesOn(day, { before, today })) go({ day: undefined }, { replace: true });
   });
 
-  /**
-   * One dialog replaces another, so that Back leaves them all. The URL names the day, so that a link to the dialog
-   * still works next week.
-   */
+  // Dialogs replace each other, so that Back closes them all. The URL contains the day, so that its link works later.
   function openDialog(patch: CalendarSearch): void {
     go({ ...noDialog, day, ...patch }, isOpen ? { replace: true, depth } : { depth: 1 });
   }

@@ -9,7 +9,7 @@ import { type Benchmark, benchmarkCategories, searchBenchmarks } from './benchma
 interface BenchmarkChooserProps {
   library: readonly Benchmark[];
   chosenId: string | null;
-  /** Stays the same function from render to render. */
+  /** Must be stable between renders. */
   onChoose: (benchmark: Benchmark) => void;
   error: ReactNode;
 }
@@ -35,7 +35,7 @@ function Filters(props: {
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter belongs to the list here, not to the form around it.
+          // Keeps Enter from submitting the form.
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
           event.preventDefault();
           onDown();
@@ -61,7 +61,7 @@ interface RowProps {
   onChoose: (benchmark: Benchmark) => void;
 }
 
-/** Memoised: there are hundreds of rows, and typing elsewhere in the form must not render them. */
+/** Memoized: hundreds of rows must not render on each key typed in the form. */
 const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
   return (
@@ -75,7 +75,7 @@ const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   );
 });
 
-/** The library as one radio group: arrow keys go from workout to workout, and from the search field into the list. */
+/** The library as a radio group: arrow keys move between workouts, and from the search field into the list. */
 export function BenchmarkChooser({ library, chosenId, onChoose, error }: BenchmarkChooserProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState(all);

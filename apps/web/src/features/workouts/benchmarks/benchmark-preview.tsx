@@ -7,11 +7,11 @@ import type { Benchmark } from './benchmark-search.ts';
 
 interface BenchmarkPreviewProps {
   benchmark: Pick<Benchmark, 'name' | 'description' | 'scoreType'> & Partial<Benchmark>;
-  /** A button back to the list, where the list is hidden. */
+  /** Returns to the list, where it is hidden. */
   action?: ReactNode;
 }
 
-/** Everything the library has about a workout. */
+/** All fields of a benchmark. */
 export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
   const { name, description, scoreType, category, timeCapMinutes, movements } = benchmark;
   const { plate, cardLabel, label } = scoreTypes[scoreKindFromNumber(scoreType) ?? 'none'];

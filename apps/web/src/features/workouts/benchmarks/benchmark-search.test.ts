@@ -25,23 +25,23 @@ const found = (search: string, category: string | null = null) =>
   searchBenchmarks(library, { search, category }).map(({ name }) => name);
 
 describe('the search of the library', () => {
-  it('finds names by the beginnings of their words, whatever their case', () => {
+  it('finds names by prefixes of their words, ignoring case', () => {
     expect(found('FR')).toEqual(['Fran']);
     expect(found('ran')).toEqual([]);
     expect(found('')).toHaveLength(4);
   });
 
-  it('puts what begins with the search first', () => {
+  it('returns names that start with the search first', () => {
     expect(found('brown')).toEqual(['Brown Box', 'Adam Brown']);
   });
 
-  it('finds movements, hyphens or not, and wants every word', () => {
+  it('finds movements with or without hyphens, and requires every word', () => {
     expect(found('pull up')).toEqual(['Fran']);
     expect(found('box deadlift')).toEqual(['Adam Brown']);
     expect(found('box thruster')).toEqual([]);
   });
 
-  it('keeps to a category', () => {
+  it('filters by category', () => {
     expect(found('', 'Heroes')).toEqual(['Adam Brown', 'Brown Box']);
     expect(found('fran', 'Heroes')).toEqual([]);
     expect(benchmarkCategories(library)).toEqual(['Girls', 'Heroes']);

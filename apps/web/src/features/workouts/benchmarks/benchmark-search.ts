@@ -2,7 +2,6 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { foldText } from '../../../lib/fold-text.ts';
 
-/** A workout of the library. */
 export type Benchmark = OutputOf<typeof workouts.benchmarks>[number];
 
 const plain = (text: string) =>
@@ -10,13 +9,13 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Every word of the search begins a word of the name or of a movement. */
+/** Whether every word of the search is the prefix of a word of the name or a movement. */
 function matches({ name, movements }: Benchmark, words: readonly string[]): boolean {
   const parts = plain(`${name} ${movements.join(' ')}`).split(' ');
   return words.every((word) => parts.some((part) => part.startsWith(word)));
 }
 
-/** The library by name or movement, in one category or in all; what the name begins with comes first. */
+/** Searches by name and movement, in one category or all; names that start with the search come first. */
 export function searchBenchmarks(
   library: readonly Benchmark[],
   { search, category }: { search: string; category: string | null },
@@ -31,7 +30,7 @@ export function searchBenchmarks(
   return [...found.filter(begins), ...found.filter((each) => !begins(each))];
 }
 
-/** The categories in the order in which the library names them. */
+/** The categories in library order. */
 export function benchmarkCategories(library: readonly Benchmark[]): string[] {
   return [...new Set(library.map(({ category }) => category))];
 }

@@ -18,7 +18,6 @@ interface AddSlotProps {
   onAdd: (day: string) => void;
 }
 
-/** The button that adds a workout to a day. */
 function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
   return (
     <UnstyledButton
@@ -35,13 +34,13 @@ function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
 }
 
 interface DropSlotProps {
-  /** Pixels: the height of the card that would land here. */
+  /** The height of the moved card in pixels. */
   height: number;
-  /** Names the destination where no card under a pointer does. */
+  /** The destination, unless the dragged card shows it. */
   label?: string | undefined;
 }
 
-/** The outlined place that waits for a workout. */
+/** The outlined slot where the moved workout would land. */
 function DropSlot({ height, label }: DropSlotProps) {
   return (
     <div className={classes.slot} style={{ height: Math.min(height, 160) }} data-slot>
@@ -53,9 +52,9 @@ function DropSlot({ height, label }: DropSlotProps) {
 interface DayColumnProps {
   day: DayOfWorkouts;
   today: string;
-  /** The workout that is being moved, whatever day it is from. */
+  /** The workout that is being moved, from any day. */
   moving: MovingWorkout | null;
-  /** By keys there is no card under a pointer that names the destination. */
+  /** Whether it is moved by keys, without a dragged card that shows the destination. */
   byKeys: boolean;
   canMove: boolean;
   onAdd?: ((day: string) => void) | undefined;
@@ -90,7 +89,6 @@ function DayHeading({ day, today }: Pick<DayColumnProps, 'day' | 'today'>) {
   );
 }
 
-/** One day of the week with its workouts. */
 export function DayColumn({ day, today, moving, byKeys, canMove, onAdd }: DayColumnProps) {
   const { column, scroller } = useDropColumn(day.date, canMove);
   const slot = openSlot(moving, day.date);

@@ -16,11 +16,11 @@ interface WeekBoardProps {
   onMove: (id: string, to: Place) => void;
   keyMove: KeyMove;
   onAdd?: ((day: string) => void) | undefined;
-  /** Lies over the columns when there is nothing to show in them. */
+  /** Shown over the empty columns. */
   overlay?: ReactNode;
 }
 
-/** Where the columns do not fit, they open at today; a week without today opens at its Sunday. */
+/** If the columns do not fit, scrolls to today, or to Sunday in other weeks. */
 function showToday(board: HTMLElement, today: string): void {
   const column = board.querySelector<HTMLElement>(`[data-day="${today}"]`);
   board.scrollLeft = column?.offsetLeft ?? 0;

@@ -6,10 +6,10 @@ import column from './day-column.module.css';
 import board from './week-board.module.css';
 import { weekDays } from '../week.ts';
 
-/** How many placeholder cards each day shows: a typical week. */
+/** The number of placeholder cards of each day. */
 const usual = [1, 2, 2, 1, 2, 1, 1];
 
-/** The week's columns while its workouts load: the days are known, so they are shown. */
+/** The columns with their days, while the workouts load. */
 export function WeekSkeleton({ start, today }: { start: string; today: string }) {
   return (
     <div className={board.frame}>

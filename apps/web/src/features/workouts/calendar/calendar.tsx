@@ -22,12 +22,12 @@ import { WeekBoard } from '../board/week-board.tsx';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 
-/** Text for the live region. The same text twice is announced twice. */
+/** Text for the live region, where the same text twice is announced twice. */
 function useAnnouncer(): { said: string; announce: (sentence: string) => void } {
   const [said, setSaid] = useState('');
   return {
     said,
-    // A no-break space changes the region's text without changing its words.
+    // A no-break space makes the text different without changing its words.
     announce: (sentence) =>
       setSaid((before) => (before === sentence ? `${sentence}\u00A0` : sentence)),
   };
@@ -40,11 +40,11 @@ export interface CalendarProps {
   tracks: readonly { id: string; name: string }[];
   tracksChoice: Choice;
   gymsChoice?: Choice | undefined;
-  /** Lies over the days, where there is no track to show. */
+  /** Shown over the days if there is no track. */
   overlay: ReactNode;
 }
 
-/** The programming calendar: a week of columns, on a phone one day at a time. */
+/** The programming calendar: a week of columns, or on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
   const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay } = props;
   const { user } = useSession();
@@ -101,7 +101,7 @@ export function Calendar(props: CalendarProps) {
             overlay={cover}
           />
         ) : (
-          // The columns scroll, not the page: the calendar fills what the shell leaves of the window.
+          // The columns scroll instead of the page.
           <Flex direction="column" flex={1} mih={0}>
             <CalendarToolbar
               {...common}

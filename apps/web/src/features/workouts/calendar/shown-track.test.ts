@@ -6,20 +6,20 @@ const tracks = [
   { id: 'engine', name: 'Engine' },
 ];
 
-describe('the track that is shown', () => {
-  it('is the one in the address, when it is there to see', () => {
+describe('the shown track', () => {
+  it('is the one in the URL if the user may see it', () => {
     for (const oneAtATime of [true, false]) {
       expect(shownTrack(tracks, 'engine', oneAtATime)).toBe('engine');
     }
   });
 
-  it('is the first where one track shows at a time, and otherwise all', () => {
+  it('is by default the first for owners and all for athletes', () => {
     expect(shownTrack(tracks, 'gone', true)).toBe('competitors');
     expect(shownTrack([], undefined, true)).toBeNull();
     expect(shownTrack(tracks, 'gone', false)).toBeNull();
   });
 
-  it('offers all tracks at once where there are some', () => {
+  it('offers all tracks if there are any', () => {
     expect(trackOptions(tracks, false)[0]).toEqual({ value: '', label: 'All Tracks' });
     expect(trackOptions(tracks, false)).toHaveLength(3);
     expect(trackOptions(tracks, true)[0]).toEqual({

@@ -3,10 +3,10 @@ interface NamedTrack {
   readonly name: string;
 }
 
-/** The choice of an athlete who looks at all joined tracks at once. */
+/** The option of an athlete to show all joined tracks. */
 const allTracks = { value: '', label: 'All Tracks' };
 
-/** The track to show; null for all of them. A programme is written for one track at a time, so there is always one. */
+/** The track to show, or null for all. Owners see one track at a time. */
 export function shownTrack(
   tracks: readonly NamedTrack[],
   wanted: string | undefined,
@@ -21,7 +21,7 @@ export function trackOptions(tracks: readonly NamedTrack[], oneAtATime: boolean)
   return oneAtATime || tracks.length === 0 ? options : [allTracks, ...options];
 }
 
-/** In session storage: two tabs may show two tracks. */
+// In session storage, so that two tabs may show different tracks.
 const keyOf = (gymId: string) => `trackboard.track.${gymId}`;
 
 /** Stores the track of a gym that was last chosen in this tab. */

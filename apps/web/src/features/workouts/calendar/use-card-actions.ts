@@ -21,7 +21,7 @@ export function useCardActions({ address, trackName, move, undo }: CardActionsPa
 
   function setPublished(item: TrackWorkout, isPublished: boolean): void {
     const workoutIds = [item.trackWorkoutId];
-    // An empty day takes back a time that was planned.
+    // An empty day cancels a planned time.
     const input = { workoutIds, publish: isPublished, publishOn: null };
     void publish(input);
   }

@@ -9,17 +9,16 @@ export interface ShownWeek {
   /** Seven days; null while they load. */
   readonly days: readonly DayOfWorkouts[] | null;
   readonly isError: boolean;
-  /** The user has no access to the gym or the track, or has lost it. */
+  /** The user may not, or no longer, see the gym or the track. */
   readonly isRefused: boolean;
   readonly retry: () => void;
 }
 
-/** A week with nothing in it. */
 export function emptyWeek(start: string): DayOfWorkouts[] {
   return weekDays(start).map((date) => ({ date, workouts: [] }));
 }
 
-/** The shown week; the weeks before and after it are prefetched. Null: there is no track to show. */
+/** The shown week, or none if `shown` is null; its neighbours are prefetched. */
 export function useWeek(shown: WeekOf | null): ShownWeek {
   const queries = useQueryClient();
   const options = shown && weekQuery(shown);

@@ -14,12 +14,11 @@ import type { CardAction } from './card-actions.ts';
 
 interface ActionLabel {
   readonly label: string;
-  /** Under an icon, where room is small. */
+  /** The text under an icon, where space is limited. */
   readonly short: string;
   readonly icon: Icon;
 }
 
-/** The words and the icon of each action. */
 export const actionLabels: Readonly<Record<CardAction, ActionLabel>> = {
   log: { label: 'Add score', short: 'Log score', icon: IconStopwatch },
   scores: { label: 'View score', short: 'View score', icon: IconListNumbers },

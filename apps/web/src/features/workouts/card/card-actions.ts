@@ -2,7 +2,7 @@ import { can, type HasRole } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
 import { takesScores } from '../workout-kind.ts';
 
-/** What can be done with a workout on the calendar, in the order in which it is offered. */
+/** The actions of a workout on the calendar, in menu order. */
 export type CardAction =
   | 'log'
   | 'scores'
@@ -14,18 +14,15 @@ export type CardAction =
   | 'delete'
   | 'remove';
 
-/** Shown as icons on the card; the others are in its menu. */
+/** Actions with an icon on the card; the others are only in its menu. */
 export const iconActions: readonly CardAction[] = ['log', 'scores', 'edit', 'duplicate', 'delete'];
 
-/** Left out of the row of icons on a phone: they are in the menu. */
+/** Actions that are only in the menu on a phone. */
 export const menuActions: readonly CardAction[] = ['publish', 'makeDraft'];
 
 type CardWorkout = Pick<Workout, 'scoreType' | 'workoutType' | 'isPublished'>;
 
-/**
- * What a user may do with a workout. The text of a workout from the database is not the gym's: the workout can be
- * duplicated, moved and taken off the calendar, not edited.
- */
+/** The actions that a user has. Database workouts cannot be edited, because their text is not the gym's. */
 export function cardActions(user: HasRole, card: CardWorkout): CardAction[] {
   const scored = takesScores(card);
   const view: CardAction[] = scored ? ['scores'] : [];

@@ -2,10 +2,10 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
 
-/** What all cards of a calendar share. */
+/** Shared by all cards of a calendar. */
 export interface CardContext {
   readonly act: (action: CardAction, item: TrackWorkout) => void;
-  /** Names the track where workouts of several tracks are side by side. */
+  /** The track's name, if several tracks are shown. */
   readonly trackName: (trackId: string) => string | null;
 }
 

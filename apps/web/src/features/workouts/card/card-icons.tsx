@@ -6,7 +6,7 @@ import { iconActions, cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
 import classes from './card-icons.module.css';
 
-/** The card's actions as icons; they appear on hover and focus, and always show where nothing hovers. */
+/** The card's actions as icons, visible on hover and focus, and always on devices without hover. */
 export function CardIcons({ item }: { item: TrackWorkout }) {
   const { user } = useSession();
   const { act } = useCardContext();

@@ -7,7 +7,7 @@ import { cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
 import classes from './card-icons.module.css';
 
-/** All actions of an owner's card in words; the way to move a workout without dragging. */
+/** The menu with all actions of an owner's card. */
 export function CardMenu({ item }: { item: TrackWorkout }) {
   const { user } = useSession();
   const { act } = useCardContext();

@@ -3,7 +3,7 @@ import { SkeletonLines } from '../../../ui/loading.tsx';
 
 export function CardSkeleton() {
   return (
-    <Paper radius="md" p="sm" pb={20}>
+    <Paper radius="md" p="sm" pb="var(--space-20)">
       <Stack gap="sm">
         <Skeleton height={12} width="46%" />
         <Skeleton height={18} width="74%" />

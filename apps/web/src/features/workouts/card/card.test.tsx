@@ -20,7 +20,7 @@ describe('cardActions', () => {
     expect(cardActions(owner, { ...custom, workoutType: 'lift' })).toContain('edit');
   });
 
-  it('keeps database workouts as they are, but lets owners take them off the calendar', () => {
+  it('lets owners delete database workouts but not edit them', () => {
     const actions = cardActions(owner, { ...custom, workoutType: 'database' });
     expect(actions).toEqual(['scores', 'duplicate', 'move', 'makeDraft', 'remove']);
   });
@@ -32,7 +32,7 @@ describe('cardActions', () => {
     expect(cardActions(owner, custom)).not.toContain('publish');
   });
 
-  it('hides scores where there are none', () => {
+  it('hides the scores of workouts without a score', () => {
     const unscored = { ...custom, scoreType: 9 };
     expect(cardActions(athlete, unscored)).toEqual([]);
     expect(cardActions(owner, unscored)).not.toContain('scores');

@@ -10,7 +10,7 @@ interface ViewLinkProps {
   children: ReactNode;
 }
 
-/** Opens a workout's view: stretched over the whole card, and a link, so that it also opens in a tab of its own. */
+/** A link over the whole card that opens the workout's view, so that it can also be opened in a new tab. */
 export function ViewLink({ item, className = '', children }: ViewLinkProps) {
   return (
     <Link

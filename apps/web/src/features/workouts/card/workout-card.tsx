@@ -15,14 +15,13 @@ import { WorkoutSummary } from './workout-summary.tsx';
 
 interface WorkoutCardProps {
   item: TrackWorkout;
-  /** It is being moved: what stays behind is dashed and pale. */
+  /** Whether it is being moved: then it is dashed and pale. */
   moving?: boolean;
-  /** What stays behind cannot be used; a drag by pointer would end if it could not be touched either. */
+  /** Disabled while it is moved by keys; a drag would end if its source were inert. */
   isInert?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** A workout in a column of the week. */
 export function WorkoutCard({ item, moving = false, isInert = false, ref }: WorkoutCardProps) {
   const { user } = useSession();
   const { trackName } = useCardContext();

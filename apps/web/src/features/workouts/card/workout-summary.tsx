@@ -2,7 +2,7 @@ import type { Workout } from '@trackboard/contract/workouts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import classes from './workout-summary.module.css';
 
-/** What a card shows of a workout below its name: the first lines of the details, and the ladder of a lift. */
+/** Below a card's name: the first lines of the details, and the ladder of a lift. */
 export function WorkoutSummary({ workout }: { workout: Workout }) {
   const { workoutType, description, benchmarkValues, repsPerSet } = workout;
   const isLift = workoutType === 'lift' && benchmarkValues.length > 0;

@@ -20,12 +20,11 @@ import { useCopyWorkouts, useCopyPreview } from './use-copy-workouts.ts';
 
 interface CopyDialogProps {
   span: CopyPlan['span'];
-  /** The day to copy, or any of the week. */
+  /** The day to copy, or any day of the week. */
   day: string;
   trackId: string;
   tracks: readonly { id: string; name: string }[];
   onClose: () => void;
-  /** Shows what was copied. */
   onShow: (place: { day: string; track: string }) => void;
 }
 
@@ -64,7 +63,7 @@ function Preview({
   );
 }
 
-/** Copies a day or a week to other days of this track or another, after showing what that adds. */
+/** Copies a day or a week to other days or another track, after a preview. */
 export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: CopyDialogProps) {
   const [plan, setPlan] = useState(() => startPlan(span, day, trackId));
   const preview = useCopyPreview(plan);

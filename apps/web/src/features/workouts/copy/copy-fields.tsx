@@ -38,7 +38,7 @@ function PlaceFields({ title, span, tracks, day, trackId, onDay, onTrack }: Plac
   );
 }
 
-/** What is copied, where to, and whether athletes see it at once. */
+/** Source, target, and whether the copies are drafts. */
 export function CopyFields({ plan, tracks, onChange }: CopyFieldsProps) {
   const { span } = plan;
   return (

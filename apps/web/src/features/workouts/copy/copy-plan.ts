@@ -4,7 +4,7 @@ import type { CopiedDay } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { shiftDay, weekLabel, weekStart } from '../week.ts';
 
-/** What is copied and where to, as chosen. Of a week any of its days is kept, so that the day survives a change of span. */
+/** The chosen source and target. A week is stored as any of its days, which is kept when the span changes. */
 export interface CopyPlan {
   readonly span: 'day' | 'week';
   readonly fromTrackId: string;
@@ -16,13 +16,13 @@ export interface CopyPlan {
 
 type CopyInput = CallInput<typeof workouts.copy>;
 
-/** A day goes to the same weekday of the next week, a week to the next. */
+/** Proposes the same weekday of the next week, or the next week. */
 export function startPlan(span: CopyPlan['span'], day: string, trackId: string): CopyPlan {
   const target = shiftDay(day, 7);
   return { span, fromTrackId: trackId, from: day, targetTrackId: trackId, target, asDrafts: false };
 }
 
-/** The plan as the API takes it. */
+/** The API's input. */
 export function copyInput({ span, from, target, ...tracks }: CopyPlan): CopyInput {
   if (span === 'day') return { ...tracks, fromDate: from, toDate: from, targetDate: target };
   const fromDate = weekStart(from);
@@ -39,13 +39,13 @@ export function targetWords({ span, target }: CopyPlan): string {
   return span === 'week' ? weekLabel(weekStart(target), 'with-year') : formatDay(target, 'long');
 }
 
-/** Whether the copy would duplicate every workout on its own day and track. */
+/** Whether the target is the source, so that every workout would be duplicated. */
 export function copiesOntoItself(plan: CopyPlan): boolean {
   const { fromDate, targetDate, fromTrackId, targetTrackId } = copyInput(plan);
   return fromDate === targetDate && fromTrackId === targetTrackId;
 }
 
-/** How many workouts the copy adds to these days. */
+/** The number of workouts that the copy adds. */
 export function addedCount(days: readonly CopiedDay[]): number {
   return days.reduce((sum, { workouts: dayWorkouts }) => sum + dayWorkouts.length, 0);
 }

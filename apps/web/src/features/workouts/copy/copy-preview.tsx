@@ -20,7 +20,7 @@ function AddedDay({ day }: { day: CopiedDay }) {
       {day.workouts.length > 0 && (
         <ul className={classes.workouts}>
           {day.workouts.map((workout) => {
-            // Which sets it has does not matter here.
+            // The sets do not matter here.
             const { color, words } = workoutKind({ ...workout, sets: 1 });
             return (
               <li key={workout.sourceId}>
@@ -37,11 +37,11 @@ function AddedDay({ day }: { day: CopiedDay }) {
 
 interface CopyPreviewProps {
   days: readonly CopiedDay[];
-  /** It belongs to what was chosen before. */
+  /** Whether the preview is of an earlier choice. */
   isOutdated: boolean;
 }
 
-/** What a copy will add to each day. */
+/** What a copy adds to each day. */
 export function CopyPreview({ days, isOutdated }: CopyPreviewProps) {
   const added = addedCount(days);
   return (

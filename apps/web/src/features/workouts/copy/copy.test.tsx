@@ -19,7 +19,7 @@ describe('copyPlan', () => {
       });
     });
 
-    it('of a week takes Sunday to Saturday, whichever days were chosen', () => {
+    it('of a week is Sunday to Saturday for any chosen days', () => {
       const plan = { ...startPlan('week', wednesday, 'engine'), target: '2027-01-02' };
       expect(copyInput(plan)).toMatchObject({
         fromDate: '2026-11-15',
@@ -33,7 +33,7 @@ describe('copyPlan', () => {
       expect(copyInput({ ...week, span: 'day' }).fromDate).toBe(wednesday);
     });
 
-    it('knows when it would duplicate what is there', () => {
+    it('detects that it would duplicate its source', () => {
       const plan = startPlan('week', wednesday, 'engine');
       expect(copiesOntoItself(plan)).toBe(false);
       expect(copiesOntoItself({ ...plan, target: '2026-11-21' })).toBe(true);
@@ -41,13 +41,13 @@ describe('copyPlan', () => {
       expect(copiesOntoItself({ ...plan, span: 'day', target: '2026-11-21' })).toBe(false);
     });
 
-    it('names where it leads', () => {
+    it('names its target', () => {
       expect(targetWords(startPlan('day', wednesday, 'engine'))).toBe('Wednesday, Nov 25');
       expect(targetWords(startPlan('week', wednesday, 'engine'))).toBe('Nov 22 – 28, 2026');
     });
   });
 
-  it('counts what is added over all days', () => {
+  it('counts the added workouts of all days', () => {
     const added = {
       sourceId: 'a',
       name: 'Fran',
@@ -78,14 +78,14 @@ const days: CopiedDay[] = [
   { date: '2026-11-24', existing: 1, workouts: [] },
 ];
 
-/** What can be read of it. */
+/** The visible text. */
 function read(given: readonly CopiedDay[]): string {
   const html = renderToStaticMarkup(<CopyPreview days={given} isOutdated={false} />);
   return html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 }
 
 describe('the preview of a copy', () => {
-  it('says for each day what is there and what comes, with its kind', () => {
+  it('lists existing and added workouts of each day with their kind', () => {
     expect(read(days)).toBe(
       [
         '|This adds 2 workouts',
@@ -98,11 +98,11 @@ describe('the preview of a copy', () => {
     );
   });
 
-  it('says when there is nothing to copy', () => {
+  it('shows a message if there is nothing to copy', () => {
     expect(read(days.map((day) => ({ ...day, workouts: [] })))).toBe('|There is nothing to copy|');
   });
 
-  it('is busy while another choice is looked up', () => {
+  it('is busy while another preview loads', () => {
     const html = renderToStaticMarkup(<CopyPreview days={days} isOutdated />);
     expect(html).toContain('aria-busy="true"');
   });

@@ -7,7 +7,7 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { type CopyPlan, copyInput } from './copy-plan.ts';
 
-/** What a plan would add. While another plan is looked up, the last answer stays on the screen. */
+/** The preview of a plan. While another one loads, the last one stays visible. */
 export function useCopyPreview(plan: CopyPlan) {
   return useQuery({
     ...queryFor(workouts.copy, { ...copyInput(plan), preview: true }),
@@ -16,7 +16,7 @@ export function useCopyPreview(plan: CopyPlan) {
   });
 }
 
-/** Copies as planned. While a dialog is open, the same plan sent twice copies once. */
+/** Copies as planned. Repeating the same plan in one dialog copies once. */
 export function useCopyWorkouts(onCopied: (days: CopiedDay[]) => void) {
   const [id] = useState(() => crypto.randomUUID());
   const { send, isPending } = useWrite(workouts.copy, {

@@ -21,12 +21,12 @@ import type { Benchmark } from '../benchmarks/benchmark-search.ts';
 
 type OfForm = Pick<WorkoutFieldsProps, 'form'>;
 
-/** The list that had the focus has been replaced. */
+/** Restores focus when the focused list was replaced. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus({ preventScroll: true });
 }
 
-/** List and preview side by side; on a phone the preview takes the list's place. */
+/** List and preview side by side; on a phone the preview replaces the list. */
 function Chooser({ form }: OfForm) {
   const { data, isError, refetch } = useQuery(queryFor(workouts.benchmarks, {}));
   const isPhone = useIsPhone();
@@ -92,7 +92,7 @@ function Chooser({ form }: OfForm) {
   );
 }
 
-/** The fields of a workout from the database. The library's text is shown read-only. */
+/** The fields of a database workout; the library's text is read-only. */
 export function BenchmarkFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   const { benchmark } = form.values;
   return (

@@ -10,7 +10,6 @@ import {
 import { scoreTypeOptions } from './workout-form-values.ts';
 import classes from './workout-fields.module.css';
 
-/** The fields of a custom workout. */
 export function CustomFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   return (
     <Stack gap="md">

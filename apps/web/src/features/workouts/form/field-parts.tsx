@@ -8,9 +8,9 @@ import { type WorkoutFormValues, canAddTotal } from './workout-form-values.ts';
 
 export interface WorkoutFieldsProps {
   form: SchemaForm<WorkoutFormValues>;
-  /** A new workout: its first field takes the focus. */
+  /** Whether the first field gets the focus. */
   isNew: boolean;
-  /** For a copy: the tracks to choose from. */
+  /** The target tracks of a copy. */
   tracks: readonly { id: string; name: string }[] | null;
 }
 
@@ -28,7 +28,7 @@ export function DateField({ form }: OfForm) {
   );
 }
 
-/** Name, date, and for a copy its track. */
+/** Name, date and, for a copy, its track. */
 export function HeadFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   return (
     <>
@@ -72,7 +72,7 @@ export function SetsField({ form }: OfForm) {
   );
 }
 
-/** Shown where the sets have a total. */
+/** Shown if the sets have a total. */
 export function AddTotalField({
   form,
   mode,

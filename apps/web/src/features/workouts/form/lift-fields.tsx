@@ -31,7 +31,7 @@ function Sets({ form }: Pick<WorkoutFieldsProps, 'form'>) {
   );
 }
 
-/** The fields of a lift: each set has its reps and its share of the athlete's max. */
+/** The fields of a lift: reps and percentage of each set. */
 export function LiftFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   return (
     <Stack gap="md">

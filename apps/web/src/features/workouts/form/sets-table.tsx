@@ -15,7 +15,7 @@ const columns = [
   { field: 'percentage', label: 'Percentage', placeholder: `${fullPercentage}%` },
 ] as const;
 
-/** Enter goes down the column as in any table of numbers; from its end the form is submitted. */
+/** Enter moves down the column, and submits the form at its end. */
 function goDown(event: KeyboardEvent<HTMLInputElement>, column: string, set: number): void {
   if (event.key !== 'Enter') return;
   const below = `[data-path="liftSets.${set + 1}.${column}"]`;

@@ -49,7 +49,7 @@ describe('the custom workout form', () => {
     });
   });
 
-  it('names every required field that is empty', () => {
+  it('has a message at every empty required field', () => {
     const empty = { ...emptyWorkout('2026-11-18', trackId), sets: ' ', schedule: null };
     expect(workoutProblems('custom', empty)).toEqual({
       name: 'Name is required',
@@ -60,7 +60,7 @@ describe('the custom workout form', () => {
     });
   });
 
-  it('keeps to 1 to 25 whole sets, 100 characters and links of the web', () => {
+  it('limits sets to 1 to 25, names to 100 characters and links to http', () => {
     for (const sets of ['0', '26', '-1', '1.5']) {
       expect(problems({ sets })['sets']).toBe('Use 1 to 25 sets.');
     }
@@ -70,13 +70,13 @@ describe('the custom workout form', () => {
     expect(problems({ videoUrl: 'https://video.example/1' })).toEqual({});
   });
 
-  it('asks for a track', () => {
+  it('requires a track', () => {
     expect(workoutProblems('custom', { ...filled, trackId: null })['trackId']).toBe(
       'Choose a track',
     );
   });
 
-  it('adds a total up only where there is one', () => {
+  it('sends the total flag only for score types with a total', () => {
     const adds = (given: Partial<WorkoutFormValues>) =>
       canAddTotal('custom', { ...filled, ...given });
     expect(adds({ sets: '3', scoreType: '3' })).toBe(true);
@@ -103,7 +103,7 @@ describe('the custom workout form', () => {
 });
 
 describe('the lift form', () => {
-  it('is scored by the weight of a lift unless something else is chosen', () => {
+  it('uses the weight as score type by default', () => {
     expect(workoutProblems('lift', lift)).toEqual({});
     expect(workoutInput('lift', lift)).toMatchObject({ scoreType: 5, workoutType: 'lift' });
     expect(canAddTotal('lift', lift)).toBe(true);
@@ -119,7 +119,7 @@ describe('the lift form', () => {
     });
   });
 
-  it('needs a lift and the reps of each shown set', () => {
+  it('requires a lift and the reps of each shown set', () => {
     const empty = { ...lift, movementIds: [], sets: '3' };
     expect(workoutProblems('lift', empty)).toEqual({
       movementIds: 'Please Fill The Required Fields',
@@ -127,7 +127,7 @@ describe('the lift form', () => {
     });
   });
 
-  it('is restored from a stored lift, and an edit does not change its kind and track', () => {
+  it('is restored from a stored lift, and keeps its kind and track', () => {
     const { workout } = aTrackWorkout({
       workoutType: 'lift',
       scoreType: 5,
@@ -150,13 +150,13 @@ describe('the lift form', () => {
 });
 
 describe('a workout from the database', () => {
-  it('has to be chosen, and nothing else is asked for', () => {
+  it('requires only the choice of a benchmark', () => {
     expect(workoutProblems('database', emptyWorkout('2026-11-18', trackId))).toEqual({
       benchmark: 'Please Choose Any Workout',
     });
   });
 
-  it('brings its name, details and score type, whatever was typed in another mode', () => {
+  it('uses name, details and score type of the benchmark, not those of other modes', () => {
     const chosen = { ...filled, benchmark: fran };
     expect(workoutProblems('database', chosen)).toEqual({});
     expect(workoutInput('database', chosen)).toMatchObject({
@@ -168,7 +168,7 @@ describe('a workout from the database', () => {
     });
   });
 
-  it('is copied with its origin', () => {
+  it('is copied with its benchmark', () => {
     const { workout } = aTrackWorkout({ workoutType: 'database', benchmarkId: franId, trackId });
     const values = valuesOfWorkout(workout, 'UTC');
     expect(workoutProblems('database', values)).toEqual({});
@@ -186,7 +186,7 @@ describe('publishing', () => {
   });
   const values = valuesOfWorkout(workout, 'America/Los_Angeles');
 
-  it('is at once for a new workout, and named field by field when it is planned', () => {
+  it('is immediate for a new workout, and has a message at each missing field of a plan', () => {
     expect(workoutInput('custom', filled)).toMatchObject({ isPublished: true, publishOn: null });
     expect(problems({ publish: 'later' })).toEqual({
       publishOn: 'Please Select Date',
@@ -197,7 +197,7 @@ describe('publishing', () => {
     });
   });
 
-  it('is not sent by an edit that leaves it: the draft may have been published in the meantime', () => {
+  it('is not sent by an edit that does not change it, because the draft may have been published meanwhile', () => {
     const kept = editInput('id', 'custom', { ...values, name: 'Other' }, values);
     expect(kept).toMatchObject({ name: 'Other' });
     for (const field of ['isPublished', 'publishOn', 'publishTime']) {
@@ -207,7 +207,7 @@ describe('publishing', () => {
     expect(changed).toMatchObject({ publishOn: '2026-11-23', publishTime: '07:00' });
   });
 
-  it('of a copy keeps the draft, not its time', () => {
+  it('of a copy keeps the draft but not its publish time', () => {
     expect(valuesOfCopy(workout, 'America/Los_Angeles')).toMatchObject({
       publish: 'draft',
       publishOn: null,

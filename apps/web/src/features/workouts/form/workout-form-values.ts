@@ -22,13 +22,13 @@ import {
   withSets,
 } from '../lift/lift-sets.ts';
 
-/** The workout form as typed, in all of its modes. What the modes have in common is typed once. */
+/** The values of the workout form in all modes; common fields are shared. */
 export type WorkoutFormValues = PublicationValues & {
   name: string;
   description: string;
   notes: string;
   sets: string;
-  /** Of a custom workout: the wire's number as text; null while nothing is chosen. */
+  /** The wire number of a custom workout's score type, as text. */
   scoreType: string | null;
   liftScoreType: string;
   addTotal: boolean;
@@ -36,9 +36,9 @@ export type WorkoutFormValues = PublicationValues & {
   schedule: string | null;
   trackId: string | null;
   movementIds: string[];
-  /** At least one for each set; those beyond are kept for when the sets grow again. */
+  /** At least one for each set; further ones are kept in case the number grows again. */
   liftSets: LiftSet[];
-  /** What a database workout takes from the library. */
+  /** The benchmark of a database workout. */
   benchmark: Pick<Benchmark, 'id' | 'name' | 'description' | 'scoreType'> | null;
 };
 
@@ -68,7 +68,7 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
   };
 }
 
-/** A workout as its form shows it. `timeZone`: the gym's, by whose clocks it is published. */
+/** The form's values for a stored workout; `timeZone` is the gym's. */
 export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutFormValues {
   const { name, description, scoreType, sets, benchmarkId } = workout;
   const isLift = workout.workoutType === 'lift';
@@ -93,24 +93,24 @@ export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutForm
   };
 }
 
-/** What a copy starts from. The time at which a draft was to be published belonged to its day. */
+/** The form's values for a copy. A publish time is not copied, because it belongs to the original's day. */
 export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormValues {
   return valuesOfWorkout({ ...workout, publishAt: null }, timeZone);
 }
 
-/** The sets that the form shows: as many as it says. */
+/** The sets that the form shows. */
 export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] {
   return liftSets.slice(0, setCount(sets));
 }
 
-/** The wire's number of the score type of a mode; null while there is none. */
+/** The wire number of a mode's score type; null if none is chosen. */
 function scoreTypeIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
   if (mode === 'database') return values.benchmark?.scoreType ?? null;
   const typed = mode === 'lift' ? values.liftScoreType : values.scoreType;
   return typed === null ? null : Number(typed);
 }
 
-/** Sets are added up only where there are several and the score type can be. */
+/** Only several sets of some score types have a total. */
 export function canAddTotal(mode: WorkoutType, values: WorkoutFormValues): boolean {
   const kind = scoreKindFromNumber(scoreTypeIn(mode, values) ?? Number.NaN);
   return kind !== undefined && scoreTypes[kind].summable && Number(values.sets) > 1;
@@ -130,7 +130,7 @@ function contentInput(mode: WorkoutType, values: WorkoutFormValues): Partial<Wor
   return { name, description, benchmarkId: id || null };
 }
 
-/** The form as the API takes it. What is missing stays missing, for the contract to name. */
+/** The API's input. Missing values stay missing, so that the contract reports them. */
 export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): WorkoutInput {
   return {
     name: values.name,
@@ -165,13 +165,13 @@ function modeProblems(mode: WorkoutType, values: WorkoutFormValues): WorkoutProb
   return values.benchmark ? {} : { benchmark: 'Please Choose Any Workout' };
 }
 
-/** What is wrong with the form, by path, in the contract's words. */
+/** The problems of the form by path, with the contract's messages. */
 export function workoutProblems(mode: WorkoutType, values: WorkoutFormValues): WorkoutProblems {
   const parsed = workoutForm.safeParse(workoutInput(mode, values));
   const problems: WorkoutProblems = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0];
-    // Without a workout of the library its name and details are missing too, and nothing can be typed there.
+    // Without a benchmark, name and details are missing too, but have no field.
     const isTyped = mode !== 'database' || (field !== 'name' && field !== 'description');
     if (typeof field === 'string' && field in values && isTyped) problems[field] ??= issue.message;
   }
@@ -182,7 +182,7 @@ export function workoutProblems(mode: WorkoutType, values: WorkoutFormValues): W
   return problems;
 }
 
-/** The form's rules for `useSchemaForm`, in the mode that is open. */
+/** The form's rules in the open mode. */
 export function workoutRules(mode: WorkoutType): z.ZodType<unknown, WorkoutFormValues> {
   return z.custom<WorkoutFormValues>().superRefine((values, context) => {
     for (const [path, message] of Object.entries(workoutProblems(mode, values))) {
@@ -191,7 +191,7 @@ export function workoutRules(mode: WorkoutType): z.ZodType<unknown, WorkoutFormV
   });
 }
 
-/** The score types to choose from, as the workout's form names them. */
+/** The score types with their labels. */
 export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; label: string }[] {
   return scoreKindChoices(mode).map((kind) => ({
     value: String(scoreTypes[kind].number),
@@ -200,8 +200,8 @@ export function scoreTypeOptions(mode: 'custom' | 'lift'): { value: string; labe
 }
 
 /**
- * What an edit sends: the fields of the form. The workout's kind and its track stay; so does its publication unless it
- * was changed here, because a draft may have been published on schedule while its form was open.
+ * The fields that an edit sends, without kind and track. Publication is only sent if it was changed, because the draft
+ * may have been published while the form was open.
  */
 export function editInput(
   id: string,

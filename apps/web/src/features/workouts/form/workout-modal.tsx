@@ -24,7 +24,6 @@ import {
 } from './workout-form-values.ts';
 import classes from './workout-modal.module.css';
 
-/** What the form is for. */
 export type WorkoutTask =
   | { readonly kind: 'add'; readonly day: string; readonly trackId: string | null }
   | { readonly kind: 'edit' | 'duplicate'; readonly workout: Workout };
@@ -65,7 +64,7 @@ function useWorkoutTask(task: WorkoutTask, before: WorkoutFormValues) {
       : create.submit(workoutInput(mode, values));
 }
 
-/** The fields of the open mode. A workout that exists keeps its kind, so the other modes are closed to it. */
+/** The fields of the open mode. The mode of an existing workout cannot be changed. */
 function Modes(
   props: WorkoutFieldsProps & { mode: WorkoutType; onMode: (mode: WorkoutType) => void },
 ) {
@@ -106,7 +105,7 @@ function Modes(
   );
 }
 
-/** Whether and when athletes see the workout, in every mode. */
+/** Publishing fields, in every mode. */
 function Publishing({ form, isPublished }: { form: Form; isPublished: boolean }) {
   const { values, errors, setFieldValue, clearFieldError } = form;
   const gymZone = useGymZone();
@@ -130,7 +129,7 @@ function Publishing({ form, isPublished }: { form: Form; isPublished: boolean })
   );
 }
 
-/** Writes a workout: a new one, another text of one, or a copy of one into a track. */
+/** The form of a new workout, an edit, or a copy. */
 export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const formId = useId();
   const [mode, setMode] = useState<WorkoutType>(

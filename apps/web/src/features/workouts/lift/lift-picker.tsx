@@ -11,7 +11,7 @@ interface LiftPickerProps {
   path: string;
 }
 
-/** The lifts of the library, by category, to be searched by name. */
+/** Selects a lift of the library, by category and name. */
 export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
   const { data, isPending, isError } = useQuery(queryFor(workouts.liftMovements, {}));
   const lifts = data ?? [];

@@ -9,12 +9,12 @@ import {
 } from './lift-sets.ts';
 
 describe('the sets of a lift', () => {
-  it('are as many as the field says, within 1 to 25', () => {
+  it('are 1 to 25, by the number in the field', () => {
     expect(['1', '25', ' 4 '].map(setCount)).toEqual([1, 25, 4]);
     expect(['', '0', '26', '2.5', 'x'].map(setCount)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('repeat the last one when there are more, and stay when there are fewer', () => {
+  it('repeat the last one when the number grows, and are kept when it shrinks', () => {
     const sets = [
       { reps: '5', percentage: '70' },
       { reps: '3', percentage: '80' },
@@ -27,13 +27,13 @@ describe('the sets of a lift', () => {
     ]);
   });
 
-  it('take an empty percentage for 100, and 0 for 0', () => {
+  it('read an empty percentage as 100, and 0 as 0', () => {
     expect(sentPercentage({ reps: '5', percentage: ' ' })).toBe(100);
     expect(sentPercentage({ reps: '5', percentage: '0' })).toBe(0);
     expect(ladderOf([{ reps: '', percentage: '' }])).toEqual({ percentages: [100], reps: [0] });
   });
 
-  it('need whole reps and keep to 0 to 100', () => {
+  it('require whole reps and percentages from 0 to 100', () => {
     expect(setProblems({ reps: '0', percentage: '' })).toEqual({});
     expect(setProblems({ reps: '100', percentage: '72.5' })).toEqual({});
     expect(setProblems({ reps: '', percentage: '70' })).toEqual({

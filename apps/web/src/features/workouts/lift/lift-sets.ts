@@ -1,21 +1,20 @@
 import { maxSets } from '@trackboard/scoring';
 
-/** A set of a lift as typed. */
 export type LiftSet = { reps: string; percentage: string };
 
-/** What a set without a percentage is sent as. */
+/** The percentage of a set without one. */
 export const fullPercentage = 100;
 
 const emptySet: LiftSet = { reps: '', percentage: '' };
 const range = 'Use 0 to 100.';
 
-/** How many sets the text names; 0 where it names none that a workout may have. */
+/** The number of sets; 0 if it is not valid. */
 export function setCount(typed: string): number {
   const count = Number(typed);
   return Number.isInteger(count) && count >= 1 && count <= maxSets ? count : 0;
 }
 
-/** At least so many sets: each new one repeats the last. Sets beyond the count stay, to come back when it grows again. */
+/** Adds sets like the last one up to `count`. Further sets are kept in case the number grows again. */
 export function withSets(sets: readonly LiftSet[], count: number): LiftSet[] {
   const last = sets.at(-1) ?? emptySet;
   const missing = Math.max(0, count - sets.length);
@@ -29,7 +28,7 @@ export function liftSetsOf(percentages: readonly number[], reps: readonly number
   }));
 }
 
-/** A percentage as it is sent: an empty one as 100. */
+/** An empty percentage is 100. */
 export function sentPercentage({ percentage }: LiftSet): number {
   return percentage.trim() === '' ? fullPercentage : Number(percentage);
 }
@@ -42,7 +41,7 @@ function isWithin(number: number): boolean {
   return number >= 0 && number <= 100;
 }
 
-/** What is wrong with a set's reps and percentage. */
+/** The problems of a set's reps and percentage. */
 export function setProblems(set: LiftSet): Partial<LiftSet> {
   const reps = sentReps(set);
   const problems: Partial<LiftSet> = {};
@@ -54,7 +53,7 @@ export function setProblems(set: LiftSet): Partial<LiftSet> {
 
 const finite = (value: number) => (Number.isFinite(value) ? value : 0);
 
-/** What the ladder shows of sets that are still being typed. */
+/** The ladder's values for sets while they are typed. */
 export function ladderOf(sets: readonly LiftSet[]): { percentages: number[]; reps: number[] } {
   return {
     percentages: sets.map((set) => finite(sentPercentage(set))),

@@ -31,15 +31,14 @@ type CalendarEvent = TopicEvent<typeof calendarHint>;
 
 interface LiveWeekParts {
   readonly shown: WeekOf;
-  /** The tracks whose workouts are shown. */
+  /** The shown tracks. */
   readonly trackIds: readonly string[];
-  /** A workout is being moved by keys or in the sheet. */
+  /** Whether a workout is being moved by keys or in the sheet. */
   readonly isHeld: boolean;
 }
 
 async function refresh(queries: QueryClient): Promise<void> {
-  // A running request may have been answered before the change. React Query would not repeat a first request; where
-  // there is data already, the new request replaces it.
+  // A running request may have been answered before the change. Invalidating restarts it only if there is data already.
   await queries.cancelQueries({
     queryKey: allWeeks,
     predicate: ({ state }) => state.data === undefined,
@@ -47,20 +46,17 @@ async function refresh(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: allWeeks });
 }
 
-/**
- * Keeps the shown week up to date while others change it. Nothing is fetched while a workout is being dragged or
- * moved, or a move is being saved; the week is fetched once afterwards.
- */
+/** Keeps the shown week up to date. Fetching waits until a drag, a move or its request ends. */
 export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
   const withDrafts = can(useSession().user, 'programme');
   const queries = useQueryClient();
   const { queryKey } = weekQuery(shown);
   const isDragging = useIsDragging();
-  const isInHand = isDragging || isHeld;
+  const isMoving = isDragging || isHeld;
   const receive = useLiveRefresh<CalendarEvent>({
     refresh: () => refresh(queries),
     writes: moveKey,
-    isHeld: isInHand,
+    isHeld: isMoving,
   });
 
   const onEvent = (event: CalendarEvent): void => {
@@ -72,7 +68,7 @@ export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
   useTopic(draftsTopic, withDrafts ? trackIds : [], onEvent);
 
   const catchUp = useEffectEvent(() => {
-    // The week in the cache may have changed while this track was not watched.
+    // The cached week may have changed before this track was watched.
     if (queries.getQueryData(queryKey)) receive('resync');
   });
   const watched = trackIds.join(' ');
@@ -86,6 +82,6 @@ export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
     void queries.cancelQueries({ queryKey });
   });
   useEffect(() => {
-    if (isInHand) holdBack();
-  }, [isInHand]);
+    if (isMoving) holdBack();
+  }, [isMoving]);
 }

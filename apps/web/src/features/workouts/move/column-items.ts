@@ -1,11 +1,11 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 
-/** What a column shows while a workout is being moved: its cards, and the slot where it would land. */
+/** The items of a column during a move: its cards, and the slot where the workout would land. */
 export type ColumnItem =
   | { readonly kind: 'card'; readonly item: TrackWorkout; readonly moving: boolean }
   | { readonly kind: 'slot' };
 
-/** The column's items with a slot before the `slot`-th card that is not moving, or without one for null. */
+/** The items with a slot before the card at index `slot`, not counting the moved one; without a slot for null. */
 export function columnItems(
   workouts: readonly TrackWorkout[],
   movingId: string | null,
@@ -23,7 +23,7 @@ export function columnItems(
   return items;
 }
 
-/** The slot under a pointer: after every card whose middle is above it. Boxes are in reading order. */
+/** The slot under a pointer: after all cards whose middle is above it. Boxes are in reading order. */
 export function slotAt(y: number, boxes: readonly { top: number; bottom: number }[]): number {
   return boxes.filter((box) => (box.top + box.bottom) / 2 < y).length;
 }

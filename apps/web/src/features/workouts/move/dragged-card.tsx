@@ -15,7 +15,7 @@ interface DraggedCardProps {
   follower: (element: HTMLElement | null) => void;
 }
 
-/** The card under the pointer: it names its destination. */
+/** The card that follows the pointer, with its destination. */
 export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
   const { workout } = moving.item;
   const kind = workoutKind(workout);

@@ -30,7 +30,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Moves a workout without dragging: by arrow keys, or by these buttons. */
+/** Moves a workout without dragging, by arrow keys or buttons. */
 export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
   const { name } = moving.item.workout;
   const to = moving.to ?? moving.from;

@@ -8,7 +8,7 @@ import { columnItems, slotAt } from './column-items.ts';
 
 const days = weekDays('2026-11-15');
 
-/** Weeks of up to 4 workouts a day, ids `0`, `1`, … in reading order. */
+/** Weeks with up to 4 workouts a day; ids are `0`, `1`, … in reading order. */
 const someWeek = fc.array(fc.nat(4), { minLength: 7, maxLength: 7 }).map((counts) => {
   let next = 0;
   return counts.map((count, at): DayOfWorkouts => {
@@ -36,7 +36,7 @@ const someMove = someWeek
   );
 
 describe('moveInWeek', () => {
-  it('loses nothing, doubles nothing and keeps the order of all others', () => {
+  it('keeps every workout once and the order of all others', () => {
     fc.assert(
       fc.property(someMove, ({ week, id, day, index }) => {
         const moved = moveInWeek(week, id, day, index);
@@ -49,7 +49,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('puts the workout on the day and slot asked for, within the day', () => {
+  it('puts the workout on the requested day and slot, clamped to the day', () => {
     fc.assert(
       fc.property(someMove, ({ week, id, day, index }) => {
         const most = slotsOn(week, id, day) - 1;
@@ -77,7 +77,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('changes nothing for a workout or a day of another week', () => {
+  it('does not change the week for a workout or a day of another one', () => {
     fc.assert(
       fc.property(someMove, ({ week, id }) => {
         expect(moveInWeek(week, 'unknown', days[0] ?? '', 0)).toEqual(week);
@@ -90,7 +90,7 @@ describe('moveInWeek', () => {
 const direction = fc.constantFrom('left', 'right', 'up', 'down');
 
 describe('stepPlace', () => {
-  it('stays within the week and within each day, wherever the arrows lead', () => {
+  it('stays within the week and each day for any arrow keys', () => {
     fc.assert(
       fc.property(someMove, fc.array(direction, { maxLength: 30 }), ({ week, id }, arrows) => {
         let place = placeOf(week, id) ?? { day: '', index: 0 };
@@ -104,7 +104,7 @@ describe('stepPlace', () => {
     );
   });
 
-  it('goes a day left and right, a slot up and down', () => {
+  it('changes the day left and right, the slot up and down', () => {
     const week = days.map((date, at) => ({
       date,
       workouts: ['a', 'b']
@@ -123,7 +123,7 @@ describe('stepPlace', () => {
 });
 
 describe('sortedWorkoutsOf', () => {
-  it('lists the day in its order', () => {
+  it('lists the day in order', () => {
     const date = days[1] ?? '';
     const workouts = ['a', 'b'].map((id, sortOrder) =>
       aTrackWorkout({ id, schedule: date, sortOrder }),
@@ -145,11 +145,11 @@ const spelled = (items: ReturnType<typeof columnItems>) =>
     .join('');
 
 describe('columnItems', () => {
-  it('shows only the cards while nothing moves', () => {
+  it('are only cards without a move', () => {
     expect(spelled(columnItems(column, null, null))).toBe('abc');
   });
 
-  it('opens the slot among the cards of another day', () => {
+  it('have a slot among the cards of another day', () => {
     expect([0, 1, 3, 9].map((slot) => spelled(columnItems(column, 'x', slot)))).toEqual([
       '_abc',
       'a_bc',
@@ -159,7 +159,7 @@ describe('columnItems', () => {
     expect(spelled(columnItems([], 'x', 0))).toBe('_');
   });
 
-  it('does not count the moving card itself', () => {
+  it('do not count the moved card', () => {
     expect([0, 1, 2].map((slot) => spelled(columnItems(column, 'b', slot)))).toEqual([
       '_a(b)c',
       'a(b)_c',

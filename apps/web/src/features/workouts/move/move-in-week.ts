@@ -1,7 +1,7 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 
-/** A slot of a day, counted from 0 among the day's other workouts. */
+/** A slot of a day; its index does not count the moved workout. */
 export interface Place {
   readonly day: string;
   readonly index: number;
@@ -36,7 +36,6 @@ function inserted(day: DayOfWorkouts, item: TrackWorkout, index: number): DayOfW
   };
 }
 
-/** A workout's position in the week, or null when it is not there. */
 export function placeOf(week: Week, id: string): Place | null {
   for (const { date, workouts } of week) {
     const index = workouts.findIndex((item) => item.trackWorkoutId === id);
@@ -45,15 +44,15 @@ export function placeOf(week: Week, id: string): Place | null {
   return null;
 }
 
-/** How many slots a day offers to a workout: one beside each other workout, and one at the end. */
+/** The number of slots of a day for a workout: one before each other workout, and one at the end. */
 export function slotsOn(week: Week, id: string, day: string): number {
   const found = week.find((item) => item.date === day);
   return found ? without(found.workouts, id).length + 1 : 0;
 }
 
 /**
- * The week with the workout `id` on `day` at `index`. The index is brought within the day; the target day is
- * renumbered from 0. An id or a day that is not in the week changes nothing.
+ * Moves the workout `id` to `day` at `index`, clamped to the day, and renumbers that day from 0. The week is unchanged if
+ * it does not contain the workout or the day.
  */
 export function moveInWeek(week: Week, id: string, day: string, index: number): DayOfWorkouts[] {
   const item = find(week, id);
@@ -64,7 +63,7 @@ export function moveInWeek(week: Week, id: string, day: string, index: number): 
   });
 }
 
-/** One step of an arrow key: left and right change the day, up and down the slot; the week's edges hold. */
+/** A step of an arrow key within the week: left and right change the day, up and down the slot. */
 export function stepPlace(week: Week, id: string, place: Place, direction: Direction): Place {
   const position = week.findIndex((each) => each.date === place.day);
   const across = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
@@ -78,7 +77,7 @@ export function samePlace(one: Place | null, other: Place | null): boolean {
   return one?.day === other?.day && one?.index === other?.index;
 }
 
-/** What the server stores of a day's order. */
+/** The order of a day for the API. */
 export function sortedWorkoutsOf(
   week: Week,
   day: string,

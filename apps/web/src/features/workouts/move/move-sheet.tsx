@@ -13,14 +13,14 @@ interface MoveSheetProps {
   onClose: () => void;
 }
 
-/** Each slot of a day, named after the workout before it. */
+/** Names each slot of a day by the workout before it. */
 function slotNames(week: readonly DayOfWorkouts[], id: string, day: string): string[] {
   const found = week.find((each) => each.date === day)?.workouts ?? [];
   const others = found.filter((each) => each.trackWorkoutId !== id);
   return ['First', ...others.map(({ workout }) => `After ${workout.name}`)];
 }
 
-/** Moves a workout with one thumb: the day, then the slot. */
+/** Moves a workout on a phone: the day, then the slot. */
 export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
   const id = item.trackWorkoutId;
   const from = placeOf(week, id);

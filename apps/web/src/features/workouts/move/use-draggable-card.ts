@@ -5,7 +5,7 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect, useRef } from 'react';
 import { workoutData } from './drag-data.ts';
 
-/** Lets a card be dragged; a card of our own follows the pointer, since a browser's picture cannot name its destination. */
+/** Makes a card draggable. The dragged card is our own element, because the browser's image cannot show a destination. */
 export function useDraggableCard(item: TrackWorkout, enabled: boolean) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ function cardBoxes(column: Element): DOMRect[] {
   return [...cards].map((card) => card.getBoundingClientRect());
 }
 
-/** Makes a whole column a drop target: the slot follows the pointer, and the cards scroll at the column's ends. */
+/** Makes a column a drop target; the slot follows the pointer, and the cards scroll at the edges. */
 export function useDropColumn(day: string, enabled: boolean) {
   const column = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { type Direction, type Place, describePlace, placeOf, stepPlace } from '.
 interface KeyMoveParts {
   readonly week: readonly DayOfWorkouts[];
   readonly onMove: (id: string, to: Place) => void;
-  /** For screen readers, politely. */
+  /** Announces a sentence politely to screen readers. */
   readonly announce: (sentence: string) => void;
 }
 
@@ -19,7 +19,7 @@ export interface KeyMove {
   readonly cancel: () => void;
 }
 
-/** Moves a workout over the week step by step. */
+/** Moves a workout within the week by keys. */
 export function useKeyMove({ week, onMove, announce }: KeyMoveParts): KeyMove {
   const [moving, setMoving] = useState<MovingWorkout | null>(null);
 

@@ -19,12 +19,12 @@ import {
   sortedWorkoutsOf,
 } from './move-in-week.ts';
 
-/** The mutation key of the moves on their way to the server. */
+/** The mutation key of moves. */
 export const moveKey = ['workouts', 'move'];
 
 type MoveInput = CallInput<typeof workouts.update>;
 
-/** The week after a move: the workout is where the sent order of its new day has it. */
+/** The week with the workout in the requested order of its new day. */
 function moveApplied(
   week: readonly DayOfWorkouts[],
   { id, schedule, sortedWorkouts }: MoveInput,
@@ -39,7 +39,7 @@ const move: OptimisticWrite<typeof workouts.update> = {
   changes: [changeTo(workouts.list, moveApplied)],
 };
 
-/** The move that undoes a move: restores the previous order of the day. */
+/** The move that undoes a move and restores the previous order of the day. */
 function moveBack(item: TrackWorkout, before: readonly DayOfWorkouts[], from: Place): MoveInput {
   return {
     id: item.trackWorkoutId,
@@ -50,7 +50,7 @@ function moveBack(item: TrackWorkout, before: readonly DayOfWorkouts[], from: Pl
   };
 }
 
-/** Moves a workout within the shown week, says so and offers to undo it; moves made meanwhile stay. */
+/** Moves a workout within the shown week, with a toast to undo it. Later moves are kept. */
 export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Place) => void {
   const queries = useQueryClient();
   const save = useOptimisticWrite(move, toastServerMessage);

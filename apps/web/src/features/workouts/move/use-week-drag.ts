@@ -10,7 +10,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The card that follows the pointer: its width, and where in it the pointer grabbed it. */
+/** The dragged card: its width, and the pointer's position in it. */
 export interface Grip {
   readonly width: number;
   readonly hold: Point;
@@ -23,7 +23,7 @@ interface Dragged {
 
 interface WeekDrag {
   readonly dragged: Dragged | null;
-  /** Goes on the element that follows the pointer. */
+  /** The ref of the dragged card. */
   readonly follower: (element: HTMLElement | null) => void;
 }
 
@@ -48,7 +48,7 @@ function pickUp(week: readonly DayOfWorkouts[], source: HTMLElement, id: string,
   return from && { from, height: box.height, grip };
 }
 
-/** Follows the drag of a workout over the week and reports where it was dropped. Escape and a drop outside the days move nothing. */
+/** Tracks the drag of a workout and reports the drop. Escape or a drop outside the days cancels. */
 export function useWeekDrag({ week, onMove }: WeekDragParts): WeekDrag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const element = useRef<HTMLElement | null>(null);

@@ -7,7 +7,7 @@ interface AddWorkoutButtonProps {
   onAdd: () => void;
 }
 
-/** Adds a workout to the chosen day; disabled while the gym has no track. */
+/** Adds a workout to the chosen day; disabled if the gym has no track. */
 export function AddWorkoutButton({ disabled, onAdd }: AddWorkoutButtonProps) {
   return (
     <Button

@@ -18,16 +18,16 @@ interface PhoneCalendarProps {
   start: string;
   day: string;
   today: string;
-  /** Null while it loads. */
+  /** Null while loading. */
   week: readonly DayOfWorkouts[] | null;
   tracks: Choice;
   gyms?: Choice | undefined;
   onDay: (day: string) => void;
   onWeek: (weeks: number) => void;
   onToday: () => void;
-  /** 'Add Workout', for owners. */
+  /** The 'Add Workout' button of owners. */
   add?: AddChoice | undefined;
-  /** Stands in place of the day. */
+  /** Replaces the day. */
   overlay: ReactNode;
 }
 
@@ -43,7 +43,7 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
   );
 }
 
-/** The calendar for one thumb: the week's strip, then one day; a swipe turns the day. */
+/** The calendar on a phone: the days of the week, then one day; swiping changes the day. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
   const { day, today, week, tracks, gyms, onDay, add, overlay, ...strip } = props;
   const { ref, handlers } = useSwipe((days) => onDay(shiftDay(day, days)));

@@ -14,7 +14,7 @@ import { DraftMark } from '../publishing/draft-mark.tsx';
 import { takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './phone-card.module.css';
 
-/** The athlete's next action within reach of the thumb, and a button for the scores. */
+/** The athlete's next action as a large button, and a button for the scores. */
 function AthleteActions({ item }: { item: TrackWorkout }) {
   const { act } = useCardContext();
   const { name } = item.workout;
@@ -66,7 +66,6 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
   );
 }
 
-/** A workout of the chosen day on a phone. */
 export function PhoneCard({ item }: { item: TrackWorkout }) {
   const { user } = useSession();
   const { trackName } = useCardContext();

@@ -9,7 +9,7 @@ import classes from './phone-day.module.css';
 interface PhoneDayProps {
   day: DayOfWorkouts;
   today: string;
-  /** Owners, and only where there is a track to post to. */
+  /** For owners of a gym with a track. */
   onAdd?: (() => void) | undefined;
 }
 
@@ -17,7 +17,6 @@ export function dayTitle(day: string, today: string): string {
   return day === today ? `Today, ${formatDay(day, 'weekday')}` : formatDay(day, 'long');
 }
 
-/** The chosen day on a phone. */
 export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
   return (
     <section className={classes.day} aria-label={formatDay(day.date, 'long')}>

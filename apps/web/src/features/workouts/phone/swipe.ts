@@ -1,27 +1,27 @@
 export interface Stroke {
-  /** Pixels to the right. */
+  /** Pixels, positive to the right. */
   readonly dx: number;
-  /** Pixels down. */
+  /** Pixels, positive downwards. */
   readonly dy: number;
-  /** Milliseconds that it took. */
+  /** In milliseconds. */
   readonly ms: number;
 }
 
-/** Pixels of travel that turn the page at any speed. */
+/** The distance in pixels that is a swipe at any speed. */
 const farEnough = 72;
-/** Pixels a millisecond that turn it after a short travel. */
+/** The speed in pixels per millisecond that makes a short stroke a swipe. */
 const fastEnough = 0.45;
 
-/** True when a stroke goes sideways rather than along the page. */
+/** Whether a stroke is rather horizontal than vertical. */
 export function isSideways({ dx, dy }: Pick<Stroke, 'dx' | 'dy'>): boolean {
   return Math.abs(dx) > 8 && Math.abs(dx) > Math.abs(dy) * 1.2;
 }
 
-/** Where a finished stroke leads: a day on (to the left, as one turns a page), a day back, or nowhere. */
+/** The days to move after a stroke: 1 to the left, -1 to the right, else 0. */
 export function swipeOf({ dx, dy, ms }: Stroke): 1 | -1 | 0 {
   if (!isSideways({ dx, dy })) return 0;
-  const isMeant =
+  const isSwipe =
     Math.abs(dx) >= farEnough || (Math.abs(dx) > 24 && Math.abs(dx) / ms > fastEnough);
-  if (!isMeant) return 0;
+  if (!isSwipe) return 0;
   return dx < 0 ? 1 : -1;
 }

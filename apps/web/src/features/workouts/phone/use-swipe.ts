@@ -17,10 +17,7 @@ interface Start {
   readonly at: number;
 }
 
-/**
- * Turns sideways strokes of a finger into days. The page follows the finger; the element needs
- * `touch-action: pan-y`, so that scrolling stays the browser's.
- */
+/** Changes the day by horizontal swipes. The element needs `touch-action: pan-y`, so that the browser scrolls. */
 export function useSwipe(onSwipe: (days: 1 | -1) => void): Swipe {
   const ref = useRef<HTMLDivElement>(null);
   const start = useRef<Start | null>(null);

@@ -10,14 +10,14 @@ interface WeekStripProps {
   /** The chosen day. */
   day: string;
   today: string;
-  /** How many workouts each day has, from Sunday; null while they load. */
+  /** The number of workouts of each day, from Sunday; null while loading. */
   counts: readonly number[] | null;
   onDay: (day: string) => void;
   onWeek: (weeks: 1 | -1) => void;
   onToday: () => void;
 }
 
-/** More dots than this say no more. */
+/** The maximum number of dots. */
 const maxPips = 4;
 
 function dayName(day: string, today: string, count: number | undefined): string {

@@ -10,7 +10,7 @@ interface DayMenuProps {
   withWeek?: boolean;
 }
 
-/** What an owner can do with a day. */
+/** The owner's actions for a day. */
 export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const actions = useProgramming();
   if (!actions) return null;

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** What an owner does with whole days and weeks. */
+/** The owner's actions for days and weeks. */
 export interface ProgrammingActions {
   readonly copyDay: (day: string) => void;
   readonly copyWeek: () => void;
   readonly publishWeek: () => void;
-  /** How many workouts of the shown week are drafts. */
+  /** The number of drafts in the shown week. */
   readonly drafts: number;
 }
 
@@ -13,7 +13,7 @@ const Context = createContext<ProgrammingActions | null>(null);
 
 export const ProgrammingProvider = Context.Provider;
 
-/** Null where nothing is programmed: for athletes, and without a track. */
+/** Null for athletes and without a track. */
 export function useProgramming(): ProgrammingActions | null {
   return use(Context);
 }

@@ -6,13 +6,13 @@ import { PublishWeekDialog } from '../publishing/publish-week-dialog.tsx';
 
 interface ProgrammingDialogsProps {
   address: CalendarAddress;
-  /** The shown week; null while it loads. */
+  /** The shown week; null while loading. */
   days: readonly DayOfWorkouts[] | null;
   tracks: readonly { id: string; name: string }[];
   trackId: string;
 }
 
-/** The owner's dialog about a day or a week that the address names. */
+/** The owner's dialog about a day or a week that the URL opens. */
 export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
   const { address, days, tracks, trackId } = props;
   const { panel } = address.search;

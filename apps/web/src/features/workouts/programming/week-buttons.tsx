@@ -3,7 +3,7 @@ import { IconCopy, IconSend } from '@tabler/icons-react';
 import { draftCount } from '../publishing/drafts.ts';
 import { useProgramming } from './programming-context.ts';
 
-/** Publishes the drafts of the shown week, where it has any. */
+/** Publishes the drafts of the shown week; nothing if it has none. */
 export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const actions = useProgramming();
   if (!actions || actions.drafts === 0) return null;
@@ -19,7 +19,7 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
   );
 }
 
-/** What an owner can do with the shown week, in the toolbar. */
+/** The owner's actions for the shown week, in the toolbar. */
 export function WeekButtons() {
   const actions = useProgramming();
   if (!actions) return null;

@@ -1,6 +1,6 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 
-/** The workouts of these days that athletes do not see yet, in order. */
+/** The drafts of these days, in order. */
 export function draftsOf(days: readonly DayOfWorkouts[]): TrackWorkout[] {
   return days.flatMap(({ workouts }) => workouts).filter(({ workout }) => !workout.isPublished);
 }

@@ -28,7 +28,7 @@ describe('publishing in a form', () => {
     expect(publicationOf({ isPublished: false, publishAt }, zone)).toEqual(later);
   });
 
-  it('takes a plan back unless a time is chosen', () => {
+  it('cancels a plan unless a time is chosen', () => {
     expect(publicationInput({ ...later, publish: 'now' })).toEqual({
       isPublished: true,
       publishOn: null,
@@ -44,7 +44,7 @@ describe('publishing in a form', () => {
     });
   });
 
-  it('asks for the day and the time, for both where both are missing', () => {
+  it('requires day and time, with a message at each that is missing', () => {
     const [publishOn, publishTime] = ['Please Select Date', 'Enter a time such as 18:00.'];
     expect(publicationProblems(later)).toEqual({});
     expect(publicationProblems({ ...later, publishOn: null })).toEqual({ publishOn });
@@ -56,7 +56,7 @@ describe('publishing in a form', () => {
     expect(publicationProblems({ ...publishNow, publish: 'draft' })).toEqual({});
   });
 
-  it('proposes a time once and keeps what was typed', () => {
+  it('proposes a time once and keeps typed values', () => {
     const now = Temporal.Instant.from('2026-11-19T02:00:00Z');
     const day = '2026-11-23';
     expect(startLater(publishNow, day, zone, now)).toEqual({
@@ -67,7 +67,7 @@ describe('publishing in a form', () => {
     expect(startLater(typed, day, zone, now)).toEqual({ publishOn: null, publishTime: '18:30' });
   });
 
-  it('is the same where only a time that does not count was typed', () => {
+  it('is unchanged if only an unused time was typed', () => {
     expect(samePublication(publishNow, { ...later, publish: 'now' })).toBe(true);
     expect(samePublication(later, { ...later, publishTime: '07:00' })).toBe(false);
     expect(samePublication(later, { ...later, publish: 'draft' })).toBe(false);
@@ -89,11 +89,11 @@ describe('publishTimes', () => {
     expect(plannedTimeLabel({ publishAt }, gymZone, '2026-11-18')).toBe(words);
   });
 
-  test('a draft without a time waits for its owner', () => {
+  test('a draft without a publish time has no text', () => {
     expect(plannedTimeLabel({ publishAt: null }, gymZone, '2026-11-18')).toBeNull();
   });
 
-  test('an instant is read on the clocks of a zone, before and after they change', () => {
+  test('an instant is converted to a time zone, before and after the clocks change', () => {
     expect(wallClock('2026-11-01T08:30:00Z', gymZone)).toEqual({
       day: '2026-11-01',
       time: '01:30',
@@ -104,7 +104,7 @@ describe('publishTimes', () => {
     });
   });
 
-  test('a zone has the name that people use, and its city', () => {
+  test('a zone is shown with its common name and its city', () => {
     expect(zoneName(gymZone)).toBe('Pacific Time (Los Angeles)');
     expect(zoneName('UTC')).toBe('UTC');
   });
@@ -142,7 +142,7 @@ describe('publishTimes', () => {
       );
     });
 
-    it('says that a time has passed, by the clocks of the gym', () => {
+    it('say that a time has passed', () => {
       const passed = 'This time has passed, so athletes see it at once.';
       const here = { gymZone, ownZone: gymZone, now };
       const publishOn = '2026-11-18';
@@ -163,14 +163,14 @@ describe('publishMessage', () => {
     expect(words(aTrackWorkout(), aTrackWorkout())).toBe('2 workouts are published');
   });
 
-  test('it says what became of them', () => {
+  test('it names the new state', () => {
     expect(words(draft)).toBe('Grip Tax is a draft now');
     expect(words(draft, draft)).toBe('2 workouts are drafts now');
     expect(words(planned)).toBe('Grip Tax will be published Mon 6:00');
     expect(words(planned, planned)).toBe('2 workouts will be published Mon 6:00');
   });
 
-  test('drafts are what athletes do not see yet, planned or not', () => {
+  test('drafts include planned ones', () => {
     const days = [
       { date: '2026-11-18', workouts: [aTrackWorkout(), draft] },
       { date: '2026-11-19', workouts: [planned] },

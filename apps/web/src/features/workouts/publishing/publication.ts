@@ -1,7 +1,7 @@
 import { publishTimeProblems, type Workout } from '@trackboard/contract/workouts';
 import { type PlannedTime, proposedTime, wallClock } from './publish-times.ts';
 
-/** The publishing fields of a form. What was typed for 'later' is kept while another choice is selected. */
+/** The publishing fields of a form. Values typed for 'later' are kept while another choice is selected. */
 export type PublicationValues = {
   publish: 'now' | 'draft' | 'later';
   /** A day, and a time `HH:mm`, in the gym's time zone. */
@@ -29,7 +29,7 @@ export function publicationInput({ publish, publishOn, publishTime }: Publicatio
   return { isPublished, publishOn, publishTime };
 }
 
-/** What is missing, in the contract's words. Each field is checked as if the other were filled in, so that both are named. */
+/** Messages at missing fields. Each is checked as if the other were filled in, so that both are reported. */
 export function publicationProblems({ publish, publishOn, publishTime }: PublicationValues) {
   if (publish !== 'later') return {};
   return {
@@ -43,7 +43,7 @@ export function samePublication(one: PublicationValues, other: PublicationValues
   return a === b;
 }
 
-/** What choosing 'later' shows: what was typed before, else a proposal for a day. */
+/** The values shown for 'later': those typed before, else a proposal. */
 export function startLater(
   { publishOn, publishTime }: PublicationValues,
   day: string | null,

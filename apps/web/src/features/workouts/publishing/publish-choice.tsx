@@ -10,7 +10,7 @@ type Publish = PublicationValues['publish'];
 interface PublishChoiceProps {
   value: PublicationValues;
   errors: FormErrors;
-  /** Athletes see the workout already. */
+  /** Whether athletes already see the workout. */
   isPublished: boolean;
   onPublish: (publish: Publish) => void;
   onDay: (day: string | null) => void;

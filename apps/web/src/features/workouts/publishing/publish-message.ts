@@ -2,7 +2,7 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { workoutCount } from './drafts.ts';
 import { plannedTimeLabel } from './publish-times.ts';
 
-/** The toast after publishing: all of these workouts were given the same publication. */
+/** The toast after these workouts were published, planned or made drafts. */
 export function publishMessage(
   after: readonly TrackWorkout[],
   gymZone: string,

@@ -15,7 +15,7 @@ interface PublishTimeFieldsProps {
   onTime: (time: string) => void;
 }
 
-/** The day and the hour at which workouts are published. */
+/** The fields of a publish time. */
 export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeFieldsProps) {
   const gymZone = useGymZone();
   const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
@@ -37,7 +37,7 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
           minutesInputLabel="Time, minutes"
           hoursInputProps={{ 'data-path': 'publishTime' }}
           leftSection={<IconClock size={18} stroke={1.75} aria-hidden />}
-          // It reports an empty value while half of it is empty; controlled, that would clear the other half too.
+          // It reports an empty value while half of it is empty; if controlled, that would clear the other half.
           defaultValue={value.publishTime}
           onChange={onTime}
           error={errors['publishTime']}

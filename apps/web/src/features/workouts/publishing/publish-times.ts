@@ -8,13 +8,12 @@ interface WallClock {
   readonly time: string;
 }
 
-/** What a form says about a planned time. */
 export interface PlannedTime {
   readonly publishOn: string | null;
   readonly publishTime: string;
 }
 
-/** The time zones and the time at which the form is shown. */
+/** The time zones, and the current time. */
 interface Here {
   readonly gymZone: string;
   readonly ownZone: string;
@@ -34,7 +33,7 @@ function shortTime(time: string): string {
   return time.replace(/^0/, '');
 }
 
-/** `Pacific Time (Los Angeles)`; a zone without a city keeps its name. */
+/** `Pacific Time (Los Angeles)`; a zone without a city has only its name. */
 export function zoneName(timeZone: string): string {
   if (!timeZone.includes('/')) return timeZone;
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
@@ -43,7 +42,7 @@ export function zoneName(timeZone: string): string {
     timeZoneName: 'longGeneric',
   }).formatToParts(new Date());
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  // Some names have a place in brackets that is less exact than the city: 'Pacific Time (Canada)'.
+  // Some names contain a place that is less exact than the city: 'Pacific Time (Canada)'.
   return `${name.replace(/ \(.*\)$/, '')} (${city})`;
 }
 
@@ -55,7 +54,7 @@ function timeWords({ day, time }: WallClock, today: string): string {
   return `${formatDay(day, 'shortDate')}, ${shortTime(time)}`;
 }
 
-/** When a draft is published, in the gym's time zone; null for one without a publish time. */
+/** The publish time of a draft in the gym's time zone, or null. */
 export function plannedTimeLabel(
   { publishAt }: Pick<Workout, 'publishAt'>,
   gymZone: string,
@@ -94,7 +93,7 @@ function differAt(instant: Temporal.Instant, zones: readonly [string, string]): 
   return a !== b;
 }
 
-/** Sentences below the fields: which time zone counts, the time in the browser's zone, and that a time has passed. */
+/** The sentences below the fields: the gym's time zone, the time in the browser's, and whether it has passed. */
 export function timeNotes(planned: PlannedTime, { gymZone, ownZone, now }: Here): string[] {
   const notes = [`In your gym's time zone, ${zoneName(gymZone)}.`];
   const instant = plannedInstant(planned, gymZone);

@@ -62,7 +62,7 @@ interface PublishWeekDialogProps {
 /** Publishes the drafts of a week together, now or at a time. */
 export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogProps) {
   const formId = useId();
-  // Those that are published while this is open, here or elsewhere, stay in sight until it closes.
+  // Drafts that are published meanwhile stay visible until the dialog closes.
   const [drafts] = useState(found);
   const [chosen, setChosen] = useState(() => drafts.map(({ trackWorkoutId }) => trackWorkoutId));
   const form = useSchemaForm(rules, publishNow);

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
-/** The labels of a shortcut's keys: `shift+ArrowLeft` is Shift and ←; `mod` is Command on Apple's keyboards. */
+/** The labels of a shortcut's keys: `shift+ArrowLeft` is Shift and ←; `mod` is Command on Apple keyboards. */
 function keyNames(key: string, isApple: boolean): string[] {
   return key
     .split('+')
@@ -56,7 +56,7 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
   );
 }
 
-/** What the keyboard does on the calendar, and the switch for those who need its letters for something else. */
+/** The list of shortcuts, with a switch that turns off single letters. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { user } = useSession();
   const { areOn, setAreOn } = useSingleKeys();

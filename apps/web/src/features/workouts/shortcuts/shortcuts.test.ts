@@ -11,7 +11,7 @@ describe('shortcuts', () => {
     );
   });
 
-  it('let owners programme and athletes log', () => {
+  it('are for programming for owners, and for logging for athletes', () => {
     const [owner, athlete] = roles.map((role) => shortcutsFor({ role }).map(({ name }) => name));
     const programming = ['edit', 'duplicate', 'move', 'delete', 'add', 'copyDay', 'undo'];
     expect(owner).toEqual(expect.arrayContaining([...programming, 'scores', 'help']));
@@ -34,7 +34,7 @@ describe('shortcuts', () => {
     expect(isCharacterKey(key)).toBe(is);
   });
 
-  it('take a sign wherever the keyboard has it, and letters as they are', () => {
+  it('accept symbols with or without Shift, and letters unchanged', () => {
     expect(hotkeysOf('?')).toEqual(['?', 'shift+?']);
     expect(hotkeysOf('J')).toEqual(['J']);
     expect(hotkeysOf('shift+C')).toEqual(['shift+C']);

@@ -5,11 +5,11 @@ type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere'
 interface ShortcutFacts {
   readonly label: string;
   readonly group: ShortcutGroup;
-  /** In the syntax of `useHotkeys`; each of them works. */
+  /** Alternative keys, in the syntax of `useHotkeys`. */
   readonly keys: readonly string[];
-  /** The ability that it needs; left out: none. */
+  /** The required ability, if any. */
   readonly needs?: Ability;
-  /** The browser handles it. */
+  /** Whether the browser handles it. */
   readonly isNative?: boolean;
 }
 
@@ -18,7 +18,7 @@ const inFocus = { group: 'The workout in focus' } as const;
 const anywhere = { group: 'Anywhere' } as const;
 const programming = { needs: 'programme' } as const;
 
-/** Every shortcut of the calendar: the key bindings and the help come from here. */
+/** Every shortcut of the calendar, for the key bindings and the help. */
 const shortcuts = {
   nextWorkout: { ...through, label: 'Next workout', keys: ['J', 'ArrowDown'] },
   previousWorkout: { ...through, label: 'Previous workout', keys: ['K', 'ArrowUp'] },
@@ -47,7 +47,7 @@ export interface Shortcut extends ShortcutFacts {
   readonly name: ShortcutName;
 }
 
-/** The shortcuts that a user has, in the order of the help. */
+/** The shortcuts of a user, in the order of the help. */
 export function shortcutsFor(user: HasRole): Shortcut[] {
   const all: Shortcut[] = Object.entries(shortcuts).map(([name, facts]) => ({
     name: name as ShortcutName,
@@ -57,14 +57,14 @@ export function shortcutsFor(user: HasRole): Shortcut[] {
 }
 
 /**
- * Whether a key is a letter or a sign without Control, Alt or Command. People who speak to the computer, or hit keys by
- * accident, must be able to turn these off (WCAG 2.1.4).
+ * Whether a key is a single character without Control, Alt or Command, which users must be able to turn off (WCAG
+ * 2.1.4).
  */
 export function isCharacterKey(key: string): boolean {
   return key.replace(/^shift\+/, '').length === 1;
 }
 
-/** What `useHotkeys` listens to: some keyboard layouts need Shift for a sign, others do not. */
+/** The keys for `useHotkeys`. Whether a symbol needs Shift depends on the keyboard layout, so both are accepted. */
 export function hotkeysOf(key: string): string[] {
   return /^[^a-z]$/i.test(key) ? [key, `shift+${key}`] : [key];
 }

@@ -12,11 +12,11 @@ import { type ShortcutActions, useShortcuts } from './use-shortcuts.ts';
 interface CalendarShortcutsParts {
   readonly address: CalendarAddress;
   readonly days: readonly DayOfWorkouts[];
-  /** There is a track to post to. */
+  /** Whether there is a track for new workouts. */
   readonly canEdit: boolean;
   readonly act: CardContext['act'];
   readonly undo: Undo;
-  /** A workout is being moved by keys: they belong to it. */
+  /** Whether a workout is being moved by keys, which then have no other action. */
   readonly isMoving: boolean;
   readonly announce: (sentence: string) => void;
 }
@@ -25,13 +25,13 @@ const isArrow = ({ key }: KeyboardEvent) => key.startsWith('Arrow');
 
 const howToChoose = 'Choose a workout first. J and K go through them.';
 
-/** The calendar by keys. */
+/** Binds the calendar's shortcuts. */
 export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
   const { address, days, canEdit, act, undo, isMoving, announce } = parts;
   const { user } = useSession();
   const navigate = useNavigate();
 
-  /** Does the first of these actions that the workout in focus allows. */
+  /** Runs the first of these actions that the focused workout allows. */
   function actOnFocused(...wanted: CardAction[]): void {
     const id = focusedWorkout();
     const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
@@ -41,7 +41,7 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
     else announce(item ? `${item.workout.name} does not allow this.` : howToChoose);
   }
 
-  /** Arrows go through the week once the focus is in it; before that they scroll. */
+  /** Arrow keys scroll unless the focus is in the week. */
   const go = (step: 1 | -1) => (event: KeyboardEvent) =>
     (!isArrow(event) || focusedDay() !== null) && stepWorkout(step, address.day);
 

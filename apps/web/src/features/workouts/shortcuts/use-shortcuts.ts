@@ -3,13 +3,13 @@ import { useSession } from '../../../lib/session.ts';
 import { type ShortcutName, hotkeysOf, isCharacterKey, shortcutsFor } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
-/** What each shortcut does; false: nothing, so that the browser has the key. */
+/** The action of each shortcut; false leaves the key to the browser. */
 export type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>;
 
-/** A dialog or a menu has the keyboard for itself. */
+/** Whether a dialog or a menu is open, which handles keys itself. */
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** Listens to the calendar's shortcuts: not in fields, nor while a dialog or a menu is open. */
+/** Binds shortcuts, except in fields and while a dialog or a menu is open. */
 export function useShortcuts(actions: ShortcutActions): void {
   const { user } = useSession();
   const { areOn } = useSingleKeys();

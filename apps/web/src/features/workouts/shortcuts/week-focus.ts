@@ -8,17 +8,17 @@ const columns = () => [...document.querySelectorAll<HTMLElement>('[data-day]')];
 const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-workout]') ?? null;
 const focusedColumn = () => document.activeElement?.closest<HTMLElement>('[data-day]') ?? null;
 
-/** The workout that the focus is in. */
+/** The id of the workout that contains the focus. */
 export function focusedWorkout(): string | null {
   return focusedCard()?.dataset['workout'] ?? null;
 }
 
-/** The day of the week that the focus is in. */
+/** The day that contains the focus. */
 export function focusedDay(): string | null {
   return focusedColumn()?.dataset['day'] ?? null;
 }
 
-/** Where the search for the next one starts: the focus, or the chosen day while the focus is outside the week. */
+/** The start of a search: the focused element, or the chosen day if the focus is outside the week. */
 function origin(day: string): Node {
   const isInWeek = focusedCard() ?? focusedColumn();
   const column = columns().find((each) => each.dataset['day'] === day);
@@ -41,7 +41,7 @@ export function stepWorkout(step: Step, day: string): boolean {
   return Boolean(link);
 }
 
-/** What can take the focus in a day: its workouts, and the owner's button to add one. */
+/** The focusable elements of a day: its workouts, and the owner's button to add one. */
 function stopsIn(column: HTMLElement): HTMLElement[] {
   const links = [...column.querySelectorAll<HTMLElement>('[data-workout]')].flatMap(
     (card) => card.querySelector('a') ?? [],
@@ -49,7 +49,7 @@ function stopsIn(column: HTMLElement): HTMLElement[] {
   return [...links, ...column.querySelectorAll<HTMLElement>('[data-add]')];
 }
 
-/** Focuses the same place on the next or the previous day that has something; false: the focus is in no day. */
+/** Focuses the same position on the nearest day with something to focus; false if no day has the focus. */
 export function stepDay(step: Step): boolean {
   const [column, week] = [focusedColumn(), columns()];
   if (!column) return false;

@@ -6,13 +6,13 @@ import { WeekPicker } from '../week-picker/week-picker.tsx';
 import { ToolbarSelect } from './toolbar-select.tsx';
 
 export interface Choice {
-  /** The chosen id; null while there is none. */
+  /** The chosen id, or null. */
   readonly value: string | null;
   readonly options: readonly { value: string; label: string }[];
   readonly onChange: (id: string) => void;
 }
 
-/** 'Add Workout', disabled while there is no track to post to. */
+/** The 'Add Workout' button, disabled if there is no track. */
 export interface AddChoice {
   readonly disabled: boolean;
   readonly onAdd: () => void;
@@ -22,17 +22,17 @@ export interface CalendarToolbarProps {
   /** The Sunday of the shown week. */
   start: string;
   onDay: (day: string) => void;
-  /** Goes as many weeks on or back. */
+  /** Changes the week by this number. */
   onWeek: (weeks: 1 | -1) => void;
   onToday: () => void;
   tracks: Choice;
-  /** Athletes belong to several gyms, an owner to one. */
+  /** Gyms to choose from, for athletes. */
   gyms?: Choice | undefined;
-  /** 'Add Workout', for owners. */
+  /** The 'Add Workout' button of owners. */
   add?: AddChoice | undefined;
 }
 
-/** The calendar's controls on a wide screen. */
+/** The calendar's controls on wide screens. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { start, onDay, onWeek, onToday, tracks, gyms, add } = props;
   return (

@@ -9,7 +9,7 @@ interface ToolbarSelectProps {
   disabled?: boolean;
 }
 
-/** A select with its label inside the field, before its value. */
+/** A select with its label inside the field. */
 export function ToolbarSelect({ label, value, options, onChange, disabled }: ToolbarSelectProps) {
   return (
     <Select

@@ -4,7 +4,7 @@ import { createUndoStack } from './undo-stack.ts';
 const entry = (until: number | null = null) => ({ undo: () => undefined, until });
 
 describe('an undo stack', () => {
-  it('gives the latest first, each once', () => {
+  it('returns the latest entry first, each once', () => {
     const stack = createUndoStack();
     const [first, second] = [entry(), entry()];
     stack.add(first);
@@ -16,7 +16,7 @@ describe('an undo stack', () => {
     ]);
   });
 
-  it('passes over what cannot be undone any more', () => {
+  it('skips expired entries', () => {
     const stack = createUndoStack();
     const [lasting, deleted] = [entry(), entry(1000)];
     stack.add(lasting);
@@ -25,14 +25,14 @@ describe('an undo stack', () => {
     expect(stack.takeLast(0)).toBeNull();
   });
 
-  it('keeps what can still be undone at its last millisecond', () => {
+  it('keeps an entry until its last millisecond', () => {
     const stack = createUndoStack();
     const deleted = entry(1000);
     stack.add(deleted);
     expect(stack.takeLast(999)).toBe(deleted);
   });
 
-  it('forgets what was undone elsewhere or failed', () => {
+  it('does not return removed entries', () => {
     const stack = createUndoStack();
     const [first, second] = [entry(), entry()];
     stack.add(first);

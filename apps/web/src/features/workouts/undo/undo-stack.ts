@@ -1,15 +1,14 @@
-/** Something that was done and can be undone. */
 interface Undoable {
   readonly undo: () => void;
-  /** The millisecond of the epoch after which it cannot be undone any more; null: always. */
+  /** When the entry expires, in milliseconds since 1970; null: never. */
   readonly until: number | null;
 }
 
-/** What was done, latest last. */
+/** The latest entry is last. */
 export interface UndoStack {
   add: (entry: Undoable) => void;
   remove: (entry: Undoable) => void;
-  /** Takes off the latest that can be undone at `now`; what cannot be any more is forgotten. */
+  /** Removes and returns the latest entry that has not expired, and drops expired ones. */
   takeLast: (now: number) => Undoable | null;
 }
 

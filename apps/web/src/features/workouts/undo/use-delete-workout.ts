@@ -9,7 +9,7 @@ import type { Undo } from './use-undo.ts';
 
 const restorableFor = restorableHours * 60 * 60 * 1000;
 
-/** Takes a workout off the calendar and offers to undo that. */
+/** Deletes a workout, with a toast to undo it. */
 export function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<void> {
   const restore = useWrite(workouts.restore, { onError: toastServerMessage });
   const remove = useWrite(workouts.delete, { onError: toastServerMessage });

@@ -4,15 +4,15 @@ import { createUndoStack } from './undo-stack.ts';
 
 export interface Undo {
   /**
-   * Shows a toast that can undo what was done, and keeps it for the keyboard after the toast has gone: for
-   * `keepFor` milliseconds, or as long as the calendar is open. Returns the function that withdraws the offer.
+   * Shows a toast with an Undo button. The keyboard shortcut works longer: `keepFor` milliseconds, or while the calendar
+   * is open. Returns a function that withdraws both.
    */
   readonly offer: (message: string, undo: () => void, keepFor?: number) => () => void;
   /** Undoes the last entry; false: there is none. */
   readonly undoLast: () => boolean;
 }
 
-/** What was done on this calendar and can be undone. */
+/** The undo stack of this calendar. */
 export function useUndo(): Undo {
   const [entries] = useState(createUndoStack);
   return {

@@ -11,17 +11,17 @@ import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
 interface OpenWorkoutParts {
   address: CalendarAddress;
-  /** The shown week; null while it loads, and where there is none to show. */
+  /** The shown week; null while loading and without a track. */
   days: readonly DayOfWorkouts[] | null;
-  /** The week is there, or will not come. */
+  /** Whether the week has loaded or failed. */
   isSettled: boolean;
 }
 
 const goneWords = 'This workout is not on the calendar any more, or not on a track of yours.';
 
 /**
- * The workout that the address names. Where the shown week does not have it, it is looked up and the calendar goes to
- * its day. An open dialog keeps its workout while a week loads, so that no typed text is lost.
+ * The workout in the URL. If it is not in the shown week, it is fetched and the calendar moves to its day. An open dialog
+ * keeps its workout while a week loads, so that no typed text is lost.
  */
 export function useOpenWorkout({ address, days, isSettled }: OpenWorkoutParts) {
   const { user } = useSession();
@@ -43,7 +43,7 @@ export function useOpenWorkout({ address, days, isSettled }: OpenWorkoutParts) {
     [403, 404].includes(lookUp.error.status);
 
   const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof workouts.get>) => {
-    // The programme of the one gym is written track by track; athletes see all tracks of a gym at once.
+    // Owners see one track at a time; athletes see all tracks of a gym.
     const place = can(user, 'programme') ? { track: workout.trackId } : { gym, track: undefined };
     address.follow({ day: workout.schedule, ...place });
   });

@@ -9,9 +9,9 @@ import { type OwnParts, WorkoutView } from './workout-view.tsx';
 
 interface WorkoutDialogsProps {
   address: CalendarAddress;
-  /** The shown week; null while it loads. */
+  /** The shown week; null while loading. */
   days: readonly DayOfWorkouts[] | null;
-  /** The week is there, or will not come. */
+  /** Whether the week has loaded or failed. */
   isSettled: boolean;
   tracks: readonly { id: string; name: string }[];
   trackId: string | null;
@@ -21,7 +21,7 @@ interface WorkoutDialogsProps {
   renderOwn: (item: TrackWorkout) => OwnParts;
 }
 
-/** The dialog that the address names. */
+/** The dialog that the URL opens. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
   const { address, days, isSettled, tracks, trackId, renderScores, renderOwn } = props;
   const { user } = useSession();

@@ -14,11 +14,10 @@ import { DraftMark } from '../publishing/draft-mark.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './workout-view.module.css';
 
-/** The athlete's own weights and results in a workout. */
 export interface OwnParts {
   /** The sets of a lift as weights. */
   readonly weights: ReactNode;
-  /** Earlier results of the same. */
+  /** Earlier results of the same lift or benchmark. */
   readonly previous: ReactNode;
 }
 
@@ -31,7 +30,7 @@ interface WorkoutViewProps {
   own: OwnParts | null;
 }
 
-/** Everything about a workout. Athletes log their score from here. */
+/** A workout in full, with the athlete's button to log a score. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { workout, trackName, onClose, onLog, onScores, own } = props;
   const { user } = useSession();

@@ -13,7 +13,7 @@ interface WeekPickerProps {
   onPick: (day: string) => void;
 }
 
-/** The shown week in words; pressed, a month to choose another from. */
+/** A button with the shown week that opens a calendar to choose another. */
 export function WeekPicker({ start, year, onPick }: WeekPickerProps) {
   const [opened, setOpened] = useState(false);
   const label = weekLabel(start, year);
@@ -64,7 +64,7 @@ interface WeekFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A field for a week from Sunday to Saturday, chosen by any of its days. */
+/** A field for a week from Sunday to Saturday; any of its days selects it. */
 export function WeekField({ label, value, onChange }: WeekFieldProps) {
   return (
     <DatePickerInput

@@ -1,6 +1,5 @@
 import type { UserGym } from '@trackboard/contract/gyms';
 
-/** A gym as its athlete sees it; each test overrides what it needs. */
 export function aUserGym(given: Partial<UserGym> = {}): UserGym {
   return {
     id: 'northlane',

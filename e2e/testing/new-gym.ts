@@ -1,0 +1,33 @@
+import {
+  type Character,
+  apiAt,
+  createGym,
+  northlane,
+  odette,
+  register,
+  storyTracks,
+} from '@trackboard/story-world';
+import { tracks } from '@trackboard/contract/all-endpoints';
+
+type NewTrack = (typeof storyTracks)[keyof typeof storyTracks];
+
+const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
+
+/** A gym with one track for this run only: both projects share one server. */
+export async function newGym(run: string, form: NewTrack = storyTracks.engine) {
+  const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
+  // The days of the gym are those of this machine's clock, as in the journeys.
+  const details = { name: `${northlane.name} ${run}`, timeZone: Temporal.Now.timeZoneId() };
+  const { owner, gymId } = await createGym(api, own(odette), { ...northlane, ...details });
+  const track = await api.do(tracks.create, form, owner.token);
+  const { joinPassword: trackPassword } = storyTracks.competitors;
+  /** Registers an athlete who joins the gym's track, or these. */
+  const join = async (who: Character, trackIds: readonly string[] = [track.id]) => {
+    const athlete = await register(api, own(who), true);
+    for (const id of trackIds) {
+      await api.do(tracks.join, { trackId: id, trackPassword }, athlete.token);
+    }
+    return athlete;
+  };
+  return { api, name: details.name, owner, gymId, track, trackId: track.id, join };
+}

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
-    // Each file has an app and a database of its own; to read every module anew for it takes a third of the time.
+    // Each file has its own app and database; loading every module again for each file takes a third of the time.
     isolate: false,
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],

@@ -17,7 +17,7 @@ async function readSecrets(path: string): Promise<Secrets | undefined> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new StartupError(
-      `The secrets in ${path} cannot be read. Restore the file; without it everybody must sign in anew, and to accept that, delete it.`,
+      `The secrets in ${path} cannot be read. Restore the file; without it everybody must sign in again. To accept that, delete the file.`,
       { cause: error },
     );
   }

@@ -183,7 +183,7 @@ async function withPlan({ place, caller }: Scene) {
   return {};
 }
 
-/** An athlete who is a customer of the own gym, and of no other. */
+/** An athlete who is a customer of their gym, and of no other. */
 async function customer({ place, caller, target: { kind, gymId } }: Scene) {
   const { stripe } = place.provider;
   if (kind !== 'own' || !caller.id) return { gymId };

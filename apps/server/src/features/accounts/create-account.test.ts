@@ -175,7 +175,7 @@ describe('registering', () => {
 });
 
 describe('the token after registration', () => {
-  it('can read the lists and create the own gym, and nothing else', async () => {
+  it('can read the lists and create a gym, and nothing else', async () => {
     const owner = await app.api.do(accounts.create, { ...fill(odette), isAthlete: false });
     expect((await app.api.try(gyms.all, {}, owner.token)).status).toBe(200);
     expect((await app.api.try(gyms.create, northlane, owner.token)).status).toBe(200);

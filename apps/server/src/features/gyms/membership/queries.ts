@@ -52,7 +52,7 @@ export function visibleAthletes(db: Database, actor: Actor) {
 
 /**
  * The ids of the gyms whose data about a visible athlete the actor may see: all gyms that athletes ever joined for the
- * athletes themselves, and the own gym for an owner.
+ * athletes themselves, and an owner's gym for the owner.
  */
 export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): Expression<string> {
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : visibleGymIds(db, actor);

@@ -24,7 +24,7 @@ interface Settled {
   readonly row: SubscriptionRow;
   /** When the athlete ordered it. */
   readonly orderedAt: Date;
-  /** Null to judge anew with what is stored. */
+  /** Null to decide again from the stored state. */
   readonly answer: Answer | null;
 }
 

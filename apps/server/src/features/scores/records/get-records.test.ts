@@ -183,7 +183,7 @@ describe('access to records', () => {
     await gym.comeBack(gym.jonah);
   });
 
-  it('shows the owner results in the own gym, in the owner’s unit', async () => {
+  it('shows an owner the results in their gym, in the owner’s unit', async () => {
     await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
     await save(await postFran('2025-07-01'), ['5:00']);
     await save(await postFran('2025-07-08', {}, quarry), ['4:50']);

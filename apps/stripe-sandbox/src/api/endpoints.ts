@@ -5,6 +5,7 @@ import { checkoutSessions } from './checkout-sessions.ts';
 import { customers } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './events.ts';
+import { invoicePayments } from './invoice-payments.ts';
 import { invoices } from './invoices.ts';
 import { payments } from './payments.ts';
 import { prices } from './prices.ts';
@@ -22,6 +23,7 @@ export const endpoints: Endpoint[] = [
   ...checkoutSessions,
   ...customers,
   ...events,
+  ...invoicePayments,
   ...invoices,
   ...payments,
   ...prices,

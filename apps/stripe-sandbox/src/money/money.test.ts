@@ -48,6 +48,29 @@ test('a direct charge is split into the fee of Stripe, the fee of the platform a
   expect(await stripe.balance.retrieve()).toMatchObject({ pending: [{ amount: 200 }] });
 });
 
+test('a payment leads to its invoice and its subscription', async () => {
+  const { stripe } = sandbox;
+  const { options, charge } = await subscribe(await addOnboardedAccount(sandbox));
+  const { payment_intent: intent } = await stripe.charges.retrieve(charge, {}, options);
+  const found = await stripe.invoicePayments.list(
+    {
+      payment: { type: 'payment_intent', payment_intent: intent as string },
+      expand: ['data.invoice'],
+    },
+    options,
+  );
+  expect(found.data).toMatchObject([
+    {
+      status: 'paid',
+      invoice: {
+        parent: { subscription_details: { subscription: expect.stringMatching('sub_') } },
+      },
+    },
+  ]);
+  const none = { payment: { type: 'payment_intent' as const, payment_intent: 'pi_none' } };
+  expect((await stripe.invoicePayments.list(none, options)).data).toEqual([]);
+});
+
 test('money becomes available after 2 days and is paid out', async () => {
   const { stripe } = sandbox;
   const account = await addOnboardedAccount(sandbox);

@@ -22,10 +22,13 @@ create table connected_accounts (
   disabled_reason text,
   currency text not null default 'usd',
   version integer not null default 0,
+  -- When its money is next compared with the provider's; null until the first night is set.
+  reconcile_at timestamptz,
   refreshed_at timestamptz not null,
   created_at timestamptz not null
 );
 create unique index connected_accounts_of_gym on connected_accounts (gym_id, stripe_account_id);
+create index connected_accounts_to_reconcile on connected_accounts (reconcile_at);
 
 -- The price of a paid track on a connected account, made at the first checkout.
 create table track_prices (
@@ -110,7 +113,7 @@ create table gym_plans (
 );
 
 -- The gym's ledger: each balance transaction of its connected account, once. Amounts are cents; net is what the balance
--- changed by.
+-- changed by. Whose payment it is says the subscription.
 create table ledger_entries (
   gym_id uuid not null references gyms,
   id text not null,
@@ -121,12 +124,12 @@ create table ledger_entries (
   platform_fee integer not null,
   net integer not null,
   currency text not null,
-  -- The charge, refund or payout behind it.
+  -- The provider's words.
+  description text,
+  -- The charge, refund, dispute or payout behind it.
   source_id text,
-  charge_id text,
-  invoice_id text,
-  user_id uuid references users,
-  track_id uuid,
+  stripe_subscription_id text,
+  -- The payout that carries it.
   payout_id text,
   available_on timestamptz not null,
   created_at timestamptz not null,
@@ -135,6 +138,7 @@ create table ledger_entries (
 );
 create index ledger_entries_by_time on ledger_entries (gym_id, created_at, id);
 create index ledger_entries_of_payout on ledger_entries (gym_id, payout_id);
+create index ledger_entries_of_source on ledger_entries (gym_id, source_id);
 
 -- Invoices of athletes whose payment failed, whatever has become of them since.
 create table failed_invoices (
@@ -142,8 +146,6 @@ create table failed_invoices (
   id text not null,
   stripe_account_id text not null,
   stripe_subscription_id text,
-  user_id uuid references users,
-  track_id uuid,
   status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
   amount_due integer not null,
   currency text not null,
@@ -151,6 +153,7 @@ create table failed_invoices (
   next_try_at timestamptz,
   failed_at timestamptz not null,
   version integer not null default 0,
+  refreshed_at timestamptz not null,
   primary key (gym_id, id)
 );
 create index failed_invoices_by_time on failed_invoices (gym_id, failed_at);
@@ -164,11 +167,14 @@ create table payouts (
   currency text not null,
   arrival_date date not null,
   failure text,
+  -- Whether the provider has told which entries it carries, as far as it ever will.
+  is_itemized boolean not null default false,
   created_at timestamptz not null,
   version integer not null default 0,
+  refreshed_at timestamptz not null,
   primary key (gym_id, id)
 );
-create index payouts_by_time on payouts (gym_id, created_at);
+create index payouts_by_arrival on payouts (gym_id, arrival_date);
 
 create table reconciliations (
   gym_id uuid not null references gyms,

@@ -10,5 +10,11 @@ export const billingHint = hint(
   'userId',
 );
 
+/** The gym's money changed: payments, failures or payouts. */
+export const moneyHint = hint('moneyChanged', z.object({ gymId: id }), 'gymId');
+
+/** A gym's money, by the gym's id and for its owner alone. */
+export const moneyTopic = topic('money', [moneyHint]);
+
 /** What an athlete pays for in all gyms, by the athlete's id and for that athlete alone. */
 export const billingTopic = topic('billing', [billingHint]);

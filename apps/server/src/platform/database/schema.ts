@@ -74,6 +74,7 @@ export interface ConnectedAccounts {
   disabledReason: string | null;
   gymId: string;
   payoutsEnabled: boolean;
+  reconcileAt: Timestamp | null;
   refreshedAt: Timestamp;
   stripeAccountId: string;
   version: Generated<number>;
@@ -96,11 +97,10 @@ export interface FailedInvoices {
   id: string;
   nextTryAt: Timestamp | null;
   reason: string;
+  refreshedAt: Timestamp;
   status: "draft" | "open" | "paid" | "uncollectible" | "void";
   stripeAccountId: string;
   stripeSubscriptionId: string | null;
-  trackId: string | null;
-  userId: string | null;
   version: Generated<number>;
 }
 
@@ -155,12 +155,11 @@ export interface KnownSources {
 export interface LedgerEntries {
   amount: number;
   availableOn: Timestamp;
-  chargeId: string | null;
   createdAt: Timestamp;
   currency: string;
+  description: string | null;
   gymId: string;
   id: string;
-  invoiceId: string | null;
   kind: "payment" | "refund" | "payout" | "other";
   net: number;
   payoutId: string | null;
@@ -168,8 +167,7 @@ export interface LedgerEntries {
   providerFee: number;
   sourceId: string | null;
   stripeAccountId: string;
-  trackId: string | null;
-  userId: string | null;
+  stripeSubscriptionId: string | null;
 }
 
 export interface LiftMaxes {
@@ -207,6 +205,8 @@ export interface Payouts {
   failure: string | null;
   gymId: string;
   id: string;
+  isItemized: Generated<boolean>;
+  refreshedAt: Timestamp;
   status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
   stripeAccountId: string;
   version: Generated<number>;

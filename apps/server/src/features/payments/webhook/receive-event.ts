@@ -2,12 +2,8 @@ import { providerNotified } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { idOf } from '../../../platform/stripe/id-of.ts';
 import { claimStripeEvent } from './queries.ts';
-
-/** An object, or its id, by the id. */
-function idOf(reference: { id: string } | string | null | undefined): string | null {
-  return (typeof reference === 'string' ? reference : reference?.id) ?? null;
-}
 
 function subscriptionOf({ object }: Stripe.Event.Data): string | null {
   const { object: kind } = object as { object: string };

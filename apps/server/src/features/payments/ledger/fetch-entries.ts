@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe';
+import { idOf } from '../../../platform/stripe/id-of.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { type Entry, intentOf, readEntry } from './read-entry.ts';
+
+/** A gym's account at the provider. */
+export interface GymAccount {
+  readonly gymId: string;
+  readonly account: string;
+}
+
+async function findSubscription(
+  { stripe }: Provider,
+  stripeAccount: string,
+  transaction: Stripe.BalanceTransaction,
+): Promise<string | null> {
+  const intent = intentOf(transaction);
+  if (!intent) return null;
+  const { data } = await stripe.invoicePayments.list(
+    { payment: { type: 'payment_intent', payment_intent: intent }, expand: ['data.invoice'] },
+    { stripeAccount },
+  );
+  const invoice = data[0]?.invoice;
+  if (!invoice || typeof invoice === 'string' || invoice.deleted) return null;
+  return idOf(invoice.parent?.subscription_details?.subscription);
+}
+
+/** The entry of a balance transaction that was fetched with its `source`: one more call finds whose payment it is. */
+export async function fetchEntry(
+  provider: Provider,
+  account: string,
+  transaction: Stripe.BalanceTransaction,
+  payoutId: string | null = null,
+): Promise<Entry> {
+  const stripeSubscriptionId = await findSubscription(provider, account, transaction);
+  return readEntry(transaction, { payoutId, stripeSubscriptionId });
+}
+
+/** The entries of a charge, refund, dispute or payout, or of all that a payout carries. */
+export async function fetchEntries(
+  provider: Provider,
+  stripeAccount: string,
+  of: { source: string } | { payout: string },
+): Promise<Entry[]> {
+  const transactions = provider.stripe.balanceTransactions.list(
+    { ...of, expand: ['data.source'], limit: 100 },
+    { stripeAccount },
+  );
+  const entries: Entry[] = [];
+  for await (const transaction of transactions) {
+    const payoutId = 'payout' in of ? of.payout : null;
+    entries.push(await fetchEntry(provider, stripeAccount, transaction, payoutId));
+  }
+  return entries;
+}

@@ -1,0 +1,145 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
+
+export type EntryRow = Selectable<DB['ledgerEntries']>;
+export type PayoutRow = Selectable<DB['payouts']>;
+export type FailureRow = Selectable<DB['failedInvoices']>;
+
+/** The entries with these ids, locked until the transaction ends. */
+export async function lockEntries(
+  trx: Trx,
+  gymId: string,
+  ids: readonly string[],
+): Promise<Omit<EntryRow, 'gymId' | 'stripeAccountId'>[]> {
+  const rows = await trx
+    .selectFrom('ledgerEntries')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ gymId: _gymId, stripeAccountId: _account, ...entry }) => entry);
+}
+
+/** Columns of one entry times rows stay below PostgreSQL's 65,535 parameters. */
+const batch = 1000;
+
+/** Writes entries in the place of what was known of them. Which payout carries one is never forgotten. */
+export async function upsertEntries(trx: Trx, entries: readonly EntryRow[]): Promise<void> {
+  const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (let from = 0; from < sorted.length; from += batch) {
+    await trx
+      .insertInto('ledgerEntries')
+      .values(sorted.slice(from, from + batch))
+      .onConflict((oc) =>
+        oc.columns(['gymId', 'id']).doUpdateSet((eb) => ({
+          kind: eb.ref('excluded.kind'),
+          amount: eb.ref('excluded.amount'),
+          providerFee: eb.ref('excluded.providerFee'),
+          platformFee: eb.ref('excluded.platformFee'),
+          net: eb.ref('excluded.net'),
+          currency: eb.ref('excluded.currency'),
+          description: eb.ref('excluded.description'),
+          sourceId: eb.ref('excluded.sourceId'),
+          availableOn: eb.ref('excluded.availableOn'),
+          createdAt: eb.ref('excluded.createdAt'),
+          stripeSubscriptionId: eb.fn.coalesce(
+            'excluded.stripeSubscriptionId',
+            'ledgerEntries.stripeSubscriptionId',
+          ),
+          payoutId: eb.fn.coalesce('excluded.payoutId', 'ledgerEntries.payoutId'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Whether the ledger has an entry of a charge. */
+export async function hasEntryOf(db: Database, gymId: string, sourceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledgerEntries')
+    .select('id')
+    .where('gymId', '=', gymId)
+    .where('sourceId', '=', sourceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPayout(
+  db: Database,
+  gymId: string,
+  id: string,
+): Promise<PayoutRow | undefined> {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Writes a payout unless it has changed since `version` was read; undefined: it was not there. */
+export async function savePayout(
+  db: Database,
+  row: Insertable<DB['payouts']>,
+  version: number | undefined,
+): Promise<boolean> {
+  const saved =
+    version === undefined
+      ? await db
+          .insertInto('payouts')
+          .values(row)
+          .onConflict((oc) => oc.columns(['gymId', 'id']).doNothing())
+          .returning('id')
+          .execute()
+      : await db
+          .updateTable('payouts')
+          .set({ ...row, version: version + 1 })
+          .where('gymId', '=', row.gymId)
+          .where('id', '=', row.id)
+          .where('version', '=', version)
+          .returning('id')
+          .execute();
+  return saved.length > 0;
+}
+
+export async function findFailure(
+  db: Database,
+  gymId: string,
+  id: string,
+): Promise<FailureRow | undefined> {
+  return db
+    .selectFrom('failedInvoices')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Writes a failed invoice unless it has changed since `version` was read; undefined: it was not there. */
+export async function saveFailure(
+  db: Database,
+  row: Insertable<DB['failedInvoices']>,
+  version: number | undefined,
+): Promise<boolean> {
+  const saved =
+    version === undefined
+      ? await db
+          .insertInto('failedInvoices')
+          .values(row)
+          .onConflict((oc) => oc.columns(['gymId', 'id']).doNothing())
+          .returning('id')
+          .execute()
+      : await db
+          .updateTable('failedInvoices')
+          .set({ ...row, version: version + 1 })
+          .where('gymId', '=', row.gymId)
+          .where('id', '=', row.id)
+          .where('version', '=', version)
+          .returning('id')
+          .execute();
+  return saved.length > 0;
+}

@@ -1,0 +1,56 @@
+import { ledgerChanged } from '@trackboard/contract/payments';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { GymAccount } from './fetch-entries.ts';
+import { lockEntries, upsertEntries } from './queries.ts';
+import type { Entry } from './read-entry.ts';
+
+/** An entry that was missing, or was not as the provider has it. */
+interface EntryDifference {
+  readonly entry: Entry;
+  readonly isNew: boolean;
+}
+
+/** What one source does not tell, such as the payout, another one has told. */
+function merge(before: Entry, entry: Entry): Entry {
+  return {
+    ...entry,
+    payoutId: entry.payoutId ?? before.payoutId,
+    stripeSubscriptionId: entry.stripeSubscriptionId ?? before.stripeSubscriptionId,
+  };
+}
+
+/** Whether two entries say the same. */
+function isSameEntry(before: Entry, entry: Entry): boolean {
+  const merged = merge(before, entry);
+  return (Object.keys(merged) as (keyof Entry)[]).every(
+    (key) => before[key]?.valueOf() === merged[key]?.valueOf(),
+  );
+}
+
+function differences(known: ReadonlyMap<string, Entry>, entries: readonly Entry[]) {
+  return entries.flatMap((entry): EntryDifference[] => {
+    const before = known.get(entry.id);
+    if (!before) return [{ entry, isNew: true }];
+    return isSameEntry(before, entry) ? [] : [{ entry: merge(before, entry), isNew: false }];
+  });
+}
+
+/** Writes entries into a gym's ledger, each once; answers those that changed it. */
+export async function recordEntries(
+  { db, outbox }: Context,
+  { gymId, account }: GymAccount,
+  entries: readonly Entry[],
+): Promise<EntryDifference[]> {
+  if (entries.length === 0) return [];
+  return inTransaction(db, async (trx) => {
+    const ids = entries.map(({ id }) => id);
+    const known = new Map((await lockEntries(trx, gymId, ids)).map((row) => [row.id, row]));
+    const found = differences(known, entries);
+    if (found.length === 0) return [];
+    const rows = found.map(({ entry }) => ({ ...entry, gymId, stripeAccountId: account }));
+    await upsertEntries(trx, rows);
+    await outbox.add(trx, ledgerChanged, { gymId }, gymId);
+    return found;
+  });
+}

@@ -1,0 +1,99 @@
+import { ledgerChanged } from '@trackboard/contract/payments';
+import type { Stripe } from 'stripe';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { type GymAccount, fetchEntries } from './fetch-entries.ts';
+import { type PayoutRow, findPayout, savePayout } from './queries.ts';
+import { recordEntries } from './record-entries.ts';
+
+type PayoutState = Pick<
+  PayoutRow,
+  'status' | 'amount' | 'currency' | 'arrivalDate' | 'failure' | 'createdAt'
+>;
+
+const statuses: Readonly<Record<string, PayoutRow['status']>> = {
+  pending: 'pending',
+  in_transit: 'in_transit',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+
+/** What our row says of one of the provider's payouts. A payout arrives on a day, which the provider sends as UTC. */
+function readPayout(payout: Stripe.Payout): PayoutState {
+  return {
+    status: statuses[payout.status] ?? 'pending',
+    amount: payout.amount,
+    currency: payout.currency,
+    arrivalDate: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),
+    failure: payout.failure_message,
+    createdAt: new Date(payout.created * 1000),
+  };
+}
+
+/** Whether our row says what the provider does. */
+function isSamePayout(row: PayoutRow, state: PayoutState): boolean {
+  return (Object.keys(state) as (keyof PayoutState)[]).every(
+    (key) => row[key]?.valueOf() === state[key]?.valueOf(),
+  );
+}
+
+/** Records what a payout carries; returns whether that is all. One made by hand carries no certain entries. */
+async function itemize(
+  context: Context,
+  provider: Provider,
+  at: GymAccount,
+  payout: Stripe.Payout,
+): Promise<boolean> {
+  const own = await fetchEntries(provider, at.account, { source: payout.id });
+  const carried = payout.automatic
+    ? await fetchEntries(provider, at.account, { payout: payout.id })
+    : [];
+  // Its own entry may be in both, with and without the payout.
+  const byId = new Map([...own, ...carried].map((entry) => [entry.id, entry]));
+  await recordEntries(context, at, [...byId.values()]);
+  return payout.reconciliation_status !== 'in_progress';
+}
+
+async function save(
+  { db, outbox }: Context,
+  row: PayoutRow | undefined,
+  next: Omit<PayoutRow, 'version'>,
+): Promise<boolean> {
+  const { gymId } = next;
+  return inTransaction(db, async (trx) => {
+    const isSaved = await savePayout(trx, next, row?.version);
+    if (isSaved && !(row && isSamePayout(row, next))) {
+      await outbox.add(trx, ledgerChanged, { gymId }, gymId);
+    }
+    return isSaved;
+  });
+}
+
+const mostTries = 5;
+
+/**
+ * Fetches a payout with what it carries, and stores what the provider says. An answer that was asked for after `since`
+ * is new enough; without it, everything is fetched again.
+ */
+export async function refreshPayout(
+  context: Context,
+  provider: Provider,
+  at: GymAccount & { readonly payoutId: string },
+  since?: Date,
+): Promise<void> {
+  const { gymId, account, payoutId } = at;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const row = await findPayout(context.db, gymId, payoutId);
+    if (row && (row.stripeAccountId !== account || (since && row.refreshedAt > since))) return;
+    const refreshedAt = context.clock.now();
+    const payout = await provider.stripe.payouts.retrieve(payoutId, {}, { stripeAccount: account });
+    const state = readPayout(payout);
+    const isKnown = row?.isItemized && since && row.status === state.status;
+    const isItemized = isKnown || (await itemize(context, provider, at, payout));
+    const keys = { gymId, id: payoutId, stripeAccountId: account };
+    if (await save(context, row, { ...keys, ...state, isItemized, refreshedAt })) return;
+  }
+  throw new Error('The payout changed during each try to refresh it');
+}

@@ -29,6 +29,7 @@ it('are those that grow with use', () => {
       'scores.kept',
       'lifts.maxes',
       'payments.billing',
+      'payments.listPayments',
     ]),
   );
 });
@@ -40,8 +41,10 @@ describe.each(lists.map((row) => [row.call.name, row] as const))('the list %s', 
     const answer = await fetch(place.app.origin + address, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const body = (await answer.json()) as { Result?: unknown[]; Tracks?: unknown[] } | unknown[];
-    const rows = Array.isArray(body) ? body : (body.Result ?? body.Tracks ?? []);
+    const body = (await answer.json()) as
+      | { Result?: unknown[]; Tracks?: unknown[]; Rows?: unknown[] }
+      | unknown[];
+    const rows = Array.isArray(body) ? body : (body.Result ?? body.Tracks ?? body.Rows ?? []);
     const total = Number(answer.headers.get('x-total-count') ?? 'NaN');
     return { status: answer.status, rows: rows.length, total };
   }

@@ -368,6 +368,9 @@ export const accessMatrix: readonly Row[] = [
     { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] },
     checkedOutTrack,
   ),
+  row(payments.money, owners, () => ({ month: '2026-07' })),
+  row(payments.listPayments, owners, () => ({})),
+  row(payments.exportPayments, owners, () => ({})),
 
   row(media.image, publicThing, imageOf),
   row(media.image128, publicThing, imageOf),

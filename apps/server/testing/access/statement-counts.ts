@@ -68,6 +68,10 @@ export const statementCounts: Readonly<
   'stats.recentTracks': [2, null],
   'payments.billing': [null, 2],
   'payments.checkoutStatus': [2, null],
+  'payments.money': [null, 2],
+  'payments.listPayments': [null, 2],
+  // The currency, then the rows, page after page.
+  'payments.exportPayments': [null, 3],
   'media.image': [1, 1],
   'media.image128': [1, 1],
   'media.image72': [1, 1],

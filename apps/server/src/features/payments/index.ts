@@ -9,8 +9,11 @@ import { connectRecurring } from './connect/recurring.ts';
 import { connectRoutes } from './connect/routes.ts';
 import { entitlementNotices } from './entitlements/entitlement-notices.ts';
 import { entitlementReactions } from './entitlements/reactions.ts';
+import { ledgerNotices } from './ledger/ledger-notices.ts';
 import { paymentLiveReactions, paymentTopics } from './live.ts';
 import { paymentOwnData } from './own-data/own-data.ts';
+import { moneyRoutes } from './money/routes.ts';
+import { movementRoutes } from './movements/routes.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
 import { planNotices } from './plan/plan-notices.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
@@ -34,6 +37,7 @@ export function createPayments(context: Context) {
     ...accountNotices(context),
     ...planNotices(context),
     ...entitlementNotices(context),
+    ...ledgerNotices(context),
   ];
   return {
     routes: [
@@ -41,6 +45,8 @@ export function createPayments(context: Context) {
       ...connectRoutes(context),
       ...planRoutes(context),
       ...portalRoutes(context),
+      ...moneyRoutes(context),
+      ...movementRoutes(context),
     ],
     reactions: [
       noticeReaction(context, handlers),

@@ -26,7 +26,7 @@ async function findSubscription(
 }
 
 /** The entry of a balance transaction that was fetched with its `source`: one more call finds whose payment it is. */
-export async function fetchEntry(
+async function fetchEntry(
   provider: Provider,
   account: string,
   transaction: Stripe.BalanceTransaction,

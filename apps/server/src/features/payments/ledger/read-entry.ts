@@ -49,5 +49,5 @@ export function readEntry(
 /** The payment behind a balance transaction that was fetched with its `source`; null if there is none. */
 export function intentOf({ source }: Stripe.BalanceTransaction): string | null {
   if (!source || typeof source === 'string' || !('payment_intent' in source)) return null;
-  return idOf(source.payment_intent as Parameters<typeof idOf>[0]);
+  return idOf(source.payment_intent);
 }

@@ -1,0 +1,242 @@
+import { accounts, payments } from '@trackboard/contract/all-endpoints';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Person,
+  type SellingGym,
+  newPerson,
+  openSellingGym,
+  openSession,
+  startJoining,
+  startSharedApp,
+} from '#testing';
+
+const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
+const { sandbox } = app;
+const { stripe } = sandbox.provider;
+
+let gym: SellingGym;
+beforeEach(async () => {
+  gym = await openSellingGym(app);
+});
+
+const at = () => ({ stripeAccount: gym.account });
+/** A session ends after a week. */
+const ownerToken = () => openSession(app, { id: gym.owner.id, role: 'owner' });
+const money = async (month?: string) => app.api.do(payments.money, { month }, await ownerToken());
+
+/** Tests pass days, and so may pass into other months. */
+const months = () =>
+  [0, 1, 2, 3].map((back) =>
+    Temporal.PlainDate.from(app.clock.now().toISOString().slice(0, 10))
+      .toPlainYearMonth()
+      .subtract({ months: back })
+      .toString(),
+  );
+async function list() {
+  const token = await ownerToken();
+  const ofMonth = async (month: string) =>
+    (await app.api.do(payments.listPayments, { month }, token)).rows;
+  return (await Promise.all(months().map(ofMonth))).flat();
+}
+async function payouts() {
+  return (await Promise.all(months().map(money))).flatMap(({ payouts: found }) => found);
+}
+
+type Card = Parameters<typeof sandbox.pay>[1];
+
+async function join(firstName: string, card?: Card): Promise<Person> {
+  const athlete = await newPerson(app);
+  const name = { id: athlete.id, firstName, lastName: 'Hart' };
+  await app.api.do(accounts.update, name, athlete.token);
+  await sandbox.pay(await startJoining(app, athlete, gym.track.id), card);
+  return athlete;
+}
+
+async function refundLatest(amount?: number): Promise<void> {
+  const { data } = await stripe.charges.list({}, at());
+  const charge = data.find(({ paid, refunded }) => paid && !refunded);
+  await stripe.refunds.create({ charge: charge?.id ?? '', amount: amount as never }, at());
+  await sandbox.settle();
+}
+
+/** The sum of the ledger, and what the provider says that the account has. */
+async function sums() {
+  const balance = await stripe.balance.retrieve({}, at());
+  const provider = [...balance.available, ...balance.pending];
+  const { net } = await app.db
+    .selectFrom('ledgerEntries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('net'), eb.lit(0)).as('net'))
+    .where('gymId', '=', gym.gymId)
+    .executeTakeFirstOrThrow();
+  return { ledger: net, provider: provider.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+async function expectAgreement(): Promise<void> {
+  const { ledger, provider } = await sums();
+  expect(ledger).toBe(provider);
+}
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('join'), amount: fc.constant(0) }),
+  fc.record({ kind: fc.constant('refund'), amount: fc.integer({ min: 1, max: 2500 }) }),
+  fc.record({ kind: fc.constant('pass'), amount: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ kind: fc.constant('pay out'), amount: fc.integer({ min: 1, max: 900 }) }),
+  fc.record({ kind: fc.constant('refuse payouts'), amount: fc.integer({ min: 0, max: 1 }) }),
+);
+
+async function take({ kind, amount }: { kind: string; amount: number }): Promise<unknown> {
+  if (kind === 'join') return join('Petra');
+  if (kind === 'pass') return sandbox.passDays(amount);
+  if (kind === 'refuse payouts') return sandbox.accounts.refusePayouts(gym.account, amount === 1);
+  if (kind === 'refund') return refundLatest(amount);
+  return stripe.payouts.create({ amount, currency: 'usd' }, at());
+}
+
+describe('the ledger', () => {
+  it('has a payment with its athlete, track and fees as soon as it is paid', async () => {
+    const athlete = await join('Cleo');
+    expect(await list()).toEqual([
+      {
+        id: expect.stringMatching('txn_'),
+        at: expect.any(String),
+        userId: athlete.id,
+        athlete: 'Cleo Hart',
+        track: 'Pro',
+        status: 'paid',
+        amount: 2500,
+        providerFee: 103,
+        platformFee: 250,
+        net: 2147,
+        payoutId: null,
+        payoutArrives: null,
+        reason: null,
+      },
+    ]);
+    expect(await money()).toMatchObject({
+      currency: 'usd',
+      current: {
+        payments: 2500,
+        paymentCount: 1,
+        providerFees: -103,
+        platformFees: -250,
+        net: 2147,
+      },
+      failedPayments: [],
+      payouts: [{ id: null, status: 'upcoming', amount: 2147, payments: 1, refunds: 0 }],
+    });
+    await expectAgreement();
+  });
+
+  it('has refunds, whole and in part, of the same athlete', async () => {
+    await join('Elin');
+    await refundLatest(500);
+    await refundLatest();
+    expect((await list()).toSorted((a, b) => a.amount - b.amount)).toMatchObject([
+      { status: 'refunded', amount: -2000, providerFee: 0, net: -2000, athlete: 'Elin Hart' },
+      { status: 'refunded', amount: -500, track: 'Pro' },
+      { status: 'paid', amount: 2500 },
+    ]);
+    expect((await money()).current).toMatchObject({ refunds: -2500, refundCount: 2, net: -353 });
+    await expectAgreement();
+  });
+
+  it('follows a payment into the payout and to the bank', async () => {
+    await join('Arlo');
+    await join('Teo');
+    await sandbox.passDays(2);
+    const [sent] = await payouts();
+    expect(sent).toMatchObject({ status: 'pending', amount: 4294, payments: 2, refunds: 0 });
+    expect(sent?.from).toBe(sent?.to);
+    await expectAgreement();
+    await sandbox.passDays(3);
+    expect(await payouts()).toMatchObject([{ id: sent?.id, status: 'paid' }]);
+    const [row] = await list();
+    expect(row).toMatchObject({ payoutId: sent?.id, payoutArrives: sent?.arrives });
+    await expectAgreement();
+  });
+
+  it('carries what the bank refused in the next payout', async () => {
+    await join('Ines');
+    sandbox.accounts.refusePayouts(gym.account, true);
+    await sandbox.passDays(2);
+    const [refused] = await payouts();
+    await sandbox.passDays(2);
+    const failed = (await payouts()).find(({ id }) => id === refused?.id);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure: 'The bank account has been closed',
+    });
+    await expectAgreement();
+    sandbox.accounts.refusePayouts(gym.account, false);
+    await sandbox.passDays(6);
+    await expectAgreement();
+    const paid = (await payouts()).find(({ status }) => status === 'paid');
+    expect(paid).toMatchObject({ amount: 2147 });
+    expect((await list())[0]).toMatchObject({ payoutId: paid?.id, payoutArrives: paid?.arrives });
+  });
+
+  it('has failed payments with the athlete to talk to, until they are paid', async () => {
+    gym = await openSellingGym(app, { trialPeriodDays: 7 });
+    const hugo = await join('Hugo', 'failsLater');
+    await sandbox.passDays(8);
+    const [failed, ...others] = (await money()).failedPayments;
+    expect(others).toEqual([]);
+    expect(failed).toEqual({
+      id: expect.stringMatching('in_'),
+      userId: hugo.id,
+      athlete: 'Hugo Hart',
+      email: `${hugo.id}@people.example`,
+      image: null,
+      track: 'Pro',
+      amount: 2500,
+      reason: 'Your card was declined',
+      nextTry: expect.any(String),
+    });
+    const row = { status: 'failed', amount: 2500, net: 0, reason: 'Your card was declined' };
+    expect(await list()).toMatchObject([{ ...row, athlete: 'Hugo Hart', payoutId: null }]);
+    await expectAgreement();
+
+    const invoice = await stripe.invoices.retrieve(failed?.id ?? '', {}, at());
+    const customer = invoice.customer as string;
+    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer }, at());
+    await stripe.invoices.pay(invoice.id, { payment_method: card.id }, at());
+    await sandbox.settle();
+    expect((await money()).failedPayments).toEqual([]);
+    expect((await list()).map(({ status }) => status)).toEqual(['paid', 'failed']);
+    await expectAgreement();
+  });
+
+  it('is the same when events come late, several times and in any order', async () => {
+    sandbox.chaos.set({ copies: 4, delayMs: 300, shuffle: true, drop: 0.2, seed: 11 });
+    try {
+      await join('Yara');
+      await join('Otto');
+      await refundLatest(700);
+      await sandbox.passDays(5);
+      await sandbox.passDays(40);
+      await expectAgreement();
+      const rows = await list();
+      expect(rows.filter(({ status }) => status === 'refunded')).toHaveLength(1);
+      expect(new Set(rows.map(({ athlete }) => athlete))).toEqual(
+        new Set(['Yara Hart', 'Otto Hart']),
+      );
+    } finally {
+      sandbox.chaos.stop();
+    }
+  });
+
+  it('is what the account has, to the cent, whatever happens', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+        gym = await openSellingGym(app);
+        await join('Kofi');
+        // What the provider refuses, such as a refund of too much, changes nothing.
+        for (const one of steps) await take(one).catch(() => undefined);
+        await sandbox.settle();
+        await expectAgreement();
+      }),
+      { numRuns: 3, endOnFailure: true },
+    );
+  }, 60_000);
+});

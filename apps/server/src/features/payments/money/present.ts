@@ -1,0 +1,61 @@
+import type { OutputOf } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
+import type { Reconciliation } from '@trackboard/contract/payments';
+import { dayIn } from '../../../platform/time/clock.ts';
+import type { FoundMoney } from './queries.ts';
+
+type Money = OutputOf<typeof payments.money>;
+
+function dayOf(timeZone: string, instant: string | null): string | null {
+  return instant === null ? null : dayIn(timeZone, new Date(instant));
+}
+
+function instantOf(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
+}
+
+export function presentFailure(
+  row: FoundMoney['failures'][number],
+): Money['failedPayments'][number] {
+  const { id, userId, email, image, track, reason } = row;
+  const athlete = `${row.firstName} ${row.lastName}`;
+  const nextTry = instantOf(row.nextTryAt);
+  return { id, userId, athlete, email, image, track, amount: row.amountDue, reason, nextTry };
+}
+
+export function presentPayout(
+  row: FoundMoney['payouts'][number],
+  timeZone: string,
+): Money['payouts'][number] {
+  const { arrivalDate: arrives, first, last, ...shown } = row;
+  return { ...shown, arrives, from: dayOf(timeZone, first), to: dayOf(timeZone, last) };
+}
+
+/** What the account has beyond its payouts, as the payout that comes next; none if there is nothing. */
+export function presentUpcoming(
+  balance: FoundMoney['balance'],
+  timeZone: string,
+): Money['payouts'] {
+  return balance
+    .filter(({ amount, payments, refunds }) => amount !== 0 || payments + refunds > 0)
+    .map(({ first, last, ...shown }) => ({
+      ...shown,
+      id: null,
+      status: 'upcoming',
+      arrives: null,
+      from: dayOf(timeZone, first),
+      to: dayOf(timeZone, last),
+      failure: null,
+    }));
+}
+
+export function presentReconciliation({
+  createdAt,
+  findings,
+  ...row
+}: Omit<Reconciliation, 'at' | 'findings'> & {
+  createdAt: Date | string;
+  findings: unknown;
+}): Reconciliation {
+  return { ...row, at: new Date(createdAt).toISOString(), findings: findings as string[] };
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Period } from './periods.ts';
+
+/** The currency of the gym's account. Amounts in others are not added to it. */
+export function currencyOf(db: Database, gymId: string) {
+  return db
+    .selectFrom('gyms')
+    .leftJoin(
+      'connectedAccounts',
+      'connectedAccounts.stripeAccountId',
+      'gyms.stripeConnectedAccountId',
+    )
+    .select((eb) => eb.fn.coalesce('connectedAccounts.currency', sql.lit('usd')).as('currency'))
+    .where('gyms.id', '=', gymId);
+}
+
+/** The entries of a gym's ledger in the currency of its account. */
+export function entriesOf(db: Database, gymId: string) {
+  return db
+    .selectFrom('ledgerEntries')
+    .where('ledgerEntries.gymId', '=', gymId)
+    .where('ledgerEntries.currency', '=', currencyOf(db, gymId));
+}
+
+function kindSums(db: Database, gymId: string, { start, end }: Period) {
+  return entriesOf(db, gymId)
+    .select((eb) => [
+      'ledgerEntries.kind',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('ledgerEntries.amount').as('amount'),
+      eb.fn.sum<number>('ledgerEntries.providerFee').as('providerFee'),
+      eb.fn.sum<number>('ledgerEntries.platformFee').as('platformFee'),
+    ])
+    .where('ledgerEntries.createdAt', '>=', start)
+    .where('ledgerEntries.createdAt', '<', end)
+    .groupBy('ledgerEntries.kind');
+}
+
+/** The shown month; the current one also has what is on its way. */
+interface Shown {
+  readonly month: Period;
+  readonly isCurrent: boolean;
+}
+
+/** Failed payments that are still owed; in the current month also older ones that are tried again. */
+function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) {
+  return db
+    .selectFrom('failedInvoices')
+    .innerJoin('trackSubscriptions', (join) =>
+      join
+        .onRef('trackSubscriptions.gymId', '=', 'failedInvoices.gymId')
+        .onRef(
+          'trackSubscriptions.stripeSubscriptionId',
+          '=',
+          'failedInvoices.stripeSubscriptionId',
+        ),
+    )
+    .innerJoin('users', 'users.id', 'trackSubscriptions.userId')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
+        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
+    )
+    .leftJoin('gymMembers', (join) =>
+      join
+        .onRef('gymMembers.gymId', '=', 'trackSubscriptions.gymId')
+        .onRef('gymMembers.userId', '=', 'trackSubscriptions.userId')
+        .on('gymMembers.leftAt', 'is', null),
+    )
+    .select([
+      'failedInvoices.id',
+      'failedInvoices.amountDue',
+      'failedInvoices.reason',
+      'failedInvoices.nextTryAt',
+      'users.id as userId',
+      'users.firstName',
+      'users.lastName',
+      'users.image',
+      'tracks.name as track',
+    ])
+    .select((eb) =>
+      eb
+        .case()
+        .when('gymMembers.userId', 'is not', null)
+        .then(eb.ref('users.email'))
+        .else(null)
+        .end()
+        .as('email'),
+    )
+    .where('failedInvoices.gymId', '=', gymId)
+    .where('failedInvoices.status', '=', 'open')
+    .where('failedInvoices.failedAt', '<', month.end)
+    .where((eb) => {
+      const inMonth = eb('failedInvoices.failedAt', '>=', month.start);
+      return isCurrent ? eb.or([inMonth, eb('failedInvoices.nextTryAt', 'is not', null)]) : inMonth;
+    })
+    .orderBy('failedInvoices.failedAt', 'desc')
+    .orderBy('failedInvoices.id')
+    .limit(100);
+}
+
+/** How many payments and refunds there are among those ledger entries, and from when to when. */
+function contentsOf(which: RawBuilder<boolean>) {
+  const moved = sql`${which} and ledger_entries.kind in ('payment', 'refund')`;
+  const count = (kind: string) =>
+    sql<number>`count(*) filter (where ${which} and ledger_entries.kind = ${kind})`;
+  return [
+    sql<string | null>`min(ledger_entries.created_at) filter (where ${moved})`.as('first'),
+    sql<string | null>`max(ledger_entries.created_at) filter (where ${moved})`.as('last'),
+    count('payment').as('payments'),
+    count('refund').as('refunds'),
+  ] as const;
+}
+
+/** Payouts that reach the bank in a month, and in the current one all that are later. */
+function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
+  return db
+    .selectFrom('payouts')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ledgerEntries')
+          .select([...contentsOf(sql`true`)])
+          .whereRef('ledgerEntries.gymId', '=', 'payouts.gymId')
+          .whereRef('ledgerEntries.payoutId', '=', 'payouts.id')
+          .as('carried'),
+      (join) => join.onTrue(),
+    )
+    .select(['payouts.id', 'payouts.status', 'payouts.amount', 'payouts.arrivalDate'])
+    .select(['payouts.failure', 'carried.first', 'carried.last'])
+    .select(['carried.payments', 'carried.refunds'])
+    .where('payouts.gymId', '=', gymId)
+    .where('payouts.currency', '=', currencyOf(db, gymId))
+    .where('payouts.arrivalDate', '>=', month.from)
+    .$if(!isCurrent, (query) => query.where('payouts.arrivalDate', '<=', month.to))
+    .orderBy('payouts.arrivalDate', 'desc')
+    .orderBy('payouts.createdAt', 'desc')
+    .limit(100);
+}
+
+/** What the current account has, and what of it no payout carries yet. */
+function balanceOf(db: Database, gymId: string) {
+  return entriesOf(db, gymId)
+    .innerJoin('gyms', (join) =>
+      join
+        .onRef('gyms.id', '=', 'ledgerEntries.gymId')
+        .onRef('gyms.stripeConnectedAccountId', '=', 'ledgerEntries.stripeAccountId'),
+    )
+    .select(sql<number>`coalesce(sum(ledger_entries.net), 0)`.as('amount'))
+    .select([...contentsOf(sql`ledger_entries.payout_id is null`)]);
+}
+
+function reconciliationsOf(db: Database, gymId: string) {
+  return db
+    .selectFrom('reconciliations')
+    .select(['id', 'startedBy', 'payments', 'refunds', 'failures', 'payouts', 'subscriptions'])
+    .select(['findings', 'createdAt'])
+    .where('gymId', '=', gymId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(4);
+}
+
+/** All of the money page but the list of payments. */
+export async function findMoney(
+  db: Database,
+  gymId: string,
+  { current, previous, ...shown }: Shown & { current: Period; previous: Period },
+) {
+  return db
+    .selectFrom(currencyOf(db, gymId).as('gym'))
+    .select('gym.currency')
+    .select([
+      jsonRows(kindSums(db, gymId, current)).as('current'),
+      jsonRows(kindSums(db, gymId, previous)).as('previous'),
+      jsonRows(openFailures(db, gymId, shown)).as('failures'),
+      jsonRows(payoutsOf(db, gymId, shown)).as('payouts'),
+      jsonRows(balanceOf(db, gymId)).as('balance'),
+      jsonRows(reconciliationsOf(db, gymId)).as('reconciliations'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type FoundMoney = Awaited<ReturnType<typeof findMoney>>;

@@ -1,0 +1,12 @@
+import type { PaymentRow } from '@trackboard/contract/payments';
+import type { DescribedPayment } from './queries.ts';
+
+export function presentPayment(row: DescribedPayment): PaymentRow {
+  const { firstName, lastName, track, at, ...shown } = row;
+  return {
+    ...shown,
+    at: at.toISOString(),
+    athlete: firstName === null ? '' : `${firstName} ${lastName}`,
+    track: track ?? '',
+  };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { findWithList } from '../../../platform/database/find-list.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
+import type { Period } from '../money/periods.ts';
+import { currencyOf, entriesOf } from '../money/queries.ts';
+
+/** Which payments of a gym: those in a period, of a status, whose athlete or track has a text in its name. */
+export interface PaymentsOf {
+  readonly gymId: string;
+  readonly period: Period;
+  readonly status?: PaymentStatus | undefined;
+  readonly search?: string | undefined;
+}
+
+type PaymentStatus = 'paid' | 'refunded' | 'failed' | 'other';
+
+const statusOfKind = sql<PaymentStatus>`case ledger_entries.kind
+  when 'payment' then 'paid' when 'refund' then 'refunded' else 'other' end`;
+const nothing = sql<string | null>`null::text`;
+const zero = sql<number>`0`;
+
+/** What moved money, and what failed to. */
+function movements(db: Database, { gymId, period: { start, end } }: PaymentsOf) {
+  const entries = entriesOf(db, gymId)
+    .select(['ledgerEntries.gymId', 'ledgerEntries.id', 'ledgerEntries.createdAt as at'])
+    .select(statusOfKind.as('status'))
+    .select(['ledgerEntries.amount', 'ledgerEntries.providerFee', 'ledgerEntries.platformFee'])
+    .select(['ledgerEntries.net', 'ledgerEntries.payoutId', 'ledgerEntries.stripeSubscriptionId'])
+    .select(
+      sql<
+        string | null
+      >`case ledger_entries.kind when 'other' then ledger_entries.description end`.as('reason'),
+    )
+    .where('ledgerEntries.kind', '<>', 'payout')
+    .where('ledgerEntries.createdAt', '>=', start)
+    .where('ledgerEntries.createdAt', '<', end);
+  const failures = db
+    .selectFrom('failedInvoices')
+    .select(['failedInvoices.gymId', 'failedInvoices.id', 'failedInvoices.failedAt as at'])
+    .select(sql<PaymentStatus>`'failed'`.as('status'))
+    .select(['failedInvoices.amountDue as amount', zero.as('providerFee'), zero.as('platformFee')])
+    .select([zero.as('net'), nothing.as('payoutId'), 'failedInvoices.stripeSubscriptionId'])
+    .select('failedInvoices.reason')
+    .where('failedInvoices.gymId', '=', gymId)
+    .where('failedInvoices.failedAt', '>=', start)
+    .where('failedInvoices.failedAt', '<', end);
+  return entries.unionAll(failures);
+}
+
+/** Payments with their athletes and tracks; those of no athlete's subscription have none. */
+function namedPayments(db: Database, of: PaymentsOf) {
+  const named = db
+    .selectFrom(movements(db, of).as('payment'))
+    .leftJoin('trackSubscriptions', (join) =>
+      join
+        .onRef('trackSubscriptions.gymId', '=', 'payment.gymId')
+        .onRef('trackSubscriptions.stripeSubscriptionId', '=', 'payment.stripeSubscriptionId'),
+    )
+    .leftJoin('users', 'users.id', 'trackSubscriptions.userId')
+    .leftJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
+        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
+    );
+  if (!of.search) return named;
+  const pattern = containsFolded(of.search);
+  return named.where((eb) =>
+    eb.or([
+      eb(sql<string>`fold_text(users.first_name || ' ' || users.last_name)`, 'like', pattern),
+      eb(eb.fn('fold_text', ['tracks.name']), 'like', pattern),
+    ]),
+  );
+}
+
+/**
+ * The payout that brings a payment to the bank. What the bank refused returns to the balance by an entry of its own,
+ * which the next payout carries.
+ */
+function arrivalOf(db: Database) {
+  return db
+    .selectFrom('payouts')
+    .leftJoin('ledgerEntries as returned', (join) =>
+      join
+        .onRef('returned.gymId', '=', 'payouts.gymId')
+        .onRef('returned.sourceId', '=', 'payouts.id')
+        .on('returned.kind', '=', 'payout')
+        .on('returned.amount', '>', 0)
+        .on('payouts.status', 'in', ['failed', 'canceled']),
+    )
+    .innerJoin('payouts as final', (join) =>
+      join
+        .onRef('final.gymId', '=', 'payouts.gymId')
+        .on((eb) =>
+          eb(
+            'final.id',
+            '=',
+            eb
+              .case()
+              .when('payouts.status', 'in', ['failed', 'canceled'])
+              .then(eb.ref('returned.payoutId'))
+              .else(eb.ref('payouts.id'))
+              .end(),
+          ),
+        )
+        .on('final.status', 'not in', ['failed', 'canceled']),
+    )
+    .select(['final.id as finalId', 'final.arrivalDate'])
+    .limit(1);
+}
+
+function describedPayments(db: Database, of: PaymentsOf) {
+  const all = namedPayments(db, of);
+  const chosen = of.status ? all.where('payment.status', '=', of.status) : all;
+  return chosen
+    .leftJoinLateral(
+      arrivalOf(db)
+        .whereRef('payouts.gymId', '=', sql.ref('payment.gymId'))
+        .whereRef('payouts.id', '=', sql.ref('payment.payoutId'))
+        .as('arrival'),
+      (join) => join.onTrue(),
+    )
+    .select(['payment.id', 'payment.at', 'payment.status', 'payment.amount', 'payment.reason'])
+    .select(['payment.providerFee', 'payment.platformFee', 'payment.net'])
+    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'tracks.name as track'])
+    .select(['arrival.finalId as payoutId', 'arrival.arrivalDate as payoutArrives'])
+    .orderBy('payment.at', 'desc')
+    .orderBy('payment.id', 'desc');
+}
+
+const countOf = (status: PaymentStatus) =>
+  sql<number>`count(*) filter (where payment.status = ${status})`;
+
+/** A page of payments, newest first, and how many there are of each status. */
+export async function findPayments(db: Database, of: PaymentsOf, { limit, offset }: Slice) {
+  const counts = namedPayments(db, of).select([
+    countOf('paid').as('paid'),
+    countOf('refunded').as('refunded'),
+    countOf('failed').as('failed'),
+    countOf('other').as('other'),
+  ]);
+  return findWithList(db, counts, describedPayments(db, of).limit(limit).offset(offset));
+}
+
+export type DescribedPayment = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
+
+/** The next payments after one, newest first. */
+export async function listPaymentsAfter(
+  db: Database,
+  of: PaymentsOf,
+  after: { at: Date; id: string } | undefined,
+  limit: number,
+) {
+  const query = describedPayments(db, of).limit(limit);
+  if (!after) return query.execute();
+  return query
+    .where((eb) => eb(eb.refTuple('payment.at', 'payment.id'), '<', eb.tuple(after.at, after.id)))
+    .execute();
+}
+
+/** The currency of the gym's account. */
+export async function findCurrency(db: Database, gymId: string): Promise<string> {
+  return (await currencyOf(db, gymId).executeTakeFirstOrThrow()).currency;
+}

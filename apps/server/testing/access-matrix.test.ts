@@ -99,6 +99,7 @@ describe('an owner without a gym', () => {
     'payments.listPayments': 'gym_missing',
     'payments.money': 'gym_missing',
     'payments.plan': 'gym_missing',
+    'payments.reconcile': 'gym_missing',
     'payments.subscribe': 'gym_missing',
     'payments.verifyAccount': 'gym_missing',
     'stats.recentAthletes': 'gym_missing',

@@ -183,6 +183,12 @@ async function withPlan({ place, caller }: Scene) {
   return {};
 }
 
+/** An owner whose gym has an account at the provider. */
+async function connected({ place, caller }: Scene) {
+  if (caller.token) await place.app.api.try(payments.connect, {}, caller.token);
+  return {};
+}
+
 /** An athlete who is a customer of their gym, and of no other. */
 async function customer({ place, caller, target: { kind, gymId } }: Scene) {
   const { stripe } = place.provider;
@@ -387,6 +393,7 @@ export const accessMatrix: readonly Row[] = [
   row(payments.plan, owners, () => ({})),
   row(payments.subscribe, owners, () => ({})),
   row(payments.gymPortal, owners, withPlan),
+  row(payments.reconcile, owners, connected),
   // Also after leaving the gym.
   row(
     payments.athletePortal,

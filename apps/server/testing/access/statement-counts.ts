@@ -85,5 +85,6 @@ export const statementCounts: Readonly<
   'payments.plan': [null, 2],
   'payments.subscribe': [null, 7],
   'payments.gymPortal': [null, 2],
+  'payments.reconcile': [null, 13],
   'payments.athletePortal': [2, null],
 };

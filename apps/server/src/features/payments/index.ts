@@ -19,6 +19,8 @@ import { planNotices } from './plan/plan-notices.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
 import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { reconcileRecurring } from './reconcile/recurring.ts';
+import { reconcileRoutes } from './reconcile/routes.ts';
 import { paymentRoutes } from './routes.ts';
 import { type NoticeHandler, isHandled, noticeReaction } from './webhook/notices.ts';
 import { webhookRecurring } from './webhook/recurring.ts';
@@ -47,6 +49,7 @@ export function createPayments(context: Context) {
       ...portalRoutes(context),
       ...moneyRoutes(context),
       ...movementRoutes(context),
+      ...reconcileRoutes(context),
     ],
     reactions: [
       noticeReaction(context, handlers),
@@ -58,6 +61,7 @@ export function createPayments(context: Context) {
       ...webhookRecurring(context),
       ...connectRecurring(context),
       ...planRecurring(context),
+      ...reconcileRecurring(context),
     ],
     ownData: paymentOwnData(context),
     live: paymentLiveReactions,

@@ -26,7 +26,7 @@ async function findSubscription(
 }
 
 /** The entry of a balance transaction that was fetched with its `source`: one more call finds whose payment it is. */
-async function fetchEntry(
+export async function fetchEntry(
   provider: Provider,
   account: string,
   transaction: Stripe.BalanceTransaction,

@@ -5,14 +5,15 @@ import {
   type Person,
   type SellingGym,
   newPerson,
+  openSockets,
   openSellingGym,
-  openSession,
   startJoining,
   startSharedApp,
 } from '#testing';
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
 const { sandbox } = app;
+const socketOf = openSockets(app);
 const { stripe } = sandbox.provider;
 
 let gym: SellingGym;
@@ -21,9 +22,8 @@ beforeEach(async () => {
 });
 
 const at = () => ({ stripeAccount: gym.account });
-/** A session ends after a week. */
-const ownerToken = () => openSession(app, { id: gym.owner.id, role: 'owner' });
-const money = async (month?: string) => app.api.do(payments.money, { month }, await ownerToken());
+const ownerToken = () => gym.owner.token;
+const money = (month?: string) => app.api.do(payments.money, { month }, ownerToken());
 
 /** Tests pass days, and so may pass into other months. */
 const months = () =>
@@ -34,7 +34,7 @@ const months = () =>
       .toString(),
   );
 async function list() {
-  const token = await ownerToken();
+  const token = ownerToken();
   const ofMonth = async (month: string) =>
     (await app.api.do(payments.listPayments, { month }, token)).rows;
   return (await Promise.all(months().map(ofMonth))).flat();
@@ -126,6 +126,24 @@ describe('the ledger', () => {
       payouts: [{ id: null, status: 'upcoming', amount: 2147, payments: 1, refunds: 0 }],
     });
     await expectAgreement();
+  });
+
+  it('tells the owner alone of changes at once', async () => {
+    const socket = await socketOf(gym.owner);
+    expect(await socket.ask(payments.moneyTopic.watch, gym.gymId)).toMatchObject({
+      StatusCode: 200,
+    });
+    const rival = await openSellingGym(app);
+    const athlete = await newPerson(app);
+    for (const who of [rival.owner, athlete]) {
+      const other = await socketOf(who);
+      expect(await other.ask(payments.moneyTopic.watch, gym.gymId)).toMatchObject({
+        StatusCode: 404,
+      });
+    }
+    const told = socket.next(payments.moneyHint);
+    await join('Cleo');
+    expect(await told).toEqual({ gymId: gym.gymId });
   });
 
   it('has refunds, whole and in part, of the same athlete', async () => {

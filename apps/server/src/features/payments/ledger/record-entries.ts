@@ -21,7 +21,7 @@ function merge(before: Entry, entry: Entry): Entry {
 }
 
 /** Whether two entries say the same. */
-function isSameEntry(before: Entry, entry: Entry): boolean {
+export function isSameEntry(before: Entry, entry: Entry): boolean {
   const merged = merge(before, entry);
   return (Object.keys(merged) as (keyof Entry)[]).every(
     (key) => before[key]?.valueOf() === merged[key]?.valueOf(),

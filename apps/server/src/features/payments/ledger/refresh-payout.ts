@@ -21,7 +21,7 @@ const statuses: Readonly<Record<string, PayoutRow['status']>> = {
 };
 
 /** What our row says of one of the provider's payouts. A payout arrives on a day, which the provider sends as UTC. */
-function readPayout(payout: Stripe.Payout): PayoutState {
+export function readPayout(payout: Stripe.Payout): PayoutState {
   return {
     status: statuses[payout.status] ?? 'pending',
     amount: payout.amount,
@@ -33,7 +33,7 @@ function readPayout(payout: Stripe.Payout): PayoutState {
 }
 
 /** Whether our row says what the provider does. */
-function isSamePayout(row: PayoutRow, state: PayoutState): boolean {
+export function isSamePayout(row: PayoutRow, state: PayoutState): boolean {
   return (Object.keys(state) as (keyof PayoutState)[]).every(
     (key) => row[key]?.valueOf() === state[key]?.valueOf(),
   );

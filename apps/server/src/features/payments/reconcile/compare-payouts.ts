@@ -1,0 +1,52 @@
+import type { Stripe } from 'stripe';
+import type { PayoutRow } from '../ledger/queries.ts';
+import { isSamePayout, readPayout, refreshPayout } from '../ledger/refresh-payout.ts';
+import { type Comparison, listingOf } from './comparison.ts';
+import { listPayouts, sumPayouts } from './queries.ts';
+import { dayText, payoutText, statusText } from './words.ts';
+
+/** How a stored payout differs from the provider's, in a sentence; null if it does not. */
+function payoutFinding(row: PayoutRow, state: ReturnType<typeof readPayout>): string | null {
+  const text = payoutText(row);
+  if (row.status !== state.status) {
+    return `${text} was ${statusText(row.status)} here and is ${statusText(state.status)} at the provider: corrected.`;
+  }
+  if (row.arrivalDate !== state.arrivalDate) {
+    return `${text} arrives on ${dayText(state.arrivalDate)}: corrected.`;
+  }
+  return isSamePayout(row, state) ? null : `${text} differed and is corrected.`;
+}
+
+/** Compares the gym's payouts and what they carry with the provider's, and corrects them. */
+export async function comparePayouts(at: Comparison) {
+  const { context, provider, gymId, account } = at;
+  const known = new Map((await listPayouts(context.db, at)).map((row) => [row.id, row]));
+  const sums = await sumPayouts(context.db, at);
+  const findings: string[] = [];
+  let payouts = 0;
+
+  /** With its own entry, what an automatic payout carries adds up to zero. */
+  const isComplete = ({ id, automatic }: Stripe.Payout) => !automatic || sums.get(id) === 0;
+
+  const { created, options } = listingOf(at);
+  const listed = provider.stripe.payouts.list({ ...created, limit: 100 }, options);
+  for await (const payout of listed) {
+    payouts += 1;
+    const row = known.get(payout.id);
+    const state = readPayout(payout);
+    if (row?.isItemized && isSamePayout(row, state) && isComplete(payout)) continue;
+    await refreshPayout(context, provider, { gymId, account, payoutId: payout.id });
+    if (!row) {
+      findings.push(`${payoutText(state)} was missing and is added.`);
+      continue;
+    }
+    const finding = payoutFinding(row, state);
+    if (finding) findings.push(finding);
+    const isCorrected =
+      row.isItemized && (await sumPayouts(context.db, at)).get(row.id) !== sums.get(row.id);
+    if (isCorrected) {
+      findings.push(`${payoutText(row)} lacked a part of what it carries: corrected.`);
+    }
+  }
+  return { payouts, findings };
+}

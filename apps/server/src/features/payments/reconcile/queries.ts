@@ -1,0 +1,185 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { SubscriptionRow } from '../entitlements/queries.ts';
+import type { PayoutRow } from '../ledger/queries.ts';
+import type { Entry } from '../ledger/read-entry.ts';
+
+/** A gym's account, and from when on its rows are compared. */
+interface Scope {
+  readonly gymId: string;
+  readonly account: string;
+  readonly since: Date | null;
+}
+
+export async function listEntries(db: Database, scope: Scope): Promise<Entry[]> {
+  let query = db
+    .selectFrom('ledgerEntries')
+    .selectAll()
+    .where('gymId', '=', scope.gymId)
+    .where('stripeAccountId', '=', scope.account);
+  if (scope.since) query = query.where('createdAt', '>=', scope.since);
+  const rows = await query.execute();
+  return rows.map(({ gymId: _gymId, stripeAccountId: _account, ...entry }) => entry);
+}
+
+export async function deleteEntries(
+  trx: Trx,
+  gymId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('ledgerEntries').where('gymId', '=', gymId).where('id', 'in', ids).execute();
+}
+
+export async function listPayouts(db: Database, scope: Scope): Promise<PayoutRow[]> {
+  let query = db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('gymId', '=', scope.gymId)
+    .where('stripeAccountId', '=', scope.account);
+  if (scope.since) query = query.where('createdAt', '>=', scope.since);
+  return query.execute();
+}
+
+/** The sum of the entries of each payout, by its id. */
+export async function sumPayouts(
+  db: Database,
+  { gymId, account }: Scope,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select(['payoutId', (eb) => eb.fn.sum<number>('net').as('net')])
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .where('payoutId', 'is not', null)
+    .groupBy('payoutId')
+    .execute();
+  return new Map(rows.map(({ payoutId, net }) => [payoutId ?? '', net]));
+}
+
+export async function listOpenFailures(db: Database, { gymId, account }: Scope) {
+  return db
+    .selectFrom('failedInvoices')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+export async function listSubscriptions(
+  db: Database,
+  { gymId, account }: Scope,
+): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('trackSubscriptions')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .execute();
+}
+
+/** Who pays, and for which track, by the provider's id of the subscription. */
+export async function listPayers(
+  db: Database,
+  gymId: string,
+  of: readonly { readonly stripeSubscriptionId: string | null }[],
+): Promise<Map<string, { athlete: string; track: string }>> {
+  const ids = of.flatMap(({ stripeSubscriptionId: id }) => (id ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('trackSubscriptions')
+    .innerJoin('users', 'users.id', 'trackSubscriptions.userId')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
+        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
+    )
+    .select(['trackSubscriptions.stripeSubscriptionId as id', 'tracks.name as track'])
+    .select(sql<string>`users.first_name || ' ' || users.last_name`.as('athlete'))
+    .where('trackSubscriptions.gymId', '=', gymId)
+    .where('trackSubscriptions.stripeSubscriptionId', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...payer }) => [id, payer]));
+}
+
+/** What the ledger says that an account has. */
+export async function sumLedger(
+  db: Database,
+  { gymId, account, currency }: Omit<Scope, 'since'> & { currency: string },
+): Promise<number> {
+  const { net } = await db
+    .selectFrom('ledgerEntries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('net'), sql.lit(0)).as('net'))
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return net;
+}
+
+/** When the gym's money was last compared; null before the first time. */
+export async function findLastReconciliation(db: Database, gymId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliations')
+    .select('createdAt')
+    .where('gymId', '=', gymId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.createdAt ?? null;
+}
+
+export async function insertReconciliation(
+  db: Database,
+  row: Omit<Insertable<DB['reconciliations']>, 'findings'> & { findings: readonly string[] },
+): Promise<Selectable<DB['reconciliations']>> {
+  return db
+    .insertInto('reconciliations')
+    .values({ ...row, findings: JSON.stringify(row.findings) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The current accounts of open gyms. */
+function currentAccounts(db: Database) {
+  return db
+    .selectFrom('connectedAccounts')
+    .innerJoin('gyms', (join) =>
+      join
+        .onRef('gyms.id', '=', 'connectedAccounts.gymId')
+        .onRef('gyms.stripeConnectedAccountId', '=', 'connectedAccounts.stripeAccountId')
+        .on('gyms.closedAt', 'is', null),
+    )
+    .select(['gyms.id as gymId', 'gyms.timeZone'])
+    .select(['connectedAccounts.stripeAccountId as account', 'connectedAccounts.currency']);
+}
+
+/** Accounts whose first night has not been set. */
+export async function listUnscheduled(db: Database, limit: number) {
+  return currentAccounts(db)
+    .where('connectedAccounts.reconcileAt', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
+/** Accounts that are due, which no other node takes before `lease`. */
+export async function claimDue(trx: Trx, now: Date, lease: Date, limit: number) {
+  const due = await currentAccounts(trx)
+    .where('connectedAccounts.reconcileAt', '<=', now)
+    .orderBy('connectedAccounts.reconcileAt')
+    .limit(limit)
+    .forNoKeyUpdate('connectedAccounts')
+    .skipLocked()
+    .execute();
+  for (const { account } of due) await setReconcileAt(trx, account, lease);
+  return due;
+}
+
+export async function setReconcileAt(db: Database, account: string, at: Date): Promise<void> {
+  await db
+    .updateTable('connectedAccounts')
+    .set({ reconcileAt: at })
+    .where('stripeAccountId', '=', account)
+    .execute();
+}

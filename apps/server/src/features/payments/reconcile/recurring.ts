@@ -1,0 +1,49 @@
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import type { Recurring } from '../../../platform/recurring/recurring.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { after, hours, minutes } from '../../../platform/time/clock.ts';
+import { nextNight } from './next-night.ts';
+import { claimDue, listUnscheduled, setReconcileAt } from './queries.ts';
+import { reconcileGym } from './reconcile-gym.ts';
+
+/** Accounts of one batch: each waits for the provider. */
+const batch = 10;
+
+async function setFirstNights({ db, clock }: Context): Promise<number> {
+  const accounts = await listUnscheduled(db, batch);
+  for (const { account, timeZone } of accounts) {
+    await setReconcileAt(db, account, nextNight(timeZone, clock.now()));
+  }
+  return accounts.length;
+}
+
+/** A gym that fails is tried again in an hour. */
+async function reconcileDue(context: Context, provider: Provider): Promise<number> {
+  const { db, clock, log } = context;
+  const now = clock.now();
+  const due = await inTransaction(db, (trx) => claimDue(trx, now, after(now, hours(1)), batch));
+  for (const gym of due) {
+    await reconcileGym(context, provider, gym, 'nightly')
+      .then(() => setReconcileAt(db, gym.account, nextNight(gym.timeZone, clock.now())))
+      .catch((error: unknown) => logFailure(log, error, 'the nightly comparison failed'));
+  }
+  return due.length;
+}
+
+/** Compares each gym's money with the provider's once in its night. */
+export function reconcileRecurring(context: Context): Recurring[] {
+  const { provider } = context;
+  if (!provider) return [];
+  return [
+    {
+      name: 'payments.reconcile',
+      every: minutes(10),
+      work: async () => {
+        const scheduled = await setFirstNights(context);
+        return (await reconcileDue(context, provider)) === batch || scheduled === batch;
+      },
+    },
+  ];
+}

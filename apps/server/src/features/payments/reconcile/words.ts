@@ -1,0 +1,60 @@
+import { dayIn } from '../../../platform/time/clock.ts';
+import type { Entry } from '../ledger/read-entry.ts';
+
+/** What sentences about a gym's money need. */
+export interface Wording {
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Nov 10` */
+export function dayText(day: string): string {
+  return dayFormat.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** `$25.00` */
+export function moneyText(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return format.format(cents / 10 ** digits);
+}
+
+type Described = Pick<Entry, 'kind' | 'amount' | 'createdAt' | 'currency'>;
+
+/** An entry of the ledger: `Cleo Hart, $25.00 of Nov 10`. */
+export function entryText(
+  { kind, amount, createdAt, currency }: Described,
+  athlete: string | undefined,
+  { timeZone }: Wording,
+): string {
+  const when = dayText(dayIn(timeZone, createdAt));
+  if (kind === 'other') return `A correction of ${moneyText(amount, currency)} of ${when}`;
+  const sum = `${moneyText(Math.abs(amount), currency)} of ${when}`;
+  if (kind === 'payout') return `The entry of a payout of ${sum}`;
+  if (kind === 'refund') return athlete ? `${athlete}, refund of ${sum}` : `A refund of ${sum}`;
+  return athlete ? `${athlete}, ${sum}` : `A payment of ${sum}`;
+}
+
+/** A payout: `The payout of $507.22 of Nov 9`. */
+export function payoutText({
+  amount,
+  currency,
+  arrivalDate,
+}: {
+  amount: number;
+  currency: string;
+  arrivalDate: string;
+}): string {
+  return `The payout of ${moneyText(amount, currency)} of ${dayText(arrivalDate)}`;
+}
+
+/** The provider's status in words: `past due`. */
+export function statusText(status: string): string {
+  return status.replaceAll('_', ' ');
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import { IconCreditCard, IconEye, IconUsers } from '@tabler/icons-react';
+import { isOffered } from '../features/payments/plan/plan-words.ts';
 import { PaymentPlans } from '../features/payments/plan/payment-plans.tsx';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
@@ -32,7 +33,7 @@ export function SubscribePage() {
     <GrowthScreen
       title="Subscribe To Grow"
       lead="Post workouts, accept payments, chat with your team, & much more!"
-      facts={plan.data?.isOn === false ? [] : factsFor(plan.data?.platformFeePercent ?? 0)}
+      facts={plan.data && !isOffered(plan.data) ? [] : factsFor(plan.data?.platformFeePercent ?? 0)}
     >
       <PaymentPlans gym={gym?.name ?? 'Your gym'} />
     </GrowthScreen>

@@ -15,6 +15,7 @@ import classes from './payment-plans.module.css';
 import {
   athletesText,
   firstChargeText,
+  isOffered,
   type Plan,
   subscribeText,
   subscriptionText,
@@ -84,8 +85,8 @@ const isRunning = ({ subscription }: Plan) =>
   subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status);
 
 function NextStep({ plan }: { plan: Plan }) {
-  if (!plan.isOn) return <Notice>Gyms need no plan on this server.</Notice>;
   if (!plan.arePaymentsOn) return <PaymentsOff />;
+  if (!plan.isOn) return <Notice>Gyms need no plan on this server.</Notice>;
   if (plan.subscription && isRunning(plan)) return <Subscribed subscription={plan.subscription} />;
   return <Subscribe plan={plan} />;
 }
@@ -104,12 +105,14 @@ export function PaymentPlans({ gym }: { gym: string }) {
         <h2 id="payment-plans" className={`display ${classes.title}`}>
           Payment Plans
         </h2>
-        {plan.data?.isOn && <span dir="auto">{athletesText(gym, plan.data.athletes)}</span>}
+        {plan.data && isOffered(plan.data) && (
+          <span dir="auto">{athletesText(gym, plan.data.athletes)}</span>
+        )}
       </div>
       <Loaded query={plan} pending={pending}>
         {(known) => (
           <>
-            {known.isOn && <Tiers plan={known} />}
+            {isOffered(known) && <Tiers plan={known} />}
             <div className={classes.next}>
               <NextStep plan={known} />
             </div>

@@ -17,6 +17,11 @@ const exactTrial = 2 * day + hour;
 
 const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
 
+/** Whether there is a plan to subscribe to. */
+export function isOffered({ isOn, arePaymentsOn }: Plan): boolean {
+  return isOn && arePaymentsOn;
+}
+
 /** `4 to 25 athletes`, `26 and more athletes`. */
 export function tierText({ fromAthletes, toAthletes }: PlanTier): string {
   const end = toAthletes === null ? 'and more' : `to ${toAthletes}`;

@@ -1,10 +1,17 @@
 import { test as base } from '@playwright/test';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** A test with a server of its own: moving the clock on ends every session of a server. */
-export const test = base.extend<{ ownServer: RunningServer }>({
-  ownServer: async ({ browserName: _browser }, use) => {
-    const server = await startServer();
+interface OwnServer {
+  /** Environment variables of the server. */
+  settings: NodeJS.ProcessEnv;
+  ownServer: RunningServer;
+}
+
+/** A test with a server of its own: for other settings, or because moving its clock on ends all sessions. */
+export const test = base.extend<OwnServer>({
+  settings: [{}, { option: true }],
+  ownServer: async ({ settings }, use) => {
+    const server = await startServer(settings);
     await use(server);
     await server.stop();
   },

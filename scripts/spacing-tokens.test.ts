@@ -6,7 +6,8 @@ import { root } from './setup/root.mjs';
 /** A padding, margin or gap in px or rem. `em` and `dvh` are allowed, because they are relative. */
 const rawInStyles =
   /(?:^|[\s;{])(?:(?:padding|margin)[a-z-]*|(?:row-|column-)?gap):[^;]*\d(?:px|rem)/;
-const rawInProps = /\s(?:[mp][trblxyse]?|gap|spacing|verticalSpacing)(?:=\{?|: )['"]?-?(?!0[}\s'",])\d/;
+const rawInProps =
+  /\s(?:[mp][trblxyse]?|gap|spacing|verticalSpacing)(?:=\{?|: )['"]?-?(?!0[}\s'",])\d/;
 
 function rawSpacing(file: string, text: string): string[] {
   const raw = file.endsWith('.css') ? rawInStyles : rawInProps;

@@ -1,0 +1,73 @@
+import { payments } from '@trackboard/contract/all-endpoints';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, type QuickGym, openQuickGym, startSharedApp } from '#testing';
+
+const app = await startSharedApp({ sandbox: true });
+const { sandbox } = app;
+const { stripe } = sandbox.provider;
+
+let gym: QuickGym;
+let account: string;
+beforeAll(async () => {
+  gym = await openQuickGym(app);
+  account = await sandbox.connect(gym.owner);
+});
+
+/** Makes an athlete a customer of the gym, as a checkout does. */
+async function makeCustomer({ id: userId }: Person, stripeAccountId = account): Promise<string> {
+  const { id } = await stripe.customers.create({}, { stripeAccount: stripeAccountId });
+  const row = { gymId: gym.gymId, userId, stripeAccountId, stripeCustomerId: id };
+  const createdAt = app.clock.now();
+  await app.db
+    .insertInto('athleteCustomers')
+    .values({ ...row, createdAt })
+    .execute();
+  return id;
+}
+
+const gymPortal = (who: Person) => app.api.try(payments.gymPortal, {}, who.token);
+const athletePortal = (who: Person, gymId = gym.gymId) =>
+  app.api.try(payments.athletePortal, { gymId }, who.token);
+const nothingToPay = { status: 400, error: { Code: 'nothing_to_pay' } };
+
+describe("the gym's portal", () => {
+  it('opens once the owner has begun to subscribe, and returns to the app', async () => {
+    expect(await gymPortal(gym.owner)).toMatchObject(nothingToPay);
+    const { sessionUrl } = await app.api.do(payments.subscribe, {}, gym.owner.token);
+    await sandbox.pay(sessionUrl);
+    const answer = await app.request('/subscriptions/gymportal', { token: gym.owner.token });
+    const { RedirectUrl: url } = (await answer.json()) as { RedirectUrl: string };
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('http://localhost:3000/dashboard/subscribe');
+  });
+
+  it('has one configuration for all gyms', async () => {
+    await app.api.do(payments.subscribe, {}, gym.rival.token);
+    await Promise.all([gymPortal(gym.owner), gymPortal(gym.rival), gymPortal(gym.owner)]);
+    const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
+    expect(data).toHaveLength(1);
+  });
+});
+
+describe("an athlete's portal", () => {
+  it("is of the gym's own account", async () => {
+    expect(await athletePortal(gym.mara)).toMatchObject(nothingToPay);
+    await makeCustomer(gym.mara);
+    const answer = await athletePortal(gym.mara);
+    expect(answer.ok && (await fetch(answer.output.redirectUrl)).status).toBe(200);
+    const { data } = await stripe.billingPortal.configurations.list(
+      { limit: 100 },
+      { stripeAccount: account },
+    );
+    expect(data).toHaveLength(1);
+  });
+
+  it('stays with athletes who have left, and is closed to strangers', async () => {
+    await makeCustomer(gym.left);
+    expect((await athletePortal(gym.left)).status).toBe(200);
+    expect((await athletePortal(gym.mara, gym.rivalGymId)).status).toBe(404);
+    expect((await athletePortal(gym.mara, crypto.randomUUID())).status).toBe(404);
+    expect((await athletePortal(gym.owner)).status).toBe(403);
+  });
+});

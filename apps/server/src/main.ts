@@ -56,19 +56,11 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   resources.defer(() => database.close());
   await migrate(database.pool, await readMigrations(migrationsFolder), log);
 
+  const base = { ...database, config, log };
+  const logins = demo ? await openDemo(base, (message) => log.info(`Demo: ${message}`)) : '';
   const payments = openPayments(config, log);
   resources.defer(payments.close);
-  const deps = {
-    ...database,
-    config,
-    ...payments,
-    log,
-    webRoot,
-    checkOutput: false,
-    runJobs: true,
-  };
-  const logins = demo ? await openDemo(deps, (message) => log.info(`Demo: ${message}`)) : '';
-  const app = await buildApp(deps);
+  const app = await buildApp({ ...base, ...payments, webRoot, checkOutput: false, runJobs: true });
   resources.defer(() => drain(app, log));
   await listen(app, config);
   process.stdout.write(`Trackboard is ready: ${config.publicUrl}\n${logins && `${logins}\n`}`);

@@ -6,7 +6,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './env.ts';
 import { type Provider, createProvider } from './platform/stripe/provider.ts';
-import { type Clock, systemClock } from './platform/time/clock.ts';
+import { type Clock, after, systemClock } from './platform/time/clock.ts';
 
 /** How this server takes payments. */
 export interface Payments {
@@ -24,7 +24,7 @@ const anyAddress = new Set(['0.0.0.0', '::', '']);
 /** The address at which this process reaches itself. */
 const ownHost = ({ host }: Config): string => (anyAddress.has(host) ? '127.0.0.1' : host);
 
-function openSandbox(config: Config, log: Logger): Payments {
+function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
   const keyFor = (what: string): string =>
     createHmac('sha256', config.secretKey).update(`payment sandbox ${what}`).digest('hex');
   const secretKey = `sk_test_${keyFor('key')}`;
@@ -39,6 +39,7 @@ function openSandbox(config: Config, log: Logger): Payments {
       secret: webhookSecret,
     },
     publicUrl: config.publicUrl,
+    realTimeMs: () => realTime.now().getTime(),
     log: (line) => log.info(`${line} (no real money moves)`),
   });
   return {
@@ -49,15 +50,15 @@ function openSandbox(config: Config, log: Logger): Payments {
       sandbox: { host, port: config.port },
     }),
     sandbox: sandbox.plugin,
-    clock: { now: () => new Date(Date.now() + sandbox.clock.ahead() * 1000) },
+    clock: { now: () => after(realTime.now(), sandbox.clock.ahead() * 1000) },
     close: () => sandbox.close(),
   };
 }
 
 /** Stripe if its keys are set; without them the built-in sandbox, and in production no payments. */
-export function openPayments(config: Config, log: Logger): Payments {
+export function openPayments(config: Config, log: Logger, realTime = systemClock): Payments {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = config;
-  const without = { sandbox: null, clock: systemClock, close: () => undefined };
+  const without = { sandbox: null, clock: realTime, close: () => undefined };
   if (stripeSecretKey && stripePublishableKey && stripeWebhookSecret) {
     const provider = createProvider({
       secretKey: stripeSecretKey,
@@ -66,7 +67,7 @@ export function openPayments(config: Config, log: Logger): Payments {
     });
     return { ...without, provider };
   }
-  if (!config.isProduction) return openSandbox(config, log);
+  if (!config.isProduction) return openSandbox(config, log, realTime);
   log.info('Payments are off: STRIPE_SECRET_KEY is not set.');
   return { ...without, provider: null };
 }

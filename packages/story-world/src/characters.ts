@@ -71,4 +71,12 @@ export const storyTracks = {
     description: 'Three aerobic sessions a week. Bike, row, run, breathe.',
     welcomeNote: 'Start slower than you think you should.',
   },
+  barbell: {
+    name: 'Barbell Club',
+    type: 'paid',
+    description: 'Two lifting sessions a week with percentages of your own maxes.',
+    welcomeNote: 'Enter your maxes first, so that the bar weighs what it should.',
+    price: 39,
+    trialPeriodDays: 7,
+  },
 } as const;

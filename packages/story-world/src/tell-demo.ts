@@ -1,6 +1,7 @@
 import { accounts, scores, tracks } from '@trackboard/contract/all-endpoints';
 import type { Api } from './api.ts';
 import { jonah, mara, northlane, odette, others, password, storyTracks } from './characters.ts';
+import { type DemoPayments, openPaidTrack, subscribeTo } from './demo-payments.ts';
 import { crowd } from './demo-people.ts';
 import { cheers, demoWeek } from './demo-programming.ts';
 import { type Chance, chanceFrom, resultOf } from './demo-results.ts';
@@ -13,6 +14,8 @@ export interface DemoStage {
   /** Sets the server's clock. */
   readonly at: (instant: Temporal.Instant) => void;
   readonly progress: (message: string) => void;
+  /** Null where no payments can be tried: there is no paid track then. */
+  readonly payments: DemoPayments | null;
 }
 
 interface Athlete extends SignedIn {
@@ -130,7 +133,22 @@ async function begin(stage: DemoStage, monday: Temporal.PlainDate, chance: Chanc
   const competitors = await stage.api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await stage.api.do(tracks.create, storyTracks.engine, owner.token);
   const athletes = await gather(stage, chance, [competitors.id, engine.id]);
-  return { owner, competitors, athletes };
+  const paidTrackId = stage.payments && (await openPaidTrack(stage.api, stage.payments, owner));
+  return { owner, competitors, paidTrackId, athletes };
+}
+
+/** A third of those who joined this week subscribe; two weeks ago, the first had a card that fails after the trial. */
+async function sell(
+  { api, payments }: DemoStage,
+  paidTrackId: string,
+  there: readonly Athlete[],
+  ago: number,
+): Promise<void> {
+  if (!payments) return;
+  const buyers = there.filter(({ joined }) => joined === ago).filter((_, n) => n % 3 === 0);
+  for (const [n, buyer] of buyers.entries()) {
+    await subscribeTo(api, payments, paidTrackId, buyer, ago !== 2 || n > 0);
+  }
 }
 
 /**
@@ -141,7 +159,8 @@ export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Pro
   const chance = chanceFrom(2026);
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   stage.progress(`${northlane.name} opens its doors`);
-  const { owner, competitors, athletes } = await begin(stage, sunday.subtract({ weeks }), chance);
+  const opened = await begin(stage, sunday.subtract({ weeks }), chance);
+  const { owner, competitors, paidTrackId, athletes } = opened;
   for (let ago = weeks; ago >= -1; ago -= 1) {
     const start = sunday.subtract({ weeks: Math.max(ago, 0) });
     stage.at(momentOn(start, '05:00'));
@@ -152,12 +171,17 @@ export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Pro
     const plan = demoWeek(ago < 0 ? weeks + 1 : ago);
     const first = ago < 0 ? sunday.add({ weeks: 1 }) : start;
     const ids = await postWeek(stage.api, coach, competitors.id, first.toString(), plan);
+    if (paidTrackId) {
+      const lifting = plan.filter(({ workoutType }) => workoutType === 'lift');
+      await postWeek(stage.api, coach, paidTrackId, first.toString(), lifting);
+    }
     if (ago < 0) return;
     stage.progress(ago === 0 ? 'This week' : `${ago} weeks ago`);
     const there = await signInAgain(
       stage,
       athletes.filter(({ joined }) => joined >= ago),
     );
+    if (paidTrackId) await sell(stage, paidTrackId, there, ago);
     for (const workout of plan) {
       const day = start.add({ days: workout.weekday });
       if (Temporal.PlainDate.compare(day, today) > 0) continue;

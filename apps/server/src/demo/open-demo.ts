@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jonah, mara, odette, password } from '@trackboard/story-world';
-import type { AppDeps } from '../app.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { isRegistered } from './queries.ts';
-import { seedDemo } from './seed-demo.ts';
+import { type DemoDeps, seedDemo } from './seed-demo.ts';
 
 /**
  * Makes the demo gym, unless it is there, and answers what to say about it: the logins.
  * Throws a {@link StartupError} when an earlier start was cut short in the middle of it.
  */
-export async function openDemo(deps: AppDeps, progress: (message: string) => void) {
+export async function openDemo(deps: DemoDeps, progress: (message: string) => void) {
   const { dataDir } = deps.config;
   const unfinished = join(dataDir, 'demo-unfinished');
   if (existsSync(unfinished)) {

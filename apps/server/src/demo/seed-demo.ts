@@ -1,26 +1,64 @@
 import { apiAt, tellDemo } from '@trackboard/story-world';
 import { type AppDeps, buildApp } from '../app.ts';
+import type { Config } from '../env.ts';
+import { openPayments } from '../open-payments.ts';
+import { findFreePort } from '../platform/database/embedded/free-port.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import { demoPayments } from './demo-payments.ts';
 import { countUsers } from './queries.ts';
+
+/** What the demo is made with; it opens its own payments, in the time of its story. */
+export type DemoDeps = Pick<AppDeps, 'db' | 'pool' | 'address' | 'log'> & {
+  readonly config: Config;
+};
+
+const host = '127.0.0.1';
+
+/** A clock that is set by hand, and another for the payment sandbox, which never goes back. */
+function storyClock(start: Date) {
+  let now = start;
+  let latest: Date | null = null;
+  return {
+    clock: { now: () => now },
+    forward: { now: () => latest ?? start },
+    at: (instant: Temporal.Instant): void => {
+      now = new Date(Math.min(instant.epochMilliseconds, start.getTime()));
+      latest = latest && latest > now ? latest : now;
+    },
+  };
+}
 
 /**
  * Fills an empty database with the demo gym, through the API of an application of its own that listens on loopback
  * while it lives through the weeks. Answers false, and touches nothing, when anybody has registered already.
  */
-export async function seedDemo(deps: AppDeps, progress: (message: string) => void) {
+export async function seedDemo(
+  deps: DemoDeps,
+  progress: (message: string) => void,
+): Promise<boolean> {
   if ((await countUsers(deps.db)) > 0) return false;
-  const start = deps.clock.now();
-  let now = start;
-  const clock = { now: () => now };
-  const app = await buildApp({ ...deps, clock, sandbox: null, webRoot: null, runJobs: false });
+  const { clock, forward, at } = storyClock(systemClock.now());
+  const port = await findFreePort();
+  const taken = openPayments({ ...deps.config, host, port }, deps.log, forward);
+  const { sandbox } = taken;
+  const app = await buildApp({
+    ...deps,
+    clock,
+    // Not at Stripe itself.
+    provider: sandbox && taken.provider,
+    sandbox,
+    webRoot: null,
+    checkOutput: false,
+    runJobs: true,
+  });
   try {
-    const api = apiAt(await app.listen({ host: '127.0.0.1', port: 0 }));
-    const at = (instant: Temporal.Instant): void => {
-      now = new Date(Math.min(instant.epochMilliseconds, start.getTime()));
-    };
+    const origin = await app.listen({ host, port });
+    const payments = sandbox && demoPayments(origin);
     const today = Temporal.Now.plainDateISO();
-    await tellDemo({ api, at, progress }, today);
+    await tellDemo({ api: apiAt(origin), at, progress, payments }, today);
   } finally {
     await app.close();
+    taken.close();
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import { tortureMedia } from './media/torture-media.ts';
+import { torturePayments } from './payments/torture-payments.ts';
 import { type Form, type Report, tortureDatabase } from './database/torture-database.ts';
 
 /*
@@ -8,10 +9,15 @@ import { type Form, type Report, tortureDatabase } from './database/torture-data
  *
  * `npm run torture -- media [kills]`: kills the app in the middle of uploads. Exits with 1 if a row references a file that
  * is not stored, or if a file that no row references is left after the sweep.
+ *
+ * `npm run torture -- payments [deliveries]`: delivers the payment provider's events in disorder, in several copies, to an
+ * app that is killed meanwhile. Exits with 1 if the end differs from that of the right order, if access is granted twice,
+ * a payment is not returned exactly once, or a forged event is accepted.
  */
 
 const usage = `Usage: npm run torture -- database [rounds, 50 unless given]
        npm run torture -- media [kills, 20 unless given]
+       npm run torture -- payments [deliveries, 10000 unless given]
 `;
 
 function print(line: string): void {
@@ -66,15 +72,26 @@ async function runMedia(kills: number): Promise<boolean> {
   return missing.size === 0 && figures.unnamedAfterSweep.length === 0;
 }
 
+async function runPayments(deliveries: number): Promise<boolean> {
+  const report = await torturePayments(deliveries, print);
+  const { delivered, events, retried, kills, interrupted, forged, seconds, breaches } = report;
+  print(`${delivered} deliveries of ${events} events in ${Math.round(seconds)} s`);
+  print(`  ${kills} kills, ${interrupted} jobs interrupted, ${retried} deliveries tried again`);
+  print(`  forged and old signatures refused: ${forged}`);
+  for (const breach of breaches.slice(0, 20)) print(`  BREACH: ${breach}`);
+  return breaches.length === 0;
+}
+
 const runs = new Map([
-  ['database', { run: runDatabase, usual: 50 }],
-  ['media', { run: runMedia, usual: 20 }],
+  ['database', { run: runDatabase, usual: 50, most: 500 }],
+  ['media', { run: runMedia, usual: 20, most: 500 }],
+  ['payments', { run: runPayments, usual: 10_000, most: 100_000 }],
 ]);
 
 const [what = '', given] = process.argv.slice(2);
 const chosen = runs.get(what);
 const rounds = Number(given ?? chosen?.usual);
-if (!chosen || !Number.isInteger(rounds) || rounds < 2 || rounds > 500) {
+if (!chosen || !Number.isInteger(rounds) || rounds < 2 || rounds > chosen.most) {
   process.stderr.write(usage);
   process.exitCode = 1;
 } else if (!(await chosen.run(rounds))) {

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+
+export interface AppProcess {
+  readonly origin: string;
+  start(): Promise<void>;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** The app on a port that stays the same from start to start. */
+export async function createAppProcess(options: {
+  databaseUrl: string;
+  dataDir: string;
+  sandboxPort: number;
+}): Promise<AppProcess> {
+  const port = await findFreePort();
+  let child: ChildProcess | null = null;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    start: async () => {
+      const { databaseUrl, dataDir, sandboxPort } = options;
+      const script = join(import.meta.dirname, 'serve-app.ts');
+      const args = [script, databaseUrl, dataDir, String(port), String(sandboxPort)];
+      const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = started;
+      const ended = once(started, 'close').then(() => {
+        throw new Error('The app ended before it was ready');
+      });
+      const ready = new Promise<void>((resolve) => {
+        started.stdout.on('data', (chunk) => {
+          if (String(chunk).includes('ready')) resolve();
+        });
+      });
+      await Promise.race([ready, ended]);
+      ended.catch(() => undefined);
+    },
+    kill: async (signal) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const closed = once(child, 'close');
+      child.kill(signal);
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** A linear congruential generator (Numerical Recipes): the same seed makes the same choices. */
+export function createChance(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return {
+    /** A whole number from 0 to below `limit`. */
+    below: (limit: number): number => Math.floor(next() * limit),
+    shuffle: <T>(items: readonly T[]): T[] =>
+      items
+        .map((item) => ({ item, rank: next() }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ item }) => item),
+  };
+}
+export type Chance = ReturnType<typeof createChance>;

@@ -1,0 +1,114 @@
+import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
+import { type Api, northlane } from '@trackboard/story-world';
+import type { Stripe } from 'stripe';
+import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
+import { systemClock } from '../../apps/server/src/platform/time/clock.ts';
+import { type Person, newPerson } from '../../apps/server/testing/people.ts';
+
+/** What becomes of a subscription, by the number of its athlete. */
+const lives = ['stays', 'fails', 'recovers', 'cancels', 'comes too late'] as const;
+type Life = (typeof lives)[number];
+
+interface Customer {
+  readonly id: string;
+  readonly life: Life;
+  readonly trackId: string;
+}
+
+/** A gym that sells two tracks, one of which is deleted after athletes have paid for it. */
+export interface Market {
+  readonly gymId: string;
+  readonly account: string;
+  readonly customers: readonly Customer[];
+}
+
+interface Deps {
+  readonly api: Api;
+  readonly db: Database;
+  readonly stripe: Stripe;
+}
+
+async function submit(page: string, form: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(form);
+  const { status } = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+  if (status !== 303) throw new Error(`A page of the sandbox answered ${status}`);
+}
+
+async function connect({ api, stripe }: Deps, owner: Person): Promise<string> {
+  const { url } = await api.do(payments.connect, {}, owner.token);
+  const person = { businessName: 'Northlane', firstName: 'Odette', lastName: 'Marsh' };
+  await submit(url, { ...person, website: 'https://northlane.example' });
+  await api.do(payments.verifyAccount, {}, owner.token);
+  const { data } = await stripe.accounts.list({ limit: 1 });
+  return data[0]?.id ?? '';
+}
+
+/** An athlete who pays for a track; the events about it are not delivered yet. */
+async function buy({ api, db }: Deps, trackId: string): Promise<Person> {
+  const athlete = await newPerson({ db, clock: { ...systemClock, pass: () => undefined } });
+  const { sessionUrl } = await api.do(tracks.join, { trackId }, athlete.token);
+  const person = { email: `${athlete.id}@people.example`, name: 'Some Body' };
+  const card = { cardNumber: '4242424242424242', expiry: '12 / 60', cvc: '123' };
+  await submit(sessionUrl ?? '', { ...person, ...card });
+  return athlete;
+}
+
+/** Opens the market with so many athletes who have paid. */
+export async function openMarket(deps: Deps, athletes: number): Promise<Market> {
+  const { api, db } = deps;
+  const place = { db, clock: { ...systemClock, pass: () => undefined } };
+  const owner = await newPerson(place, 'owner');
+  const { id: gymId } = await api.do(gyms.create, { ...northlane }, owner.token);
+  const account = await connect(deps, owner);
+  const form = { description: 'Hard.', welcomeNote: 'Welcome.', trialPeriodDays: 5 };
+  const sell = async (name: string, trialPeriodDays: number) => {
+    const sold = { ...form, name, type: 'paid' as const, price: 29, trialPeriodDays };
+    return (await api.do(tracks.create, sold, owner.token)).id;
+  };
+  const [kept, deleted] = [await sell('Kept', 5), await sell('Deleted', 0)];
+  const customers: Customer[] = [];
+  for (let n = 0; n < athletes; n += 1) {
+    const life = lives[n % lives.length] ?? 'stays';
+    const trackId = life === 'comes too late' ? deleted : kept;
+    const { id } = await buy(deps, trackId);
+    customers.push({ id, life, trackId });
+  }
+  await api.do(tracks.delete, { id: deleted }, owner.token);
+  return { gymId, account, customers };
+}
+
+/** What happens at the provider in one of the steps, ten days each. */
+export async function liveOn(
+  stripe: Stripe,
+  { account, customers }: Market,
+  step: number,
+): Promise<void> {
+  const at = { stripeAccount: account };
+  const living = new Map(customers.map(({ id, life }) => [id, life]));
+  for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 }, at)) {
+    const life = living.get(subscription.metadata['userId'] ?? '');
+    const change = changeOf(stripe, life, step);
+    if (change && subscription.status !== 'canceled') await change(subscription, at);
+  }
+}
+
+type Change = (subscription: Stripe.Subscription, at: Stripe.RequestOptions) => Promise<void>;
+
+function changeOf(stripe: Stripe, life: Life | undefined, step: number): Change | null {
+  const use =
+    (card: string): Change =>
+    async ({ id, customer, latest_invoice: invoice, status }, at) => {
+      const to = { customer: customer as string };
+      const method = await stripe.paymentMethods.attach(card, to, at);
+      await stripe.subscriptions.update(id, { default_payment_method: method.id }, at);
+      if (status === 'past_due') await stripe.invoices.pay(invoice as string, {}, at);
+    };
+  if (life === 'fails' && step === 4) return use('pm_card_chargeCustomerFail');
+  // The provider gives up 15 days after the renewal.
+  if (life === 'recovers' && step === 3) return use('pm_card_chargeCustomerFail');
+  if (life === 'recovers' && step === 4) return use('pm_card_visa');
+  if (life !== 'cancels' || step !== 6) return null;
+  return async ({ id }, at) => {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true }, at);
+  };
+}

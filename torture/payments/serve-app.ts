@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
+import { createProvider } from '../../apps/server/src/platform/stripe/provider.ts';
+import { systemClock } from '../../apps/server/src/platform/time/clock.ts';
+import { testConfig } from '../../apps/server/testing/test-config.ts';
+import { keys } from './keys.ts';
+
+/* The app as a process of its own, with a payment sandbox that outlives it. */
+
+const [databaseUrl = '', dataDir = '', port = '', sandboxPort = ''] = process.argv.slice(2);
+const log = pino({ level: 'error' });
+const database = connectDatabase({ address: () => databaseUrl, log, maxConnections: 8 });
+const app = await buildApp({
+  config: testConfig(dataDir, { ownerPlans: 'off', platformFeePercent: 5 }),
+  ...database,
+  clock: systemClock,
+  log,
+  webRoot: null,
+  sandbox: null,
+  provider: createProvider({ ...keys, sandbox: { host: '127.0.0.1', port: Number(sandboxPort) } }),
+  checkOutput: false,
+  runJobs: true,
+});
+process.once('SIGTERM', () => {
+  void app.close().then(() => process.exit(0));
+});
+await app.listen({ host: '127.0.0.1', port: Number(port) });
+process.stdout.write('ready\n');

@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@trackboard/stripe-sandbox';
+import { apiAt } from '@trackboard/story-world';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { Stripe } from 'stripe';
+import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
+import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
+import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
+import { type AppProcess, createAppProcess } from './app-process.ts';
+import { type Chance, createChance } from './chance.ts';
+import { type Figures, deliver, forge } from './deliver.ts';
+import { findBreaches, readEndState, releaseJobs, waitForJobs } from './end-state.ts';
+import { keys } from './keys.ts';
+import { type Market, liveOn, openMarket } from './market.ts';
+
+export interface PaymentReport extends Figures {
+  readonly events: number;
+  readonly kills: number;
+  /** Jobs that ran when the process was killed. */
+  readonly interrupted: number;
+  readonly seconds: number;
+}
+
+const atOnce = 16;
+const athletes = 40;
+const tenDays = 10 * 86_400;
+
+/** All events of the account that have not been seen yet, the oldest first. */
+async function newEvents(stripe: Stripe, account: string, seen: Set<string>) {
+  const found: Stripe.Event[] = [];
+  for await (const event of stripe.events.list({ limit: 100 }, { stripeAccount: account })) {
+    if (seen.has(event.id)) break;
+    found.push(event);
+  }
+  for (const { id } of found) seen.add(id);
+  return found.toReversed();
+}
+
+/** Delivers these copies, many at once; a process that dies meanwhile is started again. */
+async function deliverAll(
+  app: AppProcess,
+  copies: readonly Stripe.Event[],
+  figures: Figures,
+  killAfter: number | null,
+): Promise<void> {
+  let next = 0;
+  const restarts: Promise<void>[] = [];
+  const work = async () => {
+    while (next < copies.length) {
+      const n = (next += 1);
+      if (n === killAfter) restarts.push(app.kill('SIGKILL').then(() => app.start()));
+      const event = copies[n - 1];
+      if (!event) return;
+      await deliver(app.origin, event, figures);
+      if (n % 40 === 0) await forge(app.origin, event, figures);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(restarts);
+}
+
+interface Scene {
+  readonly app: AppProcess;
+  readonly db: Database;
+  readonly stripe: Stripe;
+  readonly market: Market;
+  readonly advance: (seconds: number) => void;
+}
+
+/** Lives on step by step and delivers copies of the events, late and in any order, until there were enough. */
+async function deliverInDisorder(
+  { app, db, stripe, market, advance }: Scene,
+  wanted: number,
+  chance: Chance,
+  onStep: (text: string) => void,
+) {
+  const started = Date.now();
+  const figures: Figures = { delivered: 0, retried: 0, forged: 0, breaches: [] };
+  const [seen, events]: [Set<string>, Stripe.Event[]] = [new Set(), []];
+  let pool: Stripe.Event[] = [];
+  let [kills, interrupted] = [0, 0];
+  for (let step = 0; figures.delivered + pool.length < wanted || step < 12; step += 1) {
+    if (step > 0) advance(tenDays);
+    await liveOn(stripe, market, step);
+    const fresh = await newEvents(stripe, market.account, seen);
+    events.push(...fresh);
+    const copies = fresh.flatMap((event) =>
+      Array.from({ length: 1 + chance.below(5) }, () => event),
+    );
+    pool = chance.shuffle([...pool, ...copies]);
+    const now = pool.splice(0, Math.floor(pool.length * 0.7));
+    const isKilled = step % 4 === 2;
+    await deliverAll(app, now, figures, isKilled ? 1 + Math.floor(now.length / 2) : null);
+    if (isKilled) {
+      kills += 1;
+      interrupted += await releaseJobs(db);
+    }
+    onStep(`day ${step * 10}: ${figures.delivered} deliveries of ${events.length} events`);
+  }
+  await deliverAll(app, pool, figures, Math.floor(pool.length / 2));
+  kills += 1;
+  interrupted += await releaseJobs(db);
+  await waitForJobs(db);
+  const seconds = (Date.now() - started) / 1000;
+  return { figures, events, kills, interrupted, seconds };
+}
+
+async function inOrder(app: AppProcess, db: Database, events: readonly Stripe.Event[]) {
+  const figures: Figures = { delivered: 0, retried: 0, forged: 0, breaches: [] };
+  for (const event of events) await deliver(app.origin, event, figures);
+  await waitForJobs(db);
+}
+
+function differences(one: readonly string[], other: readonly string[]): string[] {
+  const [first, second] = [new Set(one), new Set(other)];
+  return [
+    ...one.filter((line) => !second.has(line)).map((line) => `only in disorder: ${line}`),
+    ...other.filter((line) => !first.has(line)).map((line) => `only in order: ${line}`),
+  ];
+}
+
+/** Delivers events in disorder to an app that is killed meanwhile, and in order to another, and compares them. */
+export async function torturePayments(
+  wanted: number,
+  onStep: (text: string) => void,
+): Promise<PaymentReport> {
+  const resources = new AsyncDisposableStack();
+  try {
+    const server = await startTestServer(undefined);
+    resources.defer(() => server.stop());
+    const sandbox = await startSandbox({
+      file: ':memory:',
+      secretKey: keys.secretKey,
+      webhook: null,
+    });
+    resources.defer(() => sandbox.close());
+    const stripe = new Stripe(keys.secretKey, {
+      host: '127.0.0.1',
+      port: sandbox.port,
+      protocol: 'http',
+      telemetry: false,
+    });
+    const log = pino({ level: 'error' });
+    const openApp = async (name: string) => {
+      const databaseUrl = withDatabase(server.adminUrl, name);
+      const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-torture-payments-'));
+      resources.defer(() => rm(dataDir, { recursive: true }));
+      const app = await createAppProcess({ databaseUrl, dataDir, sandboxPort: sandbox.port });
+      resources.defer(() => app.kill('SIGKILL'));
+      const open = () => connectDatabase({ address: () => databaseUrl, log, maxConnections: 2 });
+      return { app, open };
+    };
+
+    const disorder = await openApp(server.template);
+    await disorder.app.start();
+    const setup = disorder.open();
+    const { db } = setup;
+    const api = apiAt(disorder.app.origin);
+    const market = await openMarket({ api, db, stripe }, athletes);
+    await waitForJobs(db);
+    await disorder.app.kill('SIGTERM');
+    await setup.close();
+    const copy = `${server.prefix}_order`;
+    const admin = new Client({ connectionString: server.adminUrl });
+    await admin.connect();
+    await admin.query(`create database ${copy} template ${server.template}`);
+    await admin.end();
+
+    const first = disorder.open();
+    resources.defer(() => first.close());
+    await disorder.app.start();
+    const scene = { app: disorder.app, db: first.db, stripe, market };
+    const run = await deliverInDisorder(
+      { ...scene, advance: (seconds) => sandbox.clock.advance(seconds) },
+      wanted,
+      createChance(20_261_122),
+      onStep,
+    );
+    await disorder.app.kill('SIGTERM');
+
+    const order = await openApp(copy);
+    const second = order.open();
+    resources.defer(() => second.close());
+    await order.app.start();
+    await inOrder(order.app, second.db, run.events);
+    await order.app.kill('SIGTERM');
+
+    const breaches = [
+      ...run.figures.breaches,
+      ...differences(await readEndState(first.db), await readEndState(second.db)),
+      ...(await findBreaches(first.db, stripe, market)),
+    ];
+    const { kills, interrupted, seconds, events } = run;
+    return { ...run.figures, events: events.length, kills, interrupted, seconds, breaches };
+  } finally {
+    await resources.disposeAsync();
+  }
+}

@@ -64,10 +64,10 @@ test(
     await way.registerToJoin(stranger, `${competitors.name}, ${gym.name}`);
     await way.logInToJoin(stranger);
 
-    const password = page.getByLabel('Enter tracks.Track Password');
+    const password = page.getByLabel('Enter Track Password');
     await password.fill('wrong');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.getByText('Incorrect tracks.Track Password')).toBeVisible();
+    await expect(page.getByText('Incorrect Track Password')).toBeVisible();
     await password.fill(storyTracks.competitors.joinPassword);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await way.expectSuccess(competitors.name, competitors.welcomeNote);
@@ -127,7 +127,7 @@ test('an owner shares tracks, and learns that gym accounts cannot join them', as
   const { gym, engine, owner } = await setUp(project.name);
   await signIn(page, owner);
   await page.goto(`/marketplace/${gym.id}`);
-  await page.getByRole('button', { name: `Join tracks.Track ${engine.name}` }).click();
+  await page.getByRole('button', { name: `Join Track ${engine.name}` }).click();
   await expect(page.getByRole('dialog')).toContainText('athlete account');
   await page.getByRole('button', { name: 'Got it' }).click();
 

@@ -12,6 +12,7 @@ export function MoneyPage() {
   return (
     <div className={classes.page}>
       <MoneyBoard
+        gymId={gym.id}
         timeZone={gym.timeZone}
         renderHeader={(controls) => (
           <PageHeader

@@ -13,9 +13,11 @@ import { NotConnectedNotice } from './not-connected-notice.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { Payouts } from './payouts.tsx';
 import { ReconcilePanel } from './reconcile-panel.tsx';
+import { useLiveMoney } from './use-live-money.ts';
 import { useMoneyAddress } from './use-money-address.ts';
 
 interface MoneyBoardProps {
+  gymId: string;
   /** The gym's. */
   timeZone: string;
   /** The page's title row around the controls. */
@@ -32,7 +34,8 @@ const pending = (
 );
 
 /** What a gym earns: the month beside the one before, each payment, failures, payouts and comparisons. */
-export function MoneyBoard({ timeZone, renderHeader }: MoneyBoardProps) {
+export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
+  useLiveMoney(gymId);
   const address = useMoneyAddress(timeZone);
   const { month, today } = address;
   const money = useQuery({

@@ -95,6 +95,15 @@ test('a gym connects and sells a track, and a payment that fails is made good', 
     await expect(own.getByText('No Tracks Joined')).toHaveCount(0);
   });
 
+  await test.step('the owner sees who to talk to', async () => {
+    await signIn(page, owner, origin);
+    await page.goto('/dashboard/money');
+    const failed = page.getByRole('region', { name: 'Failed payments' });
+    await expect(failed.getByText(/^\$25\.00, card was declined, next try/)).toBeVisible();
+    const mail = failed.getByRole('link', { name: `E-mail ${mara.firstName} ${mara.lastName}` });
+    await expect(mail).toHaveAttribute('href', /^mailto:mara/);
+  });
+
   await test.step('a new card pays what is owed', async () => {
     await own.goto('/dashboard');
     await billingRow(own)
@@ -103,5 +112,12 @@ test('a gym connects and sells a track, and a payment that fails is made good', 
     await provider.updateCard(cards.works);
     await provider.goBack();
     await expectStatus(own, 'Active');
+  });
+
+  await test.step('the money is in the ledger, and agrees with the provider', async () => {
+    const paid = page.getByRole('row', { name: new RegExp(`${mara.lastName}.*Paid`) });
+    await expect(paid.getByText('25.00', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Reconcile' }).click();
+    await expect(page.getByText('All agree to the cent')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { role } from '../kernel/abilities.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
+import { paymentStatus } from '../payments/money.ts';
 import { subscriptionStatus } from '../payments/subscription-status.ts';
 import { trackType } from '../tracks/track.ts';
 import { workoutContent } from '../workouts/workout.ts';
@@ -185,6 +186,24 @@ export const workoutOfGym = z.object({
   isPublished: z.boolean(),
   createdOn: instant,
   deletedOn: instant.nullable(),
+});
+
+/** A payment to the gym, a refund, or a payment that failed. Amounts are in the currency of the gym's account. */
+export const paymentOfGym = z.object({
+  id: z.string(),
+  at: instant,
+  /** Empty for what belongs to no athlete's subscription. */
+  athlete: z.string(),
+  track: z.string(),
+  status: paymentStatus,
+  amount: z.number(),
+  providerFee: z.number(),
+  platformFee: z.number(),
+  /** What reaches the gym's bank. */
+  net: z.number(),
+  /** Null without a payout yet. */
+  paidOutOn: plainDay.nullable(),
+  reason: z.string().nullable(),
 });
 
 export const athleteOfGym = z.object({

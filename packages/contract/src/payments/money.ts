@@ -90,7 +90,8 @@ export const money = endpoint({
   errors: ['gym_missing'],
 });
 
-const paymentStatus = z.enum(['paid', 'refunded', 'failed', 'other']);
+/** What has become of a payment; `other` moved the balance without being one. */
+export const paymentStatus = z.enum(['paid', 'refunded', 'failed', 'other']);
 
 const paymentRow = z.object({
   id: z.string(),

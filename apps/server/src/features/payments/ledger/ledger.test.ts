@@ -1,4 +1,4 @@
-import { accounts, payments } from '@trackboard/contract/all-endpoints';
+import { accounts, ownData, payments } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -144,6 +144,16 @@ describe('the ledger', () => {
     const told = socket.next(payments.moneyHint);
     await join('Cleo');
     expect(await told).toEqual({ gymId: gym.gymId });
+  });
+
+  it("is in the owner's download", async () => {
+    const { owner } = gym;
+    await join('Cleo');
+    const { url } = await app.api.do(ownData.export, { userId: owner.id }, owner.token);
+    const file = await (await fetch(app.origin + url)).json();
+    expect(file).toMatchObject({
+      Payments: [{ Athlete: 'Cleo Hart', Track: 'Pro', Status: 'paid', Amount: 25, Net: 21.47 }],
+    });
   });
 
   it('has refunds, whole and in part, of the same athlete', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
-import { monthPeriod } from '../money/periods.ts';
+import { type Period, monthPeriod } from '../money/periods.ts';
 import { presentPayment } from './present.ts';
 import { type PaymentsOf, findPayments } from './queries.ts';
 
@@ -13,7 +13,7 @@ export function paymentsOf(
   { clock }: Context,
   { gym: { id: gymId, timeZone } }: GymActor,
   { month, ...filter }: Omit<PaymentsOf, 'gymId' | 'period'> & { month?: string | undefined },
-): PaymentsOf {
+): PaymentsOf & { readonly period: Period } {
   const shown = month ?? dayIn(timeZone, clock.now()).slice(0, 7);
   return { ...filter, gymId, period: monthPeriod(timeZone, shown) };
 }

@@ -9,7 +9,7 @@ import { currencyOf, entriesOf } from '../money/queries.ts';
 /** Which payments of a gym: those in a period, of a status, whose athlete or track has a text in its name. */
 export interface PaymentsOf {
   readonly gymId: string;
-  readonly period: Period;
+  readonly period: Pick<Period, 'start' | 'end'>;
   readonly status?: PaymentStatus | undefined;
   readonly search?: string | undefined;
 }

@@ -1,10 +1,41 @@
 import type { Context } from '../../../platform/context.ts';
+import { eachPage, pageSize } from '../../../platform/database/each-page.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
 import type { OwnData } from '../../../platform/own-data.ts';
+import { presentPayment } from '../movements/present.ts';
+import { type DescribedPayment, listPaymentsAfter } from '../movements/queries.ts';
 import { listSubscriptionsEver } from './queries.ts';
 
 const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** What an athlete has paid for. */
+/** All there ever was. */
+const everything = { start: new Date(0), end: new Date('9999-01-01') };
+
+/** Amounts are in dollars, or the unit of the account's currency. */
+const units = (cents: number): number => cents / 100;
+
+async function* paymentsTo(db: Database, gymId: string) {
+  const of = { gymId, period: everything };
+  const rows = eachPage<DescribedPayment>((after) => listPaymentsAfter(db, of, after, pageSize));
+  for await (const row of rows) {
+    const { id, at, athlete, track, status, reason, payoutArrives } = presentPayment(row);
+    yield {
+      id,
+      at,
+      athlete,
+      track,
+      status,
+      amount: units(row.amount),
+      providerFee: units(row.providerFee),
+      platformFee: units(row.platformFee),
+      net: units(row.net),
+      paidOutOn: payoutArrives,
+      reason,
+    };
+  }
+}
+
+/** What an athlete has paid for, and what was paid to an owner's gym. */
 export function paymentOwnData({ db }: Context): OwnData {
   return {
     athlete: ({ userId, gymIds }) => ({
@@ -25,6 +56,11 @@ export function paymentOwnData({ db }: Context): OwnData {
             };
           }
         }
+      },
+    }),
+    owner: ({ gymIds }) => ({
+      payments: async function* () {
+        for (const gymId of gymIds) yield* paymentsTo(db, gymId);
       },
     }),
   };

@@ -74,10 +74,12 @@ async function runMedia(kills: number): Promise<boolean> {
 
 async function runPayments(deliveries: number): Promise<boolean> {
   const report = await torturePayments(deliveries, print);
-  const { delivered, events, retried, kills, interrupted, forged, seconds, breaches } = report;
+  const { delivered, events, retried, kills, interrupted, forged, seconds, received, breaches } =
+    report;
   print(`${delivered} deliveries of ${events} events in ${Math.round(seconds)} s`);
   print(`  ${kills} kills, ${interrupted} jobs interrupted, ${retried} deliveries tried again`);
   print(`  forged and old signatures refused: ${forged}`);
+  print(`  received by the ledger: ${received} cents`);
   for (const breach of breaches.slice(0, 20)) print(`  BREACH: ${breach}`);
   return breaches.length === 0;
 }

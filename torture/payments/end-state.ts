@@ -44,11 +44,53 @@ export async function readEndState(db: Database): Promise<string[]> {
     .selectFrom('checkouts')
     .select(['id', 'status', 'stripeSubscriptionId'])
     .execute();
+  const entries = await db
+    .selectFrom('ledgerEntries')
+    .select(['id', 'kind', 'amount', 'providerFee', 'platformFee', 'net', 'payoutId'])
+    .execute();
+  const payouts = await db.selectFrom('payouts').select(['id', 'status', 'amount']).execute();
+  const failures = await db.selectFrom('failedInvoices').select(['id', 'status']).execute();
   return [
     ...lines('subscription', subscriptions),
     ...lines('member', members),
     ...lines('checkout', checkouts),
+    ...lines('entry', entries),
+    ...lines('payout', payouts),
+    ...lines('failure', failures),
   ].toSorted();
+}
+
+interface Totals {
+  /** What came in, what went out, and what is left, in cents. */
+  readonly received: number;
+  readonly sent: number;
+  readonly balance: number;
+}
+
+/** The totals of the ledger, and those of the account at the provider. */
+export async function readTotals(
+  db: Database,
+  stripe: Stripe,
+  { account }: Market,
+): Promise<{ ledger: Totals; provider: Totals }> {
+  const { rows } = await sql<Totals>`
+    select coalesce(sum(net) filter (where net > 0), 0)::int as received,
+      coalesce(sum(net) filter (where net < 0), 0)::int as sent,
+      coalesce(sum(net), 0)::int as balance
+    from ledger_entries
+  `.execute(db);
+  const at = { stripeAccount: account };
+  let [received, sent] = [0, 0];
+  for await (const { net } of stripe.balanceTransactions.list({ limit: 100 }, at)) {
+    if (net > 0) received += net;
+    else sent += net;
+  }
+  const { available, pending } = await stripe.balance.retrieve({}, at);
+  const balance = [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ledger: rows[0] ?? { received: 0, sent: 0, balance: 0 },
+    provider: { received, sent, balance },
+  };
 }
 
 /** Access that was granted twice, or to somebody whose payment went back, and payments not returned exactly once. */

@@ -12,7 +12,7 @@ import { startTestServer, withDatabase } from '../../apps/server/testing/test-se
 import { type AppProcess, createAppProcess } from './app-process.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type Figures, deliver, forge } from './deliver.ts';
-import { findBreaches, readEndState, releaseJobs, waitForJobs } from './end-state.ts';
+import { findBreaches, readEndState, readTotals, releaseJobs, waitForJobs } from './end-state.ts';
 import { keys } from './keys.ts';
 import { type Market, liveOn, openMarket } from './market.ts';
 
@@ -22,6 +22,8 @@ export interface PaymentReport extends Figures {
   /** Jobs that ran when the process was killed. */
   readonly interrupted: number;
   readonly seconds: number;
+  /** What the ledger says came in, in cents. */
+  readonly received: number;
 }
 
 const atOnce = 16;
@@ -188,13 +190,24 @@ export async function torturePayments(
     await inOrder(order.app, second.db, run.events);
     await order.app.kill('SIGTERM');
 
+    const totals = await readTotals(first.db, stripe, market);
+    const [ours, theirs] = [JSON.stringify(totals.ledger), JSON.stringify(totals.provider)];
     const breaches = [
       ...run.figures.breaches,
+      ...(ours === theirs ? [] : [`the ledger has ${ours}, the provider ${theirs}`]),
       ...differences(await readEndState(first.db), await readEndState(second.db)),
       ...(await findBreaches(first.db, stripe, market)),
     ];
     const { kills, interrupted, seconds, events } = run;
-    return { ...run.figures, events: events.length, kills, interrupted, seconds, breaches };
+    return {
+      ...run.figures,
+      events: events.length,
+      kills,
+      interrupted,
+      seconds,
+      received: totals.ledger.received,
+      breaches,
+    };
   } finally {
     await resources.disposeAsync();
   }

@@ -74,7 +74,7 @@ describe('without STRIPE_SECRET_KEY', () => {
 
     const live = await startServer({ PORT: port, PUBLIC_URL, NODE_ENV: 'production' });
     expect(await status()).toMatchObject({ arePaymentsOn: false });
-    expect((await fetch(`${live.origin}/v1/balance`)).status).toBe(404);
+    expect((await fetch(`${live.origin}/v1/customers`, { method: 'POST' })).status).toBe(404);
     await stop(live);
   });
 });

@@ -135,8 +135,8 @@ const payments = {
 };
 
 /**
- * Answers as for a gym with a month of payments, which the story's server cannot have: its clock would have to move on.
- * What follows is asked of the server again.
+ * Answers the money page as for a gym with a month of payments, which the story's server cannot have: its clock would
+ * have to move on.
  */
 export async function showMonthOfMoney(page: Page): Promise<void> {
   const answers: readonly [path: RegExp, json: unknown][] = [
@@ -144,9 +144,12 @@ export async function showMonthOfMoney(page: Page): Promise<void> {
     [/subscriptions\/payments\?/, payments],
     [/subscriptions\/accountstatus$/, { StatusCode: 200, Result: account, Errors: [] }],
   ];
-  for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
+  for (const [path, json] of answers) {
+    await page.route(path, (route) =>
+      page.url().includes('/dashboard/money') ? route.fulfill({ json }) : route.fallback(),
+    );
+  }
   await page.reload();
   await page.getByText('All agree').first().waitFor();
   await page.getByText('1 to 14 of 55').waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
 }

@@ -24,6 +24,7 @@ export default defineConfig({
       '/api': server,
       '/healthz': server,
       '/readyz': server,
+      '/stripe-sandbox': server,
       '/ChatUserHub': { target: server, ws: true },
     },
   },

@@ -37,7 +37,7 @@ export interface TestSandbox extends Pick<RunningSandbox, 'accounts' | 'chaos' |
   /** Sends a form of a hosted page. */
   submit(page: string, form: Record<string, string>): Promise<Response>;
   /** Pays a checkout with a card; the events about it may not have arrived yet. */
-  payUnheard(checkout: string, card?: Card): Promise<string>;
+  payWithoutSettling(checkout: string, card?: Card): Promise<string>;
   /** Pays a checkout with a card and settles; returns the address that the browser is sent to. */
   pay(checkout: string, card?: Card): Promise<string>;
   /** Connects an owner's gym, clicks through the onboarding and settles; returns the account's id. */
@@ -127,7 +127,7 @@ function handleSandbox(
       clock.advance(days(count) / 1000);
       await settle();
     },
-    payUnheard: pay,
+    payWithoutSettling: pay,
     pay: async (checkout, card) => {
       const target = await pay(checkout, card);
       await settle();

@@ -6,7 +6,7 @@ function formatOf(currency: string, isBare: boolean, isWhole: boolean) {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: currency.toUpperCase(),
-    // A bare amount stands in a column whose total names the currency.
+    // Columns of bare amounts show the currency in their total only.
     ...(isBare ? { currencyDisplay: 'code' as const } : {}),
     ...(isWhole ? { maximumFractionDigits: 0 } : {}),
   });

@@ -85,7 +85,7 @@ async function joinAnotherTrack() {
   await app.api.do(tracks.join, { trackId: id }, athlete.token);
 }
 /** The athlete pays, and the provider's events are lost for now. */
-async function payUnheard() {
+async function payWithoutSettling() {
   const url = await start();
   sandbox.chaos.set({ drop: 1 });
   const person = { email: 'payer@people.example', name: 'Some Body' };
@@ -288,7 +288,7 @@ describe('what an athlete pays for', () => {
 
 describe('a payment whose event comes late', () => {
   it('is returned with the fee, and canceled, when the track was deleted meanwhile', async () => {
-    await payUnheard();
+    await payWithoutSettling();
     await app.api.do(tracks.delete, { id: trackId }, owner.token);
     await deliver();
     expect(await state()).toBe('ended');
@@ -301,7 +301,7 @@ describe('a payment whose event comes late', () => {
 
   it('is returned when the athlete was removed from the gym meanwhile', async () => {
     await joinAnotherTrack();
-    await payUnheard();
+    await payWithoutSettling();
     await removeFromGym();
     await deliver();
     expect(await state()).toBe('ended');
@@ -311,7 +311,7 @@ describe('a payment whose event comes late', () => {
   });
 
   it('opens a track that was closed to new athletes meanwhile', async () => {
-    await payUnheard();
+    await payWithoutSettling();
     await app.api.do(tracks.update, { id: trackId, status: false }, owner.token);
     await deliver();
     expect(await state()).toBe('joined');

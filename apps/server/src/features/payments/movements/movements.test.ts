@@ -157,7 +157,7 @@ describe('payments', () => {
     expect(await money()).toMatchObject({ currency: 'usd', current: { net: 2397 } });
   });
 
-  it('are those of the own gym alone', async () => {
+  it("are only those of the owner's gym", async () => {
     await enter();
     expect((await list({}, gym.rival.token)).rows).toEqual([]);
   });

@@ -147,7 +147,7 @@ describe('subscribing', () => {
   it('is refused to those who have subscribed, also before the event has come', async () => {
     const page = await checkout();
     await sandbox.holdEvents(async () => {
-      await sandbox.payUnheard(page);
+      await sandbox.payWithoutSettling(page);
       expect(await trySubscribe()).toMatchObject({
         status: 409,
         error: { Code: 'already_subscribed' },
@@ -258,7 +258,7 @@ describe('a subscription', () => {
   it('is fetched when the account is verified', async () => {
     const page = await checkout();
     await sandbox.holdEvents(async () => {
-      await sandbox.payUnheard(page);
+      await sandbox.payWithoutSettling(page);
       expect(await hasActiveSubscription()).toBe(false);
       expect(await app.api.do(payments.verifyAccount, {}, owner.token)).toMatchObject({
         hasActiveSubscription: true,
@@ -284,7 +284,7 @@ describe('a subscription', () => {
     it('ends although it began while the gym was being closed', async () => {
       await openGym('closing.late@people.example');
       await sandbox.holdEvents(async () => {
-        await sandbox.payUnheard(await checkout());
+        await sandbox.payWithoutSettling(await checkout());
         const form = { password, gymName: northlane.name };
         await app.api.do(ownData.deleteAccount, form, owner.token);
       });

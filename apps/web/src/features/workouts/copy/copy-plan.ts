@@ -4,7 +4,7 @@ import type { CopiedDay } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { shiftDay, weekLabel, weekStart } from '../week.ts';
 
-/** The chosen source and target. A week is stored as any of its days, which is kept when the span changes. */
+/** The chosen source and target. A week is stored as one of its days, so that the day is kept when the span changes. */
 export interface CopyPlan {
   readonly span: 'day' | 'week';
   readonly fromTrackId: string;

@@ -70,7 +70,7 @@ function finish({ state }: Link): View {
   return { page: notice('All done', 'The account is ready.') };
 }
 
-/** The owner of a connected account tells who they are. */
+/** The onboarding form of a connected account. */
 export function registerOnboarding(app: FastifyInstance, world: World): void {
   const find = (id: string) => {
     const link = world.store.findAnywhere('sandbox.link', id);

@@ -21,7 +21,7 @@ const statusOfKind = sql<PaymentStatus>`case ledger_entries.kind
 const nothing = sql<string | null>`null::text`;
 const zero = sql<number>`0`;
 
-/** What moved money, and what failed to. */
+/** Ledger entries and failed invoices in one shape. */
 function movements(db: Database, { gymId, period: { start, end } }: PaymentsOf) {
   const entries = entriesOf(db, gymId)
     .select(['ledgerEntries.gymId', 'ledgerEntries.id', 'ledgerEntries.createdAt as at'])
@@ -49,7 +49,7 @@ function movements(db: Database, { gymId, period: { start, end } }: PaymentsOf) 
   return entries.unionAll(failures);
 }
 
-/** Payments with their athletes and tracks; those of no athlete's subscription have none. */
+/** Payments with their athletes and tracks, which are null without a subscription. */
 function namedPayments(db: Database, of: PaymentsOf) {
   const named = db
     .selectFrom(movements(db, of).as('payment'))

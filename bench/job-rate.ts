@@ -29,7 +29,7 @@ async function waitUntilCompleted(db: Database, jobs: number): Promise<void> {
 }
 
 async function commitEvents(db: Database, onCommitted: () => void): Promise<void> {
-  const outbox = createOutbox(clock, onCommitted);
+  const outbox = createOutbox({ clock, onCommitted });
   await inTransaction(db, async (trx) => {
     for (let plates = 0; plates < count; plates += 1) await outbox.add(trx, barLoaded, { plates });
   });

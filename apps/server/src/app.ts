@@ -15,6 +15,7 @@ import { createWorkouts } from './features/workouts/index.ts';
 import { type Context, type ContextOptions, createContext } from './platform/context.ts';
 import { uploadFolderIn } from './platform/data-dir.ts';
 import type { DatabaseAddress } from './platform/database/open-pool.ts';
+import type { Projection } from './platform/events/projection.ts';
 import type { Feature } from './platform/feature.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -68,11 +69,16 @@ export function createFeatures(context: Context) {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
-  const context = createContext(deps, (event) => {
-    dispatcher?.wake();
-    realtime?.handleEvent(event);
+  let projections: readonly Projection[] = [];
+  const context = createContext(deps, {
+    projections: () => projections,
+    onCommitted: (event) => {
+      dispatcher?.wake();
+      realtime?.handleEvent(event);
+    },
   });
   const { features, tracks, payments, media } = createFeatures(context);
+  projections = features.flatMap((feature) => feature.projections ?? []);
 
   const app = await createServer(deps.log, { imageSources: media.imageSources });
   const metrics = new Registry();

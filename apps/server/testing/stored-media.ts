@@ -53,7 +53,7 @@ export function sweepsOf({ db, dataDir }: MediaPlace, clock: Clock) {
     log: pino({ level: 'silent' }),
     provider: null,
   };
-  const context = createContext(options, () => undefined);
+  const context = createContext(options, { onCommitted: () => undefined });
   const { features } = createFeatures(context);
   return [...sweeps(context, features), ...features.flatMap(({ recurring = [] }) => recurring)];
 }

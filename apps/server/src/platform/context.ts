@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
 import type { Database } from './database/transaction.ts';
-import { type CommittedEvent, type Outbox, createOutbox } from './events/outbox.ts';
+import { type Outbox, type OutboxDeps, createOutbox } from './events/outbox.ts';
 import { type Limiter, createLimiter } from './limits/limiter.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
 import { type Tokens, createTokens } from './sessions/tokens.ts';
@@ -51,10 +51,9 @@ export interface Context extends ContextOptions {
   readonly videoLink: VideoLink;
 }
 
-/** `onCommitted` is called with each event right after its commit. */
 export function createContext(
   { config, db, clock, log, provider }: ContextOptions,
-  onCommitted: (event: CommittedEvent) => void,
+  outbox: Omit<OutboxDeps, 'clock'>,
 ): Context {
   const store = diskStore(join(config.dataDir, 'media'));
   const videoSigner = createLinkSigner(config.secretKey, 'video links', clock);
@@ -64,7 +63,7 @@ export function createContext(
     clock,
     log,
     provider,
-    outbox: createOutbox(clock, onCommitted),
+    outbox: createOutbox({ clock, ...outbox }),
     limiter: createLimiter({ db, clock }),
     mailer: createMailer(config, log),
     tokens: createTokens(config.secretKey, clock),

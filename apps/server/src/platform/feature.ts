@@ -1,3 +1,4 @@
+import type { Projection } from './events/projection.ts';
 import type { Reaction } from './events/reaction.ts';
 import type { Route } from './http/route.ts';
 import type { Recurring } from './recurring/recurring.ts';
@@ -12,6 +13,8 @@ type FindNamed = (names: readonly string[]) => Promise<readonly string[]>;
 /** A feature for the application, created from the context and listed in `app.ts`. */
 export interface Feature {
   readonly routes: readonly Route[];
+  /** Updates in the transaction of an event. */
+  readonly projections?: readonly Projection[];
   /** Jobs that run on events. */
   readonly reactions?: readonly Reaction[];
   /** Messages to sockets on events. */

@@ -177,7 +177,10 @@ describe('hints for drafts', () => {
     expect(await told([mara], () => app.api.do(workouts.publish, plan, asOwner()))).toEqual([[]]);
 
     const events: unknown[] = [];
-    const outbox = createOutbox(app.clock, ({ type, payload }) => events.push([type, payload]));
+    const outbox = createOutbox({
+      clock: app.clock,
+      onCommitted: ({ type, payload }) => events.push([type, payload]),
+    });
     const then = { now: () => new Date('2030-01-02T00:00:00Z') };
     await publishDue({ db: app.db, clock: then, outbox });
     expect(events).toContainEqual(['calendarChanged', { ...hintOf(monday), isDraft: false }]);

@@ -14,7 +14,7 @@ afterAll(close);
 
 const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
 const clock = createTestClock();
-const outbox = createOutbox(clock, () => undefined);
+const outbox = createOutbox({ clock, onCommitted: () => undefined });
 
 async function load(...plates: number[]): Promise<void> {
   await inTransaction(db, async (trx) => {

@@ -5,6 +5,7 @@ import { createTestDatabase } from '#testing';
 import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { systemClock } from '../time/clock.ts';
 import { type CommittedEvent, createOutbox } from './outbox.ts';
+import { type Projection, projection } from './projection.ts';
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -12,12 +13,18 @@ afterAll(close);
 const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
 
 let passedOn: CommittedEvent[] = [];
-const outbox = createOutbox(systemClock, (committed) => passedOn.push(committed));
+let projections: Projection[] = [];
+const outbox = createOutbox({
+  clock: systemClock,
+  onCommitted: (committed) => passedOn.push(committed),
+  projections: () => projections,
+});
 
 const countStored = async () => (await db.selectFrom('events').select('id').execute()).length;
 
 beforeEach(async () => {
   passedOn = [];
+  projections = [];
   await db.deleteFrom('events').execute();
 });
 
@@ -64,4 +71,24 @@ it('rejects an event whose payload does not parse, and rolls the action back', a
 it('throws in a transaction that was not started by inTransaction', async () => {
   const foreign = db.transaction().execute(async (trx) => afterCommit(trx, () => undefined));
   await expect(foreign).rejects.toThrow('inTransaction');
+});
+
+it('runs projections in the transaction of the event', async () => {
+  const seen: number[] = [];
+  projections = [
+    projection(barLoaded, async (trx, { plates }) => {
+      expect(await trx.selectFrom('events').select('id').execute()).toHaveLength(1);
+      seen.push(plates);
+    }),
+  ];
+  await inTransaction(db, (trx) => outbox.add(trx, barLoaded, { plates: 2 }));
+  expect(seen).toEqual([2]);
+});
+
+it('rolls the action back if a projection throws', async () => {
+  projections = [projection(barLoaded, () => Promise.reject(new Error('the bar is too heavy')))];
+  const broken = inTransaction(db, (trx) => outbox.add(trx, barLoaded, { plates: 9 }));
+  await expect(broken).rejects.toThrow('too heavy');
+  expect(passedOn).toEqual([]);
+  expect(await countStored()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { EventShape, PayloadOf } from '@trackboard/contract';
 import { type Trx, afterCommit } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
+import type { Projection } from './projection.ts';
 import { insertEvent } from './queries.ts';
 
 /** A committed event. */
@@ -21,11 +22,16 @@ export interface Outbox {
   ): Promise<void>;
 }
 
-/**
- * The outbox in the database. `onCommitted` is called right after an event's commit, unless the process ends; the
- * dispatcher reads the event from the table in any case.
- */
-export function createOutbox(clock: Clock, onCommitted: (event: CommittedEvent) => void): Outbox {
+export interface OutboxDeps {
+  readonly clock: Clock;
+  /** Called right after an event's commit, unless the process ends. The dispatcher reads the table in any case. */
+  readonly onCommitted: (event: CommittedEvent) => void;
+  /** The projections of all features. */
+  readonly projections?: () => readonly Projection[];
+}
+
+/** The outbox in the database. Projections run before `add` returns. */
+export function createOutbox({ clock, onCommitted, projections = () => [] }: OutboxDeps): Outbox {
   return {
     add: async (trx, { type, payload: schema }, given, gymId) => {
       const payload = schema.parse(given);
@@ -35,6 +41,7 @@ export function createOutbox(clock: Clock, onCommitted: (event: CommittedEvent) 
         gymId: gymId ?? null,
         createdAt: clock.now(),
       });
+      for (const each of projections()) if (each.eventType === type) await each.run(trx, payload);
       afterCommit(trx, () => onCommitted({ type, payload, gymId: gymId ?? null }));
     },
   };

@@ -52,7 +52,7 @@ async function start(reactions: Reaction[], startLog: Logger = log) {
   return { ...jobs, metrics, dispatch: dispatching({ db: database.db, clock, enqueue }).work };
 }
 
-const outbox = createOutbox(clock, () => undefined);
+const outbox = createOutbox({ clock, onCommitted: () => undefined });
 
 async function load(...plates: number[]): Promise<void> {
   await inTransaction(database.db, async (trx) => {

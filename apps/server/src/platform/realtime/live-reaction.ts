@@ -4,10 +4,14 @@ import type { EventShape, HintOf, HintShape, PayloadOf, Topic } from '@trackboar
 export interface Hub {
   /** Sends a hint to every socket that watches the topic's item. */
   tell<T extends HintShape, H extends T>(topic: Topic<T>, hint: H, payload: HintOf<H>): void;
+  /** Sends a hint to every socket of a user. */
+  tellUser<H extends HintShape>(userId: string, hint: H, payload: HintOf<H>): void;
   /** Verifies the session and all watches of every socket of a room. */
   recheck(room: string): Promise<void>;
   /** Whether a user has a socket open. */
   isOnline(userId: string): boolean;
+  /** The users who have a socket open. */
+  onlineUsers(): string[];
 }
 
 /** A reaction that runs right after an event's commit; it is lost if the process ends in between. */

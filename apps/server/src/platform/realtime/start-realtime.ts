@@ -55,7 +55,13 @@ function hubOn(io: HubServer, watching: Watching): Hub {
       const room = rooms.watching(topic, subjectOf(hint, payload));
       io.to(room).emit(hint.name, encodeWire(hint.payload, payload));
     },
+    tellUser: (userId, hint, payload) => {
+      io.to(rooms.user(userId)).emit(hint.name, encodeWire(hint.payload, payload));
+    },
     recheck: (room) => watching.recheck(room),
+    onlineUsers: () => [
+      ...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.userId)),
+    ],
     isOnline: (userId) => io.sockets.adapter.rooms.has(rooms.user(userId)),
   };
 }

@@ -37,7 +37,7 @@ const context = createContext(
     log: createLog({ level: 'warn' }),
     provider: replay.provider,
   },
-  () => undefined,
+  { onCommitted: () => undefined },
 );
 const handlers = entitlementNotices(context);
 

@@ -211,7 +211,7 @@ describe('the nightly comparison', () => {
       log: createLog({ level: 'silent' }),
       provider: sandbox.provider,
     },
-    () => undefined,
+    { onCommitted: () => undefined },
   );
   async function work(): Promise<void> {
     for (const each of reconcileRecurring(context)) while (await each.work());

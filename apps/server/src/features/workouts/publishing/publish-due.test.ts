@@ -25,7 +25,7 @@ function onCommit(event: CommittedEvent): void {
 /** A node with a fixed clock. */
 function nodeAt(instant: Date): PublishContext {
   const clock = { now: () => instant };
-  return { db: app.db, clock, outbox: createOutbox(clock, onCommit) };
+  return { db: app.db, clock, outbox: createOutbox({ clock, onCommitted: onCommit }) };
 }
 
 const plan = async (): Promise<string> => (await postWorkout(app.api, gym, evening)).trackWorkoutId;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { createAccounts } from './features/accounts/index.ts';
+import { createChat } from './features/chat/index.ts';
 import { createGyms } from './features/gyms/index.ts';
 import { createMedia } from './features/media/index.ts';
 import { createOwnData } from './features/own-data/index.ts';
@@ -58,6 +59,7 @@ export function createFeatures(context: Context) {
     createWorkouts(context),
     createScores(context, media),
     createStats(context),
+    createChat(context),
     payments,
     media,
   ];

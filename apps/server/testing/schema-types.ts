@@ -20,7 +20,9 @@ interface ListedColumn {
 
 function unionOf({ definition, hasDefault }: ListedColumn): RawExpressionNode {
   const [list = ''] = definition.match(/ARRAY\[.*?\]/) ?? [];
-  const values = [...list.matchAll(/'(\w+)'/g)].map(([, value]) => JSON.stringify(value));
+  const values = [...list.matchAll(/'(\w+)'|\b(\d+)\b/g)].map(
+    ([, text, number]) => number ?? JSON.stringify(text),
+  );
   const value = values.join(' | ');
   const type = definition.includes('<@') ? `Array<${value}>` : value;
   return new RawExpressionNode(hasDefault ? `Generated<${type}>` : type);

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/index.ts';
 import * as athletes from './athletes/index.ts';
+import * as chat from './chat/index.ts';
 import * as gyms from './gyms/index.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as lifts from './lifts/index.ts';
@@ -19,6 +20,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 export {
   accounts,
   athletes,
+  chat,
   gyms,
   lifts,
   media,
@@ -45,6 +47,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     records,
     stats,
     payments,
+    chat,
     ownData,
   }).flatMap(([namespace, members]) =>
     Object.entries(members).flatMap(([member, value]): [string, AnyEndpoint][] =>

@@ -114,6 +114,24 @@ export const errorCatalogue = {
     retryAfter: 5,
   },
 
+  no_shared_gym: {
+    status: 403,
+    message: 'You can only write to people in your gyms.',
+  },
+  chat_blocked: { status: 403, message: 'You cannot write to this person.' },
+  message_differs: {
+    status: 409,
+    message: 'A different message was already sent with this Uuid.',
+  },
+  message_too_old: {
+    status: 400,
+    message: 'Messages can be edited for 15 minutes.',
+  },
+  group_fixed: {
+    status: 400,
+    message: 'The members of this chat follow its gym or track. Only custom groups can be changed.',
+  },
+
   gifs_unavailable: {
     status: 503,
     message: 'The gif library does not answer right now. Try again in a moment.',

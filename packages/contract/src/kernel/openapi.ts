@@ -110,7 +110,7 @@ function commonErrors(call: AnyEndpoint): CommonErrorCode[] {
   if (call.access !== 'public' || isSigned(call)) codes.push('not_allowed');
   const uploads = Object.values(shapeOf(call.body ?? z.object({})) ?? {}).map(uploadKindOf);
   if (uploads.some(Boolean)) codes.push('too_large', 'wrong_media');
-  if (uploads.includes('image')) codes.push('images_busy');
+  if (uploads.some((kind) => kind === 'image' || kind === 'attachment')) codes.push('images_busy');
   return codes;
 }
 

@@ -14,12 +14,14 @@ export interface ReceivedFile {
   readonly size: number;
 }
 
-export type UploadKind = 'image' | 'video';
+/** An attachment is an image or a video; its content tells which. */
+export type UploadKind = 'image' | 'video' | 'attachment';
 
 /** Largest upload of each kind, in bytes. */
 export const uploadLimits: Record<UploadKind, number> = {
   image: 10 * 1024 * 1024,
   video: 200 * 1024 * 1024,
+  attachment: 200 * 1024 * 1024,
 };
 
 /** A file field of a multipart body. The client passes a blob, the handler gets the received file. */
@@ -34,6 +36,7 @@ export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {
 const storedFile: Record<UploadKind, RegExp> = {
   image: /(^|[/=])[0-9a-f]{32}\.webp$/,
   video: /(^|[/=])[0-9a-f]{32}\.(ogg|webm|mp4)(&\S*)?$/,
+  attachment: /(^|[/=])[0-9a-f]{32}\.(webp|ogg|webm|mp4)(&\S*)?$/,
 };
 
 /** Whether a text is the name of a stored file, alone or inside the URL by which this API serves it. */
@@ -44,7 +47,7 @@ export function namesStoredFile(kind: UploadKind, text: string): boolean {
 /** The upload kind of a field's schema; null if it is not a file. */
 export function uploadKindOf(schema: z.core.$ZodType): UploadKind | null {
   const kind = z.globalRegistry.get(schema)?.['upload'];
-  if (kind === 'image' || kind === 'video') return kind;
+  if (kind === 'image' || kind === 'video' || kind === 'attachment') return kind;
   const inner = (schema._zod.def as { innerType?: z.core.$ZodType }).innerType;
   return inner ? uploadKindOf(inner) : null;
 }

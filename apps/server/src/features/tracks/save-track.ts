@@ -51,8 +51,7 @@ export async function createTrack(
   const id = newId();
   return saveWithFile(context.images, form.image, async (image) => {
     const row = await inTransaction(context.db, async (trx) => {
-      await context.outbox.add(trx, trackCreated, { gymId, trackId: id }, gymId);
-      return insertTrack(trx, {
+      const track = await insertTrack(trx, {
         gymId,
         id,
         reference: newReference(),
@@ -68,6 +67,8 @@ export async function createTrack(
         createdAt: now,
         updatedAt: now,
       });
+      await context.outbox.add(trx, trackCreated, { gymId, trackId: id }, gymId);
+      return track;
     });
     return presentTrack({ ...row, joinedAt: row.createdAt }, true);
   });

@@ -44,6 +44,66 @@ export interface BenchmarkWorkouts {
   timeCapMinutes: number | null;
 }
 
+export interface ChatBlocks {
+  blockedId: string;
+  createdAt: Timestamp;
+  userId: string;
+}
+
+export interface ChatGroups {
+  createdAt: Timestamp;
+  createdBy: string;
+  deletedAt: Timestamp | null;
+  description: string | null;
+  groupType: 1 | 2 | 3 | 4;
+  gymId: string;
+  highUserId: string | null;
+  id: string;
+  image: string | null;
+  lastChange: Generated<number>;
+  lastMessageAt: Timestamp | null;
+  lastSeq: Generated<number>;
+  lowUserId: string | null;
+  name: string | null;
+  trackId: string | null;
+  updatedAt: Timestamp;
+}
+
+export interface ChatMembers {
+  groupId: string;
+  gymId: string;
+  isAdmin: boolean;
+  isMuted: Generated<boolean>;
+  joinedAt: Timestamp;
+  lastReadSeq: Generated<number>;
+  leftAt: Timestamp | null;
+  userId: string;
+}
+
+export interface ChatMessages {
+  body: string;
+  change: number;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp | null;
+  groupId: string;
+  gymId: string;
+  id: string;
+  isWelcome: Generated<boolean>;
+  media: string | null;
+  replyToSeq: number | null;
+  senderId: string;
+  seq: number;
+  type: 0 | 1 | 2 | 3;
+  uuid: string;
+}
+
+export interface ChatUploads {
+  createdAt: Timestamp;
+  name: string;
+  userId: string;
+}
+
 export interface Checkouts {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
@@ -400,6 +460,11 @@ export interface Workouts {
 export interface DB {
   athleteCustomers: AthleteCustomers;
   benchmarkWorkouts: BenchmarkWorkouts;
+  chatBlocks: ChatBlocks;
+  chatGroups: ChatGroups;
+  chatMembers: ChatMembers;
+  chatMessages: ChatMessages;
+  chatUploads: ChatUploads;
   checkouts: Checkouts;
   commentLikes: CommentLikes;
   connectedAccounts: ConnectedAccounts;

@@ -20,6 +20,8 @@ export interface Outbox {
     payload: PayloadOf<E>,
     gymId?: string,
   ): Promise<void>;
+  /** Passes an event to the sockets after the commit. It is not stored: no reaction or projection runs. */
+  announce<E extends EventShape>(trx: Trx, event: E, payload: PayloadOf<E>, gymId?: string): void;
 }
 
 export interface OutboxDeps {
@@ -42,6 +44,10 @@ export function createOutbox({ clock, onCommitted, projections = () => [] }: Out
         createdAt: clock.now(),
       });
       for (const each of projections()) if (each.eventType === type) await each.run(trx, payload);
+      afterCommit(trx, () => onCommitted({ type, payload, gymId: gymId ?? null }));
+    },
+    announce: (trx, { type, payload: schema }, given, gymId) => {
+      const payload = schema.parse(given);
       afterCommit(trx, () => onCommitted({ type, payload, gymId: gymId ?? null }));
     },
   };

@@ -148,7 +148,10 @@ describe('many nodes', () => {
   it('publish nothing when the outbox fails, and retry', async () => {
     const id = await plan();
     const node = nodeAt(due);
-    const broken = { add: () => Promise.reject(new Error('the outbox is full')) };
+    const broken = {
+      announce: () => undefined,
+      add: () => Promise.reject(new Error('the outbox is full')),
+    };
     await expect(publishDue({ ...node, outbox: broken })).rejects.toThrow('the outbox is full');
     expect(await stored(id)).toEqual(planned);
     await publishDue(node);

@@ -1,0 +1,41 @@
+import { gymClosed, gymCreated, gymLeft } from '@trackboard/contract/gyms';
+import { trackCreated, trackDeleted, trackJoined, trackLeft } from '@trackboard/contract/tracks';
+import { type Projection, projection } from '../../../platform/events/projection.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import {
+  endMember,
+  endMembersOfGym,
+  handOverGroups,
+  insertGymGroup,
+  insertTrackGroup,
+  markGroupDeleted,
+  markGroupsOfGymDeleted,
+  upsertMembers,
+} from './queries.ts';
+
+/** Keeps the chats of gyms and tracks, and who is in them, in step with the gyms and tracks. */
+export function chatProjections({ clock }: { clock: Clock }): Projection[] {
+  return [
+    projection(gymCreated, (trx, { gymId }) => insertGymGroup(trx, gymId, clock.now())),
+    projection(trackCreated, (trx, track) => insertTrackGroup(trx, track, clock.now())),
+    projection(trackJoined, async (trx, { gymId, trackId, userId }) => {
+      await upsertMembers(
+        trx,
+        { gymId, groupIds: [gymId, trackId], userIds: [userId] },
+        clock.now(),
+      );
+    }),
+    projection(trackLeft, async (trx, { gymId, trackId, userId }) => {
+      await endMember(trx, { gymId, groupId: trackId, userId }, clock.now());
+    }),
+    projection(trackDeleted, (trx, { gymId, trackId }) =>
+      markGroupDeleted(trx, { gymId, groupId: trackId }, clock.now()),
+    ),
+    projection(gymLeft, async (trx, { gymId, userId }) => {
+      const now = clock.now();
+      const custom = await endMembersOfGym(trx, { gymId, userId }, now);
+      await handOverGroups(trx, gymId, custom, now);
+    }),
+    projection(gymClosed, (trx, { gymId }) => markGroupsOfGymDeleted(trx, gymId, clock.now())),
+  ];
+}

@@ -1,0 +1,149 @@
+import { groupTypes } from '@trackboard/contract/chat';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+
+/** Makes the chat of a gym, with its owner as admin. */
+export async function insertGymGroup(db: Database, gymId: string, now: Date): Promise<void> {
+  await sql`
+    with made as (
+      insert into chat_groups (gym_id, id, group_type, created_by, created_at, updated_at)
+      select id, id, ${groupTypes.gym}::smallint, owner_id, ${now}, ${now} from gyms where id = ${gymId}
+      returning gym_id, id, created_by
+    )
+    insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at)
+    select gym_id, id, created_by, true, ${now} from made`.execute(db);
+}
+
+export interface OfTrack {
+  readonly gymId: string;
+  readonly trackId: string;
+}
+
+/** Makes the chat of a track, with the gym's owner as admin. */
+export async function insertTrackGroup(
+  db: Database,
+  { gymId, trackId }: OfTrack,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into chat_groups (gym_id, id, group_type, track_id, created_by, created_at, updated_at)
+      select id, ${trackId}, ${groupTypes.track}::smallint, ${trackId}, owner_id, ${now}, ${now}
+      from gyms where id = ${gymId}
+      returning gym_id, id, created_by
+    )
+    insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at)
+    select gym_id, id, created_by, true, ${now} from made`.execute(db);
+}
+
+export interface Joining {
+  readonly gymId: string;
+  readonly groupIds: readonly string[];
+  readonly userIds: readonly string[];
+}
+
+/** Makes users members of live groups; for those who were not, everything so far counts as read. Returns them. */
+export async function upsertMembers(
+  db: Database,
+  { gymId, groupIds, userIds }: Joining,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at, last_read_seq)
+    select gym_id, id, user_id, false, ${now}, last_seq
+    from chat_groups cross join unnest(${[...userIds]}::uuid[]) as user_id
+    where gym_id = ${gymId} and id = any(${[...groupIds]}::uuid[]) and deleted_at is null
+    on conflict (gym_id, group_id, user_id) do update
+    set joined_at = excluded.joined_at, left_at = null, is_admin = false,
+      last_read_seq = excluded.last_read_seq
+    where chat_members.left_at is not null
+    returning user_id`.execute(db);
+  return rows.map((row) => row.userId);
+}
+
+/** Ends a user's membership of a group. Returns false if there was none. */
+export async function endMember(
+  db: Database,
+  { gymId, groupId, userId }: { gymId: string; groupId: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('chatMembers')
+    .set({ leftAt: now, isAdmin: false })
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .returning('userId')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Ends a user's memberships of a gym's groups. One-to-one chats stay. Returns the custom groups among them. */
+export async function endMembersOfGym(
+  db: Database,
+  { gymId, userId }: { gymId: string; userId: string },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; groupType: number }>`
+    update chat_members set left_at = ${now}, is_admin = false
+    from chat_groups
+    where chat_groups.gym_id = chat_members.gym_id and chat_groups.id = chat_members.group_id
+      and chat_groups.group_type <> ${groupTypes.user}
+      and chat_members.gym_id = ${gymId} and chat_members.user_id = ${userId}
+      and chat_members.left_at is null
+    returning chat_groups.id, chat_groups.group_type`.execute(db);
+  return rows.flatMap(({ id, groupType }) => (groupType === groupTypes.custom ? [id] : []));
+}
+
+/** Makes the longest member admin of each of these groups that has none left, and deletes those without members. */
+export async function handOverGroups(
+  db: Database,
+  gymId: string,
+  groupIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (!groupIds.length) return;
+  const ids = [...groupIds];
+  await sql`
+    update chat_members set is_admin = true
+    from (
+      select distinct on (group_id) group_id, user_id from chat_members
+      where gym_id = ${gymId} and group_id = any(${ids}::uuid[]) and left_at is null
+      order by group_id, is_admin desc, joined_at, user_id
+    ) as heir
+    where chat_members.gym_id = ${gymId} and chat_members.group_id = heir.group_id
+      and chat_members.user_id = heir.user_id and not chat_members.is_admin`.execute(db);
+  await sql`
+    update chat_groups set deleted_at = ${now}, updated_at = ${now}
+    where gym_id = ${gymId} and id = any(${ids}::uuid[]) and deleted_at is null and not exists (
+      select from chat_members
+      where chat_members.gym_id = chat_groups.gym_id and chat_members.group_id = chat_groups.id
+        and chat_members.left_at is null
+    )`.execute(db);
+}
+
+export async function markGroupDeleted(
+  db: Database,
+  { gymId, groupId }: { gymId: string; groupId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('chatGroups')
+    .set({ deletedAt: now, updatedAt: now })
+    .where('gymId', '=', gymId)
+    .where('id', '=', groupId)
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
+/** Deletes all groups of a gym. One-to-one chats stay. */
+export async function markGroupsOfGymDeleted(db: Database, gymId: string, now: Date) {
+  await db
+    .updateTable('chatGroups')
+    .set({ deletedAt: now, updatedAt: now })
+    .where('gymId', '=', gymId)
+    .where('groupType', '<>', groupTypes.user)
+    .where('deletedAt', 'is', null)
+    .execute();
+}

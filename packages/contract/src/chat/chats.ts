@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, pageQuery } from '../kernel/fields.ts';
+import { upload } from '../kernel/upload.ts';
+import { chat, openedChat } from './group.ts';
+import { maxMessageLength, message, messageType, messageTypes } from './message.ts';
+
+const inGroup = z.object({ groupId: id });
+const ofMessage = z.object({ messageId: id });
+
+const tooLong = `Use at most ${maxMessageLength.toLocaleString('en-US')} characters.`;
+const text = z.string().trim().max(maxMessageLength, tooLong);
+const notEmpty = 'Write a message.';
+
+export const unread = endpoint({
+  name: 'chat.unread',
+  summary: 'Whether the caller has messages that are not read',
+  route: 'GET /chats/UnreadMessages',
+  access: 'user',
+  output: z.object({ isUnReads: z.boolean() }),
+});
+
+export const list = endpoint({
+  name: 'chat.list',
+  summary: "The caller's chats, the latest message first",
+  route: 'GET /chats/getchats',
+  access: 'user',
+  query: pageQuery,
+  output: z.array(chat),
+});
+
+export const open = endpoint({
+  name: 'chat.open',
+  summary:
+    'The chat of a group, or the one-to-one chat with a user, which is made if there is none',
+  route: 'GET /chats/GetUserGroup/{receiverId}',
+  access: 'user',
+  params: z.object({ receiverId: id }),
+  output: openedChat,
+  errors: ['no_shared_gym'],
+});
+
+/** How many messages are on a page. */
+export const messagesPerPage = 30;
+
+/** The maximum number of messages in an answer to `afterSeq` and `afterChange`. */
+export const messagesAtOnce = 500;
+
+export const messages = endpoint({
+  name: 'chat.messages',
+  summary:
+    'A page of a group, newest page first, each page oldest to newest; or what a client lacks: with AfterSeq the messages after it, with AfterChange those inserted, edited or deleted after it',
+  route: 'POST /chats/messages',
+  access: 'user',
+  query: z.object({
+    pageNumber: z.int().min(1).max(1_000_000).default(1).meta({ wire: 'pageNumber' }),
+  }),
+  body: z.object({
+    groupId: id,
+    afterSeq: z.int().min(0).nullish(),
+    afterChange: z.int().min(0).nullish(),
+    /** The page that ends before this message: unlike a page number, it does not shift with new messages. */
+    beforeSeq: z.int().min(1).nullish(),
+  }),
+  bareBody: 'groupId',
+  output: z.object({
+    messages: z.array(message),
+    totalPages: z.int(),
+    lastSeq: z.int(),
+    lastChange: z.int(),
+    /** Whether there are more after these, for a client that catches up. */
+    hasMore: z.boolean(),
+  }),
+});
+
+export const save = endpoint({
+  name: 'chat.save',
+  summary: 'Sends a message to a group or a user. The same Uuid twice stores one message',
+  route: 'POST /chats/save',
+  access: 'user',
+  body: z
+    .object({
+      /** A group, or a user for a one-to-one chat. */
+      recieverId: id,
+      type: messageType.default(messageTypes.text),
+      message: text.nullish(),
+      /** The URL of a gif, or the name that an upload returned. */
+      imageUrl: z.string().trim().max(500, 'Use at most 500 characters.').nullish(),
+      /** Made by the client; one message for each. */
+      uuid: z.string().trim().min(1).max(64).nullish(),
+      /** The message of the same group that this one replies to. */
+      replyToSeq: z.int().min(1).nullish(),
+      /** The client's time. Not stored: messages have the server's. */
+      date: z.string().max(40).nullish(),
+    })
+    .refine(({ type, message: body }) => type !== messageTypes.text || body, {
+      path: ['message'],
+      message: notEmpty,
+    })
+    .refine(({ type, imageUrl }) => type === messageTypes.text || imageUrl, {
+      path: ['imageUrl'],
+      message: 'Choose a picture, a video or a gif.',
+    }),
+  output: message,
+  envelope: 'result',
+  errors: ['no_shared_gym', 'chat_blocked', 'message_differs'],
+});
+
+export const edit = endpoint({
+  name: 'chat.edit',
+  summary: 'Changes the text of your own message, for 15 minutes',
+  route: 'POST /chats/update/{messageId}',
+  access: 'user',
+  params: ofMessage,
+  body: z.object({ message: text.min(1, notEmpty) }),
+  output: message,
+  envelope: 'result',
+  errors: ['message_too_old'],
+});
+
+const deleteMessage = endpoint({
+  name: 'chat.delete',
+  summary: "Deletes your own message, or as the gym's owner any message of a group",
+  route: 'POST /chats/delete/{messageId}',
+  access: 'user',
+  params: ofMessage,
+  output: message,
+  envelope: 'result',
+});
+
+export const uploadFile = endpoint({
+  name: 'chat.uploadFile',
+  summary: 'Stores an image or video to send; its kind is read from its content',
+  route: 'POST /chats/uploadfile',
+  access: 'user',
+  body: z.object({
+    file: upload('attachment'),
+    /** Not used: the content decides. */
+    fileType: z.string().max(100).nullish(),
+  }),
+  output: z.object({ imageName: z.string(), type: messageType }),
+});
+
+export const read = endpoint({
+  name: 'chat.read',
+  summary: 'Marks the messages of a group as read, all or up to a position',
+  route: 'POST /chats/ReadMessages/{groupId}',
+  access: 'user',
+  params: inGroup,
+  body: z.object({ seq: z.int().min(0).nullish() }),
+  output: z.object({ unReads: z.int() }),
+  envelope: 'result',
+});
+
+export const mute = endpoint({
+  name: 'chat.mute',
+  summary: 'Turns the push notifications of a group off or on',
+  route: 'POST /chats/mute/{groupId}',
+  access: 'user',
+  params: inGroup,
+  body: z.object({ isMuted: z.boolean() }),
+  output: z.null(),
+  envelope: 'result',
+});
+
+export { deleteMessage as delete };

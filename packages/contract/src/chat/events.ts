@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+import { id } from '../kernel/fields.ts';
+
+const ofGroup = z.object({ gymId: id, groupId: id });
+
+export const messageSent = event(
+  'messageSent',
+  ofGroup.extend({ messageId: id, seq: z.int(), senderId: id, isWelcome: z.boolean() }),
+);
+/** A message was edited or deleted. */
+export const messageChanged = event('messageChanged', ofGroup.extend({ messageId: id }));
+/** Users were added to a custom group. */
+export const chatMembersAdded = event(
+  'chatMembersAdded',
+  ofGroup.extend({ userIds: z.array(id), addedBy: id }),
+);
+/** A user left a custom group or was removed from it. */
+export const chatMemberLeft = event(
+  'chatMemberLeft',
+  ofGroup.extend({ userId: id, removedBy: id }),
+);
+/** The name, picture, admins or members of a group changed, or the group was deleted. */
+export const chatGroupChanged = event('chatGroupChanged', ofGroup);
+/** A user read a group. Sent to sockets only, never stored. */
+export const chatRead = event('chatRead', ofGroup.extend({ userId: id, unReads: z.int() }));

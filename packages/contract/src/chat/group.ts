@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { gender, weightUnit } from '../accounts/account-fields.ts';
+import { role } from '../kernel/abilities.ts';
+import { id, instant } from '../kernel/fields.ts';
+import { messageType } from './message.ts';
+
+/** The kinds of group chats by their number on the wire. */
+export const groupTypes = { user: 1, track: 2, gym: 3, custom: 4 } as const;
+
+export const groupType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type GroupType = z.output<typeof groupType>;
+
+/** A chat in the list of chats. */
+export const chat = z.object({
+  groupId: id,
+  /** The other user of a one-to-one chat, else the group. */
+  userId: id,
+  userName: z.string(),
+  image: z.string().nullable(),
+  groupType,
+  isGroup: z.boolean(),
+  /** The text of the last message; empty if it has none or was deleted. */
+  message: z.string(),
+  /** When the last message was sent; null before the first. */
+  date: instant.nullable(),
+  /** The sender and kind of the last message; null before the first. */
+  last: z
+    .object({ senderId: id, userName: z.string(), type: messageType, isDeleted: z.boolean() })
+    .nullable(),
+  /** The number of messages that the reader has not read. */
+  unReads: z.int(),
+  lastSeq: z.int(),
+  lastReadSeq: z.int(),
+  isMuted: z.boolean(),
+});
+export type Chat = z.output<typeof chat>;
+
+/** Why nobody, or not this reader, can write in a one-to-one chat. */
+const cannotWrite = z.enum(['noSharedGym', 'blockedByYou', 'blocked', 'deleted']);
+
+/** A one-to-one chat or group, as its header shows it. */
+export const openedChat = z.object({
+  groupId: id,
+  userId: id,
+  userName: z.string(),
+  image: z.string().nullable(),
+  groupType,
+  lastSeq: z.int(),
+  lastReadSeq: z.int(),
+  isMuted: z.boolean(),
+  memberCount: z.int(),
+  /** Null if the reader can write. */
+  cannotWrite: cannotWrite.nullable(),
+});
+export type OpenedChat = z.output<typeof openedChat>;
+
+export const groupMember = z.object({
+  id,
+  isAdmin: z.boolean(),
+  role,
+  userName: z.string(),
+  image: z.string().nullable(),
+  gender,
+  weight: weightUnit,
+});
+export type GroupMember = z.output<typeof groupMember>;
+
+export const groupDetails = z.object({
+  groupId: id,
+  groupName: z.string(),
+  description: z.string(),
+  groupImage: z.string().nullable(),
+  groupType,
+  createdAt: instant,
+  /** The name of the user who made it. */
+  createdBy: z.string(),
+  /** Admins first, then by name; at most 1,000. */
+  groupMembers: z.array(groupMember),
+  memberCount: z.int(),
+});
+export type GroupDetails = z.output<typeof groupDetails>;
+
+/** Somebody to whom the reader may write. */
+export const chatPerson = z.object({
+  id,
+  userName: z.string(),
+  image: z.string().nullable(),
+  role,
+});
+export type ChatPerson = z.output<typeof chatPerson>;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, pageQuery } from '../kernel/fields.ts';
+import { requiredText } from '../kernel/text.ts';
+import { upload } from '../kernel/upload.ts';
+import { chatPerson, groupDetails, groupMember } from './group.ts';
+
+const inGroup = z.object({ groupId: id });
+
+/** The largest number of members that a custom group can be given at once. */
+export const maxGroupUsers = 500;
+
+/** The form of a custom group. */
+export const customGroup = z.object({
+  groupName: requiredText('Name', 25),
+  groupDescription: requiredText('Description', 250),
+});
+
+export const people = endpoint({
+  name: 'chat.people',
+  summary: 'The users to whom the caller may write: those in the same gyms',
+  route: 'GET /chats/getathletes',
+  access: 'user',
+  query: pageQuery,
+  output: z.array(chatPerson),
+  envelope: 'result',
+});
+
+export const details = endpoint({
+  name: 'chat.details',
+  summary: 'A group with its members',
+  route: 'GET /chats/groupDetails/{groupId}',
+  access: 'user',
+  params: inGroup,
+  output: groupDetails,
+  envelope: 'result',
+});
+
+export const members = endpoint({
+  name: 'chat.members',
+  summary: 'The members of a group, admins first, page by page',
+  route: 'GET /chats/groupMembers/{groupId}',
+  access: 'user',
+  params: inGroup,
+  query: pageQuery,
+  output: z.array(groupMember),
+});
+
+export const createGroup = endpoint({
+  name: 'chat.createGroup',
+  summary: 'Makes a custom group of people in one gym, with the caller as admin',
+  route: 'POST /chats/createCustomGroup',
+  access: 'user',
+  body: customGroup.extend({
+    groupImage: upload('image').optional(),
+    users: z.array(id).min(1, 'Please! Select a user').max(maxGroupUsers),
+    /** Made by the client, so that a repeated request makes one group. */
+    id: id.nullish(),
+  }),
+  output: groupDetails,
+  envelope: 'result',
+  errors: ['no_shared_gym'],
+});
+
+export const updateGroup = endpoint({
+  name: 'chat.updateGroup',
+  summary: 'Changes a custom group and adds members; only its admins',
+  route: 'POST /chats/customGroup/update/{groupId}',
+  access: 'user',
+  params: inGroup,
+  body: customGroup.partial().extend({
+    groupImage: upload('image').optional(),
+    /** Members to add. Those who are not listed stay: they are removed one by one. */
+    users: z.array(id).max(maxGroupUsers).nullish(),
+  }),
+  output: groupDetails,
+  envelope: 'result',
+  errors: ['no_shared_gym', 'group_fixed'],
+});
+
+export const deleteGroup = endpoint({
+  name: 'chat.deleteGroup',
+  summary: 'Deletes a custom group; only its admins',
+  route: 'POST /chats/customGroup/delete/{groupId}',
+  access: 'user',
+  params: inGroup,
+  output: z.null(),
+  envelope: 'result',
+  errors: ['group_fixed'],
+});
+
+export const removeUser = endpoint({
+  name: 'chat.removeUser',
+  summary: 'Removes a member from a custom group, as an admin, or leaves it',
+  route: 'POST /chats/removeuser/{groupId}/{userId}',
+  access: 'user',
+  params: inGroup.extend({ userId: id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: ['group_fixed'],
+});
+
+export const block = endpoint({
+  name: 'chat.block',
+  summary: 'Blocks a user in one-to-one chats, or ends the block',
+  route: 'POST /chats/block/{userId}',
+  access: 'user',
+  params: z.object({ userId: id }),
+  body: z.object({ isBlocked: z.boolean() }),
+  output: z.null(),
+  envelope: 'result',
+});
+
+export const blocked = endpoint({
+  name: 'chat.blocked',
+  summary: 'The users whom the caller has blocked',
+  route: 'GET /chats/blocked',
+  access: 'user',
+  query: pageQuery,
+  output: z.array(chatPerson),
+});

@@ -1,0 +1,6 @@
+export * from './chats.ts';
+export * from './events.ts';
+export * from './group.ts';
+export * from './groups.ts';
+export * from './message.ts';
+export * from './topics.ts';

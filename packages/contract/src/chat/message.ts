@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, instant } from '../kernel/fields.ts';
+
+/** The longest text of a message, in characters. */
+export const maxMessageLength = 4000;
+
+/** How long authors can edit a message, in minutes. */
+export const editMinutes = 15;
+
+/** The kinds of messages by their number on the wire. Gifs include stickers. */
+export const messageTypes = { gif: 0, image: 1, video: 2, text: 3 } as const;
+
+export const messageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type MessageType = z.output<typeof messageType>;
+
+/** The wire's camelCase spelling of every field, for messages of the hub. */
+function camelCase<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+  const spelled = Object.entries(shape).map(([key, schema]) => [
+    key,
+    (schema as z.ZodType).meta({ wire: key }),
+  ]);
+  return Object.fromEntries(spelled) as Shape;
+}
+
+const quoteFields = {
+  seq: z.int(),
+  senderId: id,
+  userName: z.string(),
+  /** Empty for a deleted message or one without text. */
+  message: z.string(),
+  type: messageType,
+};
+
+const messageFields = {
+  id,
+  groupId: id,
+  /** The position in the group: 1, 2, 3, without gaps. */
+  seq: z.int(),
+  /** The number of the latest insert, edit or deletion in the group that concerns this message. */
+  change: z.int(),
+  senderId: id,
+  /** The group's id. */
+  recieverId: id,
+  /** Plain text: never markup. Empty for a deleted message or one without text. */
+  message: z.string(),
+  /** The server's time. */
+  date: instant,
+  /** The URL of the gif, or a signed link that expires to the image or video; null for text. */
+  imageUrl: z.string().nullable(),
+  userName: z.string(),
+  userImage: z.string().nullable(),
+  /** A track's welcome note, posted when the sender joined. */
+  isWelcome: z.boolean(),
+  /** The id that the client gave. */
+  uuid: z.string(),
+  /** Always false: the client marks its own messages that were not sent. */
+  unsent: z.boolean(),
+  type: messageType,
+  isDeleted: z.boolean(),
+  editedAt: instant.nullable(),
+};
+
+export const message = z.object({
+  ...messageFields,
+  /** The message that this one replies to. */
+  replyTo: z.object(quoteFields).nullable(),
+});
+export type Message = z.output<typeof message>;
+
+/** A message as the hub sends it: the same values in the hub's spelling. */
+export const liveMessage = z.object(
+  camelCase({ ...messageFields, replyTo: z.object(camelCase(quoteFields)).nullable() }),
+);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, instant } from '../kernel/fields.ts';
+import { hint, topic } from '../kernel/hub.ts';
+import { groupType } from './group.ts';
+import { liveMessage } from './message.ts';
+
+const camel = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
+
+/** A new message, with its content: only to sockets that watch the group. */
+export const messageHint = hint('sendToUser', liveMessage, 'groupId');
+
+/** A message was edited or deleted: only to sockets that watch the group. */
+export const messageChangedHint = hint('messageChanged', liveMessage, 'groupId');
+
+/** The messages of a group, by the group's id and for its members. */
+export const groupTopic = topic('group', [messageHint, messageChangedHint]);
+
+/** A chat of the user has a new message: to all sockets of the user, to update the list of chats. */
+export const chatListHint = hint(
+  'sendToUser',
+  z.object({
+    recieverId: camel('recieverId', id),
+    /** The name and image of the chat. */
+    userName: camel('userName', z.string()),
+    userImage: camel('userImage', z.string().nullable()),
+    message: camel('message', z.string()),
+    date: camel('date', instant),
+    groupType: camel('groupType', groupType),
+    isGroup: camel('isGroup', z.boolean()),
+    /** Only the reader's own count. */
+    userUnReads: camel(
+      'userUnReads',
+      z.array(z.object({ userId: camel('userId', id), unreads: camel('unreads', z.int()) })),
+    ),
+  }),
+  'recieverId',
+);
+
+/** A chat of the user appeared, changed or ended: to all sockets of the user. */
+export const groupChangedHint = hint('groupChanged', z.object({ groupId: id }), 'groupId');
+
+/** The user has read a chat, maybe on another device: to all sockets of the user. */
+export const chatReadHint = hint(
+  'chatRead',
+  z.object({ groupId: id, unReads: z.int() }),
+  'groupId',
+);

@@ -55,7 +55,7 @@ test('an owner subscribes, the tier follows the athletes, and the plan is cancel
     await page.reload();
     await expect(ownTier(page)).toContainText('4 to 25 athletes');
     await page.getByRole('button', { name: 'Subscribe for $25 a month' }).click();
-    await provider.pay(cards.asksFirst, 'Start trial');
+    await provider.pay(cards.needsAuthentication, 'Start trial');
     await provider.confirmWithBank();
     await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
     await expect(page.getByText(/left on your free trial/)).toHaveCount(0);

@@ -79,7 +79,7 @@ test('a gym connects and sells a track, and a payment that fails is made good', 
     await expect(own.getByText('7 days free, then $25.00')).toBeVisible();
     await provider.pay(cards.declined, 'Start trial');
     await expect(own.getByRole('alert')).toBeVisible();
-    await provider.pay(cards.failsLater, 'Start trial');
+    await provider.pay(cards.failsWhenCharged, 'Start trial');
     await expect(own.getByText(`You have joined ${track.name} Track Successfully`)).toBeVisible();
     await expect(own.getByText(track.welcomeNote)).toBeVisible();
     await expectStatus(own, 'Trialing');

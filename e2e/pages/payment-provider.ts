@@ -3,10 +3,10 @@ import { type Page, expect } from '@playwright/test';
 /** Numbers of the test cards, by what happens to them. */
 export const cards = {
   works: '4242 4242 4242 4242',
-  asksFirst: '4000 0025 0000 3155',
+  needsAuthentication: '4000 0025 0000 3155',
   declined: '4000 0000 0000 0002',
   /** Can be saved, and fails when it is charged. */
-  failsLater: '4000 0000 0000 0341',
+  failsWhenCharged: '4000 0000 0000 0341',
 } as const;
 
 /** The hosted pages of the payment provider. */

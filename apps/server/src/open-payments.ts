@@ -8,20 +8,20 @@ import type { Config } from './env.ts';
 import { type Provider, createProvider } from './platform/stripe/provider.ts';
 import { type Clock, after, systemClock } from './platform/time/clock.ts';
 
-/** How this server takes payments. */
+/** The payment provider of this server. */
 export interface Payments {
-  /** Null where it takes none. */
+  /** Null if payments are off. */
   readonly provider: Provider | null;
   /** The sandbox's API and pages, to be served by the app; null without a sandbox. */
   readonly sandbox: FastifyPluginCallback | null;
-  /** The app's time: the sandbox's, which can be moved forward, so that trials and renewals agree. */
+  /** The app's clock. With the sandbox it is the sandbox's clock, which can be moved forward, so that both agree. */
   readonly clock: Clock;
   readonly close: () => void;
 }
 
 const anyAddress = new Set(['0.0.0.0', '::', '']);
 
-/** The address at which this process reaches itself. */
+/** The host under which this process reaches itself. */
 const ownHost = ({ host }: Config): string => (anyAddress.has(host) ? '127.0.0.1' : host);
 
 function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
@@ -55,7 +55,7 @@ function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
   };
 }
 
-/** Stripe if its keys are set; without them the built-in sandbox, and in production no payments. */
+/** Stripe if its keys are set; otherwise the built-in sandbox, or no payments in production. */
 export function openPayments(config: Config, log: Logger, realTime = systemClock): Payments {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = config;
   const without = { sandbox: null, clock: realTime, close: () => undefined };

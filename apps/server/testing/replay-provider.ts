@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { type Provider, createProvider } from '../src/platform/stripe/provider.ts';
 
-/** What the provider answers, by path: `/v1/subscriptions/sub_1`. */
-export type Answers = Readonly<Record<string, object>>;
+/** The responses of the provider by path: `/v1/subscriptions/sub_1`. */
+export type Responses = Readonly<Record<string, object>>;
 
 export interface ReplayProvider {
   readonly provider: Provider;
-  /** From now on it answers this. */
-  answer(answers: Answers): void;
-  /** How many requests there were since the last call. */
+  /** Replaces the responses. */
+  respondWith(responses: Responses): void;
+  /** The number of requests since the last call of this method. */
   countRequests(): number;
 }
 
-/** A payment provider that answers what was recorded, and nothing else. */
+/** A payment provider that replays recorded responses; everything else is a 404. */
 export async function startReplayProvider(): Promise<ReplayProvider> {
-  let answers: Answers = {};
+  let responses: Responses = {};
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
-    const found = answers[new URL(request.url ?? '', 'http://replay').pathname];
+    const found = responses[new URL(request.url ?? '', 'http://replay').pathname];
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'None' };
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(found ?? { error }));
@@ -40,8 +40,8 @@ export async function startReplayProvider(): Promise<ReplayProvider> {
       webhookSecret: 'whsec_replay',
       sandbox: { host: '127.0.0.1', port },
     }),
-    answer: (given) => {
-      answers = given;
+    respondWith: (given) => {
+      responses = given;
     },
     countRequests: () => {
       const count = requests;

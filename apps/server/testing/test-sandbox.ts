@@ -9,13 +9,13 @@ import { type Provider, createProvider } from '../src/platform/stripe/provider.t
 import { days } from '../src/platform/time/clock.ts';
 import type { TestClock } from './test-clock.ts';
 
-/** Numbers of cards, by what happens to them. */
+/** Test card numbers by their behavior. */
 const cards = {
   works: '4242424242424242',
   declined: '4000000000000002',
-  asksFirst: '4000002500003155',
+  needsAuthentication: '4000002500003155',
   /** Can be saved, and fails when it is charged. */
-  failsLater: '4000000000000341',
+  failsWhenCharged: '4000000000000341',
 } as const;
 
 type Card = keyof typeof cards;
@@ -24,36 +24,36 @@ type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
 /** The payment sandbox of a test app. */
 export interface TestSandbox extends Pick<RunningSandbox, 'accounts' | 'chaos' | 'deliveries'> {
   readonly provider: Provider;
-  /** Where its pages are. */
+  /** The origin of its pages. */
   readonly url: string;
   /** Waits until every event has been delivered and every job is done. */
-  settle(): Promise<void>;
-  /** Moves the clocks of the app and of the sandbox on, and settles. */
+  waitForEvents(): Promise<void>;
+  /** Advances the clocks of the app and of the sandbox, and waits for the events. */
   passDays(count: number): Promise<void>;
-  /** Moves the sandbox's clock alone on, and waits for nothing. */
+  /** Advances only the sandbox's clock, without waiting. */
   advance(count: number): void;
-  /** Keeps events from arriving while `work` runs; they arrive after it. */
+  /** Delays the delivery of events until `work` has finished. */
   holdEvents(work: () => Promise<void>): Promise<void>;
   /** Sends a form of a hosted page. */
   submit(page: string, form: Record<string, string>): Promise<Response>;
-  /** Pays a checkout with a card; the events about it may not have arrived yet. */
-  payWithoutSettling(checkout: string, card?: Card): Promise<string>;
-  /** Pays a checkout with a card and settles; returns the address that the browser is sent to. */
+  /** Pays a checkout with a card, without waiting for the events. */
+  payWithoutEvents(checkout: string, card?: Card): Promise<string>;
+  /** Pays a checkout with a card and waits for the events; returns the URL that the browser is redirected to. */
   pay(checkout: string, card?: Card): Promise<string>;
-  /** Connects an owner's gym, clicks through the onboarding and settles; returns the account's id. */
+  /** Connects an owner's gym, completes onboarding and waits for the events; returns the account's id. */
   connect(owner: { readonly token: string }): Promise<string>;
 }
 
 const webhookSecret = 'whsec_of_the_tests';
 const secretKey = 'sk_test_of_the_tests';
 
-interface Surroundings {
+interface AppUnderTest {
   readonly api: Api;
   readonly db: Database;
   readonly clock: TestClock;
 }
 
-/** Events and jobs that wait or run. Pauses before further tries are skipped. */
+/** Pending events and jobs. Retries are made due at once. */
 async function findUnfinished(db: Database): Promise<unknown[]> {
   const queues = sql.join([...channelNames]);
   await sql`update pgboss.job set start_after = now()
@@ -80,17 +80,19 @@ async function pay(checkout: string, card: Card = 'works'): Promise<string> {
   const person = { email: 'payer@people.example', name: 'Some Body' };
   const form = { ...person, cardNumber: cards[card], expiry: '12 / 60', cvc: '123' };
   const target = await followRedirect(await submit(checkout, form));
-  const asksFirst = target.endsWith('/authenticate');
-  return asksFirst ? followRedirect(await submit(target, { answer: 'complete' })) : target;
+  const needsAuthentication = target.endsWith('/authenticate');
+  return needsAuthentication
+    ? followRedirect(await submit(target, { answer: 'complete' }))
+    : target;
 }
 
 function handleSandbox(
   sandbox: RunningSandbox,
   provider: Provider,
-  app: Surroundings,
+  app: AppUnderTest,
 ): TestSandbox {
   const { accounts, chaos, deliveries, clock, url } = sandbox;
-  const settleOnce = () =>
+  const waitUntilIdle = () =>
     vi.waitFor(
       async () => {
         await deliveries.idle();
@@ -99,10 +101,10 @@ function handleSandbox(
       },
       { timeout: 20_000, interval: 20 },
     );
-  const settle = async () => {
-    await settleOnce();
-    // What was delivered while the jobs were counted has jobs of its own.
-    await settleOnce();
+  const waitForEvents = async () => {
+    await waitUntilIdle();
+    // Events delivered between the two checks may have added jobs.
+    await waitUntilIdle();
   };
   return {
     accounts,
@@ -110,7 +112,7 @@ function handleSandbox(
     deliveries,
     provider,
     url,
-    settle,
+    waitForEvents,
     submit,
     advance: (count) => clock.advance(days(count) / 1000),
     holdEvents: async (work) => {
@@ -120,34 +122,34 @@ function handleSandbox(
       } finally {
         chaos.stop();
       }
-      await settle();
+      await waitForEvents();
     },
     passDays: async (count) => {
       app.clock.pass(days(count));
       clock.advance(days(count) / 1000);
-      await settle();
+      await waitForEvents();
     },
-    payWithoutSettling: pay,
+    payWithoutEvents: pay,
     pay: async (checkout, card) => {
       const target = await pay(checkout, card);
-      await settle();
+      await waitForEvents();
       return target;
     },
     connect: async ({ token }) => {
       const { url: page } = await app.api.do(payments.connect, {}, token);
       const form = { businessName: 'Northlane', firstName: 'Odette', lastName: 'Marsh' };
       await followRedirect(await submit(page, { ...form, website: 'https://northlane.example' }));
-      await settle();
+      await waitForEvents();
       const { data } = await provider.stripe.accounts.list({ limit: 1 });
       return data[0]?.id ?? '';
     },
   };
 }
 
-/** A sandbox on a port of its own, for an app that is started after it. */
+/** Starts a sandbox on its own port, before the app that uses it. */
 export async function startTestSandbox(): Promise<{
   provider: Provider;
-  attach: (origin: string, app: Surroundings) => TestSandbox;
+  attach: (origin: string, app: AppUnderTest) => TestSandbox;
   close: () => Promise<void>;
 }> {
   const sandbox = await startSandbox({

@@ -9,9 +9,9 @@ const billingRow = z.object({
   gymId: id,
   status: subscriptionStatus,
   created: instant,
-  /** When it ended or will end; otherwise the end of the paid period or trial. Null before any payment. */
+  /** When it ended or will end, otherwise the end of the paid period or trial. Null before the first payment. */
   ends: instant.nullable(),
-  /** Until when access stays open although a payment failed; null unless it is past due. */
+  /** The end of the grace period after a failed payment; null unless the status is past due. */
   graceEnds: instant.nullable(),
 });
 export type BillingRow = z.output<typeof billingRow>;
@@ -19,7 +19,7 @@ export type BillingRow = z.output<typeof billingRow>;
 export const billing = endpoint({
   name: 'payments.billing',
   summary:
-    'What an athlete pays for, newest first: all of it to the athlete, to an owner what is paid to the gym',
+    'The subscriptions of an athlete, newest first: all for the athlete, those in the gym for its owner',
   route: 'GET /subscriptions/stats/{athleteId}',
   access: 'user',
   params: z.object({ athleteId: id }),

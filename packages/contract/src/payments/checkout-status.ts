@@ -4,20 +4,20 @@ import { id } from '../kernel/fields.ts';
 
 export const checkoutStatus = endpoint({
   name: 'payments.checkoutStatus',
-  summary: "What has become of the athlete's last checkout of a paid track",
+  summary: "The state of the athlete's last checkout of a paid track",
   route: 'GET /subscriptions/checkout/{trackId}',
   access: 'joinTracks',
   params: z.object({ trackId: id }),
   output: z.object({
     /**
      * `open`: not paid yet; `processing`: paid, the provider's event has not arrived; `joined`: access is open;
-     * `expired`: abandoned; `ended`: paid, but the track or the membership has ended since, and the payment is returned.
+     * `expired`: abandoned; `ended`: the subscription has ended or is revoked, for example because the track was deleted.
      */
     state: z.enum(['open', 'processing', 'joined', 'expired', 'ended']),
     track: z.string(),
     gym: z.string(),
     welcomeNote: z.string().nullable(),
-    /** Where an open checkout goes on. */
+    /** The URL of an open checkout session. */
     sessionUrl: z.string().nullable(),
   }),
 });

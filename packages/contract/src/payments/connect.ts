@@ -24,7 +24,7 @@ export const accountStatus = endpoint({
     isConnectedAccountActive: z.boolean(),
     /** False on a server without a payment provider: paid tracks and plans are off. */
     arePaymentsOn: z.boolean(),
-    /** Why the provider does not let the connected account take payments; null if it does or gives no reason. */
+    /** The provider's code for why the account cannot take payments; null if it can, or if there is no code. */
     disabledReason: z.string().nullable(),
   }),
   envelope: 'result',

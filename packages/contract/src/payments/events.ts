@@ -3,17 +3,17 @@ import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 
-/** The payment provider sent an event about one of its objects, which is to be fetched. */
+/** A webhook event of the payment provider was received; its object must be fetched. */
 export const providerNotified = event(
   'providerNotified',
   z.object({
     /** The provider's id of the event. */
     eventId: z.string(),
     type: z.string(),
-    /** The connected account it is about; null for the platform's own. */
+    /** The connected account of the event; null for the platform's own account. */
     account: z.string().nullable(),
     objectId: z.string(),
-    /** The subscription that the object is, or belongs to; null if it names none. */
+    /** The id of the object itself if it is a subscription, or of the subscription it belongs to; otherwise null. */
     subscriptionId: z.string().nullable(),
     receivedAt: z.string(),
   }),
@@ -27,7 +27,7 @@ export const trackSubscriptionChanged = event(
   'trackSubscriptionChanged',
   z.object({ gymId: id, trackId: id, userId: id, status: subscriptionStatus }),
 );
-/** An athlete left a track that they pay for, or it ended: the provider must end the subscription. */
+/** A subscription lost its entitlement for good, for example because the athlete left. It must be canceled at the provider. */
 export const trackSubscriptionRevoked = event(
   'trackSubscriptionRevoked',
   z.object({

@@ -19,14 +19,14 @@ const moneySums = z.object({
   refundCount: z.int(),
   providerFees: z.int(),
   platformFees: z.int(),
-  /** Anything else that moved the balance: disputes, corrections by the provider. */
+  /** All other changes of the balance: disputes, corrections by the provider. */
   other: z.int(),
-  /** The sum of all of them: what reaches the gym's bank. */
+  /** The sum of all of them, which is paid out to the gym's bank. */
   net: z.int(),
 });
 export type MoneySums = z.output<typeof moneySums>;
 
-/** `upcoming`: collected, not sent yet; the others are the provider's. */
+/** `upcoming`: the balance that is not in a payout yet; the others are the provider's statuses. */
 const payoutStatus = z.enum(['upcoming', 'pending', 'in_transit', 'paid', 'failed', 'canceled']);
 
 const reconciliation = z.object({
@@ -38,12 +38,12 @@ const reconciliation = z.object({
   failures: z.int(),
   payouts: z.int(),
   subscriptions: z.int(),
-  /** One sentence for each difference, which has been corrected. */
+  /** One sentence for each difference that was found and corrected. */
   findings: z.array(z.string()),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
 
-/** Money of a month beside the same days of the month before; the current month up to today. */
+/** The money of a month compared with the month before; for the current month, the days up to today. */
 export const money = endpoint({
   name: 'payments.money',
   summary: 'What came in this month, why it differs from last month, failed payments and payouts',
@@ -66,14 +66,14 @@ export const money = endpoint({
         image: z.string().nullable(),
         track: z.string(),
         amount: z.int(),
-        /** In the provider's words. */
+        /** The provider's message. */
         reason: z.string(),
         nextTry: instant.nullable(),
       }),
     ),
     payouts: z.array(
       z.object({
-        /** Null for what is not a payout yet. */
+        /** Null for the upcoming payout. */
         id: z.string().nullable(),
         status: payoutStatus,
         amount: z.int(),
@@ -90,13 +90,13 @@ export const money = endpoint({
   errors: ['gym_missing'],
 });
 
-/** What has become of a payment; `other` moved the balance without being one. */
+/** The status of a row in the payments list; `other` is a change of the balance that is no payment. */
 export const paymentStatus = z.enum(['paid', 'refunded', 'failed', 'other']);
 
 const paymentRow = z.object({
   id: z.string(),
   at: instant,
-  /** Null for what belongs to no athlete's subscription. */
+  /** Null if it belongs to no athlete's subscription. */
   userId: id.nullable(),
   athlete: z.string(),
   track: z.string(),
@@ -127,9 +127,9 @@ export const listPayments = endpoint({
   query: pageQuery.extend(paymentsQuery.shape),
   output: z.object({
     rows: z.array(paymentRow),
-    /** Of all pages. */
+    /** The number of rows on all pages. */
     total: z.int(),
-    /** How many rows of each status the month and the search have, for the filter. */
+    /** The number of rows of each status, for the status filter. */
     counts: z.object({ paid: z.int(), refunded: z.int(), failed: z.int(), other: z.int() }),
   }),
   errors: ['gym_missing'],

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 
-/** A tier of the owner's plan: up to so many athletes, for so much a month. */
+/** A tier of the owner's plan: a range of athletes and a monthly price. */
 const planTier = z.object({
   fromAthletes: z.int(),
   /** Null for the highest tier. */
@@ -33,13 +33,13 @@ export const plan = endpoint({
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: z.object({
-    /** False where gyms host their own server (`OWNER_PLANS=off`): no plan is needed. */
+    /** False if the server needs no plans (`OWNER_PLANS=off`). */
     isOn: z.boolean(),
     arePaymentsOn: z.boolean(),
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
     trialDaysLeft: z.int(),
-    /** When the trial ends; a subscription made before is first charged then. */
+    /** When the trial ends. A subscription made earlier is first charged then. */
     trialEnds: instant,
     athletes: z.int(),
     tiers: z.array(planTier),
@@ -51,7 +51,7 @@ export const plan = endpoint({
         monthlyCents: z.int(),
         /** When the next payment is due; null when none is. */
         renews: instant.nullable(),
-        /** When it ends or has ended; null while it goes on. */
+        /** When it ends or has ended; null if it renews. */
         ends: instant.nullable(),
       })
       .nullable(),

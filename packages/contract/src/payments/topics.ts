@@ -13,8 +13,8 @@ export const billingHint = hint(
 /** The gym's money changed: payments, failures or payouts. */
 export const moneyHint = hint('moneyChanged', z.object({ gymId: id }), 'gymId');
 
-/** A gym's money, by the gym's id and for its owner alone. */
+/** A gym's money, by the gym's id. Only its owner may watch it. */
 export const moneyTopic = topic('money', [moneyHint]);
 
-/** What an athlete pays for in all gyms, by the athlete's id and for that athlete alone. */
+/** An athlete's subscriptions in all gyms, by the athlete's id. Only that athlete may watch it. */
 export const billingTopic = topic('billing', [billingHint]);

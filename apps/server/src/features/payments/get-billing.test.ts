@@ -12,7 +12,7 @@ beforeEach(() => app.db.deleteFrom('trackSubscriptions').execute());
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** A subscription as stored after the provider's events. */
+/** Inserts a subscription as the provider's events would. */
 type Subscription = Insertable<DB['trackSubscriptions']>;
 
 async function subscribe(given: Partial<Subscription> = {}) {
@@ -47,7 +47,7 @@ async function rows(athleteId = gym.mara.id, token = gym.mara.token) {
 }
 
 describe('billing', () => {
-  it('is a list in the specified spelling', async () => {
+  it('has the specified fields', async () => {
     await subscribe();
     const answer = await app.request(`/subscriptions/stats/${gym.mara.id}`, {
       token: gym.mara.token,
@@ -115,7 +115,7 @@ describe('billing', () => {
     expect(await gymsFor(gym.rival.token)).toEqual(['Quarry Athletics']);
   });
 
-  it('is kept for an athlete who has left, but not for the owner', async () => {
+  it('is still visible to an athlete who has left, but not to the owner', async () => {
     await subscribe({ userId: gym.left.id });
     expect(await rows(gym.left.id, gym.left.token)).toHaveLength(1);
     expect((await billing(gym.left.id, gym.owner.token)).status).toBe(404);

@@ -19,7 +19,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
   };
 }
 
-/** An athlete's subscriptions. Athletes see their own in all gyms, owners those in their gym. */
+/** An athlete's subscriptions: the athlete sees all of them, an owner those in the gym. */
 export async function getBilling(
   { db }: Context,
   actor: Actor,

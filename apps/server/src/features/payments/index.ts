@@ -4,29 +4,33 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Selling } from '../tracks/index.ts';
 import { checkoutReactions } from './checkout/reactions.ts';
 import { canSell, startCheckout } from './checkout/start-checkout.ts';
-import { accountNotices } from './connect/account-notices.ts';
+import { accountEventHandlers } from './connect/account-event-handlers.ts';
 import { connectRecurring } from './connect/recurring.ts';
 import { connectRoutes } from './connect/routes.ts';
-import { entitlementNotices } from './entitlements/entitlement-notices.ts';
+import { entitlementEventHandlers } from './entitlements/entitlement-event-handlers.ts';
 import { entitlementReactions } from './entitlements/reactions.ts';
-import { ledgerNotices } from './ledger/ledger-notices.ts';
+import { ledgerEventHandlers } from './ledger/ledger-event-handlers.ts';
 import { paymentLiveReactions, paymentTopics } from './live.ts';
 import { paymentOwnData } from './own-data/own-data.ts';
 import { moneyRoutes } from './money/routes.ts';
-import { movementRoutes } from './movements/routes.ts';
+import { paymentListRoutes } from './payment-list/routes.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
-import { planNotices } from './plan/plan-notices.ts';
+import { planEventHandlers } from './plan/plan-event-handlers.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
 import { planRoutes } from './plan/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { reconcileRecurring } from './reconcile/recurring.ts';
 import { reconcileRoutes } from './reconcile/routes.ts';
 import { paymentRoutes } from './routes.ts';
-import { type NoticeHandler, isHandled, noticeReaction } from './webhook/notices.ts';
+import {
+  type ProviderEventHandler,
+  isHandled,
+  providerEventReaction,
+} from './webhook/event-handlers.ts';
 import { webhookRecurring } from './webhook/recurring.ts';
 import { serveWebhook } from './webhook/serve-webhook.ts';
 
-/** What tracks need of payments, which import tracks. */
+/** Passed to the tracks feature, which must not import payments. */
 function sellingOf(context: Context): Selling {
   return {
     canSell: (gymId) => canSell(context, gymId),
@@ -35,11 +39,11 @@ function sellingOf(context: Context): Selling {
 }
 
 export function createPayments(context: Context) {
-  const handlers: readonly NoticeHandler[] = [
-    ...accountNotices(context),
-    ...planNotices(context),
-    ...entitlementNotices(context),
-    ...ledgerNotices(context),
+  const handlers: readonly ProviderEventHandler[] = [
+    ...accountEventHandlers(context),
+    ...planEventHandlers(context),
+    ...entitlementEventHandlers(context),
+    ...ledgerEventHandlers(context),
   ];
   return {
     routes: [
@@ -48,11 +52,11 @@ export function createPayments(context: Context) {
       ...planRoutes(context),
       ...portalRoutes(context),
       ...moneyRoutes(context),
-      ...movementRoutes(context),
+      ...paymentListRoutes(context),
       ...reconcileRoutes(context),
     ],
     reactions: [
-      noticeReaction(context, handlers),
+      providerEventReaction(context, handlers),
       ...checkoutReactions(context),
       ...entitlementReactions(context),
       ...planReactions(context),

@@ -10,7 +10,7 @@ import {
 import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 
-/** Athletes alone watch what they pay for, which tells of all their gyms; owners watch the money of their gym. */
+/** Athletes watch their own billing, which covers all their gyms; owners watch the money of their gym. */
 export const paymentTopics: readonly ServedTopic[] = [
   { topic: billingTopic, admit: async (actor, id) => (actor.id === id ? { gymId: null } : null) },
   {

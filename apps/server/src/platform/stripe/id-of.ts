@@ -1,4 +1,4 @@
-/** The id of an object that the provider names by id, or sends whole. */
+/** The id of a Stripe field that holds an id or the expanded object. */
 export function idOf(reference: { id: string } | string | null | undefined): string | null {
   return (typeof reference === 'string' ? reference : reference?.id) ?? null;
 }

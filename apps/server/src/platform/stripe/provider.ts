@@ -1,16 +1,16 @@
 import { Stripe } from 'stripe';
 
-/** Where the payment provider is, and the keys for it. */
+/** The keys of the payment provider, and its address if it is the sandbox. */
 export interface ProviderOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Signs the events that the provider sends. */
+  /** Verifies the signatures of webhook events. Several secrets are separated by commas. */
   readonly webhookSecret: string;
   /** The local sandbox's address; Stripe itself if left out. */
   readonly sandbox?: { readonly host: string; readonly port: number };
 }
 
-/** The payment provider: Stripe, or the local sandbox that speaks the same protocol. */
+/** The payment provider: Stripe, or the local sandbox with the same API. */
 export interface Provider {
   readonly stripe: Stripe;
   readonly publishableKey: string;

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
 import { amountText, differenceText, moneyDifference, moneyText, priceText } from './cents.ts';
 
-it('writes cents with their currency', () => {
+it('formats cents with their currency', () => {
   expect(moneyText(171_652, 'usd')).toBe('$1,716.52');
   expect(moneyText(-3900, 'usd')).toBe('−$39.00');
   expect(moneyText(0, 'USD')).toBe('$0.00');
   expect(moneyText(5, 'eur')).toBe('€0.05');
 });
 
-it('knows currencies without cents', () => {
+it('supports currencies without cents', () => {
   expect(moneyText(1200, 'jpy')).toBe('¥1,200');
   expect(amountText(-1200, 'jpy')).toBe('−1,200');
 });
 
-it('writes prices without cents where there are none', () => {
+it('omits zero cents in prices', () => {
   expect(priceText(2500, 'usd')).toBe('$25');
   expect(priceText(2550, 'usd')).toBe('$25.50');
 });
 
-it('leaves the currency out in columns', () => {
+it('omits the currency in columns', () => {
   expect(amountText(182_400, 'usd')).toBe('1,824.00');
   expect(amountText(-6848, 'usd')).toBe('−68.48');
 });
 
-it('signs differences', () => {
+it('adds a sign to differences', () => {
   expect(differenceText(14_200, 'usd')).toBe('+142.00');
   expect(differenceText(-532, 'usd')).toBe('−5.32');
   expect(differenceText(0, 'usd')).toBe('0.00');

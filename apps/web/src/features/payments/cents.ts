@@ -6,7 +6,7 @@ function formatOf(currency: string, isBare: boolean, isWhole: boolean) {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: currency.toUpperCase(),
-    // Columns of bare amounts show the currency in their total only.
+    // Unlike a symbol, a code is a separate part that can be removed.
     ...(isBare ? { currencyDisplay: 'code' as const } : {}),
     ...(isWhole ? { maximumFractionDigits: 0 } : {}),
   });

@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx';
 
-/** Shown instead of everything that needs a payment provider, on a server that has none. */
+/** Shown on a server without a payment provider, in place of the payment settings. */
 export function PaymentsOff() {
   return <Notice>This server takes no payments: paid tracks and plans are off.</Notice>;
 }

@@ -7,8 +7,7 @@ import { useTopic } from '../../lib/use-topic.ts';
 const paid = [queryKey(payments.billing), queryKey(payments.checkoutStatus)];
 
 /**
- * Keeps what an athlete pays for as the server has it. A change of it fetches everything again, because it decides which
- * tracks are open. `userId` is null where nothing of the user's own is shown.
+ * Refetches an athlete's billing when it changes on the server. A change invalidates all queries, because it decides which tracks the athlete can see. `userId` is null if another user's billing is shown.
  */
 export function useLiveBilling(userId: string | null): void {
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { type Person, closedProvider, newPerson, openQuickGym, startSharedApp } 
 
 type Behaviour = 'works' | 'cut' | 'silent' | 'page' | 'error' | 'refusal';
 let behaviour: Behaviour = 'works';
-/** The idempotency keys of calls that make something, by path. */
+/** The idempotency keys of POST requests, by path. */
 let made: [path: string, key: string][] = [];
 
 const answers: Record<string, object> = {
@@ -90,8 +90,8 @@ const rows = (table: 'checkouts' | 'trackMembers' | 'gymMembers') =>
 
 const kinds: Behaviour[] = ['cut', 'silent', 'page', 'error', 'refusal'];
 
-describe.each(kinds)('a provider that behaves like this: %s', (kind) => {
-  it('makes joining fail with a clear message, and join nothing', async () => {
+describe.each(kinds)('a provider whose responses are: %s', (kind) => {
+  it('makes joining fail with a clear message and without effect', async () => {
     behaviour = kind;
     const answer = await join();
     expect(answer).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(kinds)('a provider that behaves like this: %s', (kind) => {
     expect(await rows('gymMembers')).toEqual([]);
   });
 
-  it('makes one session in the end, under the key of the first try', async () => {
+  it('creates one session after a retry, with the idempotency key of the first attempt', async () => {
     behaviour = kind;
     await join();
     behaviour = 'works';
@@ -125,7 +125,7 @@ describe.each(kinds)('a provider that behaves like this: %s', (kind) => {
     expect(made.at(-1)?.[1]).toMatch(new RegExp(`^checkout:${id}:`));
   });
 
-  it('leaves the state of a checkout as it is known', async () => {
+  it('leaves the stored state of a checkout unchanged', async () => {
     await join();
     behaviour = kind;
     const state = await app.api.do(payments.checkoutStatus, { trackId }, athlete.token);
@@ -133,7 +133,7 @@ describe.each(kinds)('a provider that behaves like this: %s', (kind) => {
   });
 });
 
-it('gives every call that makes something a key of its own', async () => {
+it('sends a different idempotency key with each call that creates an object', async () => {
   await join();
   expect(made.map(([path]) => path)).toEqual([
     '/v1/customers',

@@ -2,13 +2,13 @@ import { type Failure, type OutputOf, failure } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { askProvider } from '../../../platform/stripe/ask-provider.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import { findLastCheckout } from './queries.ts';
 
 type Status = OutputOf<typeof payments.checkoutStatus>;
 type LastCheckout = NonNullable<Awaited<ReturnType<typeof findLastCheckout>>>;
 
-/** The state of a checkout by what the provider's events have said. */
+/** The state of a checkout according to the events received so far. */
 function stateOf({ status, isEntitled, revokedAt, endedAt }: LastCheckout): Status['state'] {
   if (isEntitled) return 'joined';
   if (revokedAt ?? endedAt) return 'ended';
@@ -16,17 +16,17 @@ function stateOf({ status, isEntitled, revokedAt, endedAt }: LastCheckout): Stat
   return status === 'open' ? 'open' : 'processing';
 }
 
-/** Whether an open checkout is paid at the provider: shown to the athlete, and nothing is opened by it. */
+/** Whether the provider reports an open checkout as paid. Only shown to the athlete: the event grants access. */
 async function isPaid({ provider, log }: Context, checkout: LastCheckout): Promise<boolean> {
   const { stripeSessionId: id, stripeAccountId: stripeAccount } = checkout;
   if (!provider || !id) return false;
-  const session = await askProvider(log, () =>
+  const session = await callProvider(log, () =>
     provider.stripe.checkout.sessions.retrieve(id, {}, { stripeAccount }),
   );
   return 'status' in session && session.status === 'complete';
 }
 
-/** What has become of the athlete's last checkout of a track. */
+/** The state of the athlete's last checkout of a track. */
 export async function getCheckoutStatus(
   context: Context,
   actor: Actor,

@@ -43,7 +43,7 @@ const joinedTracks = async () => {
 };
 
 describe('joining a paid track', () => {
-  it('leads to a checkout of its price on the account of the gym', async () => {
+  it("starts a checkout of its price on the gym's account", async () => {
     const answer = await app.post('/gyms/joingym', { TrackId: gym.track.id }, athlete.token);
     expect(answer).toEqual({
       status: 200,
@@ -61,7 +61,7 @@ describe('joining a paid track', () => {
     expect(await joinedTracks()).toEqual([]);
   });
 
-  it('opens the track once the event of the payment has come, with the fee of the platform', async () => {
+  it("gives access once the payment's event arrives, with the platform's fee", async () => {
     const back = await sandbox.pay(await start());
     expect(back).toContain(`/successpage?trackid=${gym.track.id}&session_id=cs_test_`);
     expect(await status()).toMatchObject({
@@ -77,20 +77,20 @@ describe('joining a paid track', () => {
     expect(made).toMatchObject({ status: 'active', application_fee_percent: 2 });
   });
 
-  it('starts with the free days of the track, once for each athlete', async () => {
+  it('includes the trial of the track, once for each athlete', async () => {
     const { id } = trialGym.track;
     await sandbox.pay(await start(id));
     const [billing] = await app.api.do(payments.billing, { athleteId: athlete.id }, athlete.token);
     expect(billing).toMatchObject({ status: 'trialing', graceEnds: null });
     await app.api.do(tracks.unassign, { trackId: id }, athlete.token);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     await start(id);
     const [latest] = (await checkouts()).toReversed();
     const session = await stripe.checkout.sessions.retrieve(latest?.stripeSessionId ?? '', {}, at);
     expect(session.amount_total).toBe(2500);
   });
 
-  it('makes one customer and one price for all of it', async () => {
+  it('reuses the customer and the price', async () => {
     await Promise.all([start(), start(trialGym.track.id)]);
     const { data } = await stripe.customers.list({ limit: 100 }, at);
     expect(data.filter(({ metadata }) => metadata['userId'] === athlete.id)).toHaveLength(1);
@@ -100,14 +100,14 @@ describe('joining a paid track', () => {
     expect(prices.data.filter((each) => each.metadata['trackId'] === gym.track.id)).toHaveLength(1);
   });
 
-  it('has one checkout in two tabs', async () => {
+  it('uses one checkout for two tabs', async () => {
     const urls = await Promise.all([start(), start(), start(), start()]);
     expect(new Set(urls).size).toBe(1);
     expect(await start()).toBe(urls[0]);
     expect(await checkouts()).toHaveLength(1);
   });
 
-  it('refuses a second payment while the event of the first is on its way', async () => {
+  it('refuses a second payment before the event of the first arrives', async () => {
     sandbox.chaos.set({ drop: 1 });
     const url = await start();
     await sandbox.submit(url, {
@@ -121,11 +121,11 @@ describe('joining a paid track', () => {
     expect(await start()).toMatch(/\/successpage\?trackid=.+&session_id=cs_test_/);
     expect(await checkouts()).toHaveLength(1);
     sandbox.chaos.set({ drop: 0 });
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect((await status()).state).toBe('joined');
   });
 
-  it('goes on with an abandoned checkout, and starts a new one once that has expired', async () => {
+  it('resumes an abandoned checkout, and starts a new one once that has expired', async () => {
     const url = await start();
     expect(await status()).toMatchObject({ state: 'open', sessionUrl: url });
     expect(await start()).toBe(url);
@@ -135,20 +135,20 @@ describe('joining a paid track', () => {
     expect((await status()).state).toBe('open');
   });
 
-  it('starts a new one also before the event of the expiry has come', async () => {
+  it('starts a new one even before the event about the expiry arrives', async () => {
     const url = await start();
     const { id } = await sessionOf();
     sandbox.chaos.set({ drop: 1 });
     await stripe.checkout.sessions.expire(id, {}, at);
     expect(await start()).not.toBe(url);
     sandbox.chaos.set({ drop: 0 });
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect((await checkouts()).map((each) => each.status).toSorted()).toEqual(['expired', 'open']);
   });
 
-  it('is refused while the account takes no payments', async () => {
+  it('is refused while the account cannot take payments', async () => {
     sandbox.accounts.setCapabilities(gym.account, false);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await join()).toMatchObject({ status: 400, error: { Code: 'track_not_sold' } });
     const another = await app.api.try(tracks.create, paidTrack, gym.owner.token);
     expect(another).toMatchObject({
@@ -156,26 +156,26 @@ describe('joining a paid track', () => {
       error: { Code: 'payments_unavailable', stripeError: expect.any(String) },
     });
     sandbox.accounts.setCapabilities(gym.account, true);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect((await join()).status).toBe(200);
   });
 
-  it('declined cards join nothing', async () => {
+  it('does not give access after a declined card', async () => {
     const url = await start();
     await expect(sandbox.pay(url, 'declined')).rejects.toThrow();
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect((await status()).state).toBe('open');
     expect(await joinedTracks()).toEqual([]);
   });
 
   it('works with a card that asks for authentication', async () => {
-    await sandbox.pay(await start(), 'asksFirst');
+    await sandbox.pay(await start(), 'needsAuthentication');
     expect((await status()).state).toBe('joined');
   });
 });
 
 describe('the state of a checkout', () => {
-  it('is for the athlete who started it alone', async () => {
+  it('is visible only to the athlete who started it', async () => {
     await start();
     const other = await newPerson(app);
     const of = (who: Person, trackId: string) =>

@@ -5,7 +5,7 @@ import { type Buyer, listOpenCheckouts } from './queries.ts';
 
 const { StripeInvalidRequestError } = Stripe.errors;
 
-/** Expires the open checkouts of a track or of an athlete at the provider, whose events close them. */
+/** Expires the open checkouts of a track or of an athlete at the provider. Its events then close the rows. */
 export async function expireCheckouts(
   { db }: Context,
   { stripe }: Provider,
@@ -20,7 +20,7 @@ export async function expireCheckouts(
         { stripeAccount: stripeAccountId },
       );
     } catch (error) {
-      // It is paid or has expired already, which the provider's event says.
+      // The session is already complete or expired; its event updates the row.
       if (!(error instanceof StripeInvalidRequestError)) throw error;
     }
   }

@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { listCustomers } from './queries.ts';
 
 /**
- * Removes the name and the email of a deleted account from the provider. The customer stays: invoices are part of the
- * gym's books, and a payment that is still on its way must find it.
+ * Removes the name and the email of a deleted account from the provider. The customer is kept, because the gym's
+ * invoices and pending payments refer to it.
  */
 export async function forgetCustomer(
   { db }: Context,

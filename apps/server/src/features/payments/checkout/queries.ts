@@ -11,7 +11,7 @@ export interface Buyer {
   readonly userId: string;
 }
 
-/** The athlete's open checkout of a track; a new one is made if there is none. */
+/** The athlete's open checkout of a track; inserted if there is none. */
 export async function claimCheckout(
   db: Database,
   checkout: Insertable<DB['checkouts']>,
@@ -23,7 +23,7 @@ export async function claimCheckout(
     .onConflict((oc) =>
       oc
         .columns(['gymId', 'trackId', 'userId'])
-        // PostgreSQL does not find the partial index by a parameter.
+        // PostgreSQL does not match a parameter with the predicate of the partial index.
         .where('status', '=', sql.lit('open'))
         .doNothing(),
     )
@@ -103,7 +103,9 @@ export async function listOpenCheckouts(
   return query.execute();
 }
 
-/** What is needed to sell a track to an athlete: the athlete, and what the provider knows of both. */
+/**
+ * The athlete's details, the ids of the customer and the price at the provider, and whether the athlete had the track.
+ */
 export async function findSale(db: Database, { gymId, trackId, userId }: Buyer, account: string) {
   return db
     .selectFrom('users')
@@ -162,7 +164,7 @@ export async function insertPrice(
     .execute();
 }
 
-/** The athlete's last checkout of a track, and what has come of it. */
+/** The athlete's last checkout of a track with its subscription. */
 export async function findLastCheckout(db: Database, userId: string, trackId: string) {
   return db
     .selectFrom('checkouts')
@@ -194,7 +196,7 @@ export async function findLastCheckout(db: Database, userId: string, trackId: st
     .executeTakeFirst();
 }
 
-/** An athlete as a customer of gyms. */
+/** The athlete's customers at the provider, one for each connected account. */
 export async function listCustomers(
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
-/** What becomes of checkouts and customers when a track, a membership or an account ends. */
+/** Expires checkouts when a track or a membership ends, and anonymizes customers of deleted accounts. */
 export function checkoutReactions(context: Context): Reaction[] {
   const { provider } = context;
   if (!provider) return [];

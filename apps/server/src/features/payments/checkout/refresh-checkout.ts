@@ -4,7 +4,7 @@ import { closeCheckout, findCheckout } from './queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A checkout named by an object of a gym's account; undefined if it is not one of that gym and account. */
+/** The checkout whose id an object of a gym's account refers to; undefined if it belongs to another gym or account. */
 export async function findNamedCheckout(
   { db }: Context,
   of: { gymId: string; account: string },

@@ -1,32 +1,32 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
-import { creationKey } from '../../../platform/stripe/creation-key.ts';
+import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import { type Buyer, findSale, insertCustomer, insertPrice } from './queries.ts';
 
-/** What an athlete buys. */
-export interface Goods {
+/** The paid track that an athlete subscribes to. */
+export interface TrackOffer {
   readonly name: string;
   readonly priceCents: number | null;
   readonly trialPeriodDays: number | null;
 }
 
-interface Shop {
+interface Seller {
   readonly stripe: Stripe;
-  /** The gym's connected account, which sells. */
+  /** The gym's connected account. */
   readonly account: string;
 }
 
-/** The athlete as a customer of the gym: one for all tracks, so that there is one billing portal. */
+/** Creates the athlete's customer on the gym's account: one for all tracks, so that there is one billing portal. */
 async function createCustomer(
   { db, clock }: Context,
-  { stripe, account }: Shop,
+  { stripe, account }: Seller,
   { gymId, userId }: Buyer,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
 ): Promise<string> {
   const params = { email, name: `${firstName} ${lastName}`, metadata: { gymId, userId } };
   const { id } = await stripe.customers.create(params, {
     stripeAccount: account,
-    idempotencyKey: creationKey(`athlete-customer:${gymId}:${userId}:${account}`, params),
+    idempotencyKey: idempotencyKeyFor(`athlete-customer:${gymId}:${userId}:${account}`, params),
   });
   await insertCustomer(db, {
     gymId,
@@ -40,9 +40,9 @@ async function createCustomer(
 
 async function createPrice(
   { db, clock }: Context,
-  { stripe, account }: Shop,
+  { stripe, account }: Seller,
   { gymId, trackId }: Buyer,
-  { name, priceCents }: Goods,
+  { name, priceCents }: TrackOffer,
 ): Promise<string> {
   const metadata = { gymId, trackId };
   const params: Stripe.PriceCreateParams = {
@@ -54,7 +54,7 @@ async function createPrice(
   };
   const { id } = await stripe.prices.create(params, {
     stripeAccount: account,
-    idempotencyKey: creationKey(`track-price:${trackId}:${account}`, params),
+    idempotencyKey: idempotencyKeyFor(`track-price:${trackId}:${account}`, params),
   });
   await insertPrice(db, {
     gymId,
@@ -66,12 +66,17 @@ async function createPrice(
   return id;
 }
 
-/** The customer, the price and the days of trial of a sale. An athlete tries each track once. */
-export async function prepareSale(context: Context, shop: Shop, buyer: Buyer, goods: Goods) {
-  const sale = await findSale(context.db, buyer, shop.account);
+/** The customer, the price and the trial days of a sale. An athlete gets the trial of each track once. */
+export async function prepareSale(
+  context: Context,
+  seller: Seller,
+  buyer: Buyer,
+  offer: TrackOffer,
+) {
+  const sale = await findSale(context.db, buyer, seller.account);
   return {
-    customer: sale.customer ?? (await createCustomer(context, shop, buyer, sale)),
-    price: sale.price ?? (await createPrice(context, shop, buyer, goods)),
-    trialDays: sale.hasHadTrack ? 0 : (goods.trialPeriodDays ?? 0),
+    customer: sale.customer ?? (await createCustomer(context, seller, buyer, sale)),
+    price: sale.price ?? (await createPrice(context, seller, buyer, offer)),
+    trialDays: sale.hasHadTrack ? 0 : (offer.trialPeriodDays ?? 0),
   };
 }

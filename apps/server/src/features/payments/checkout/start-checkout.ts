@@ -3,8 +3,8 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { askProvider } from '../../../platform/stripe/ask-provider.ts';
-import { creationKey } from '../../../platform/stripe/creation-key.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
+import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { isActive } from '../connect/account-status.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
@@ -15,12 +15,16 @@ import {
   closeCheckout,
   storeSession,
 } from './queries.ts';
-import { type Goods, prepareSale } from './sale.ts';
+import { type TrackOffer, prepareSale } from './sale.ts';
 
-/** A paid track that is for sale. */
-type Sold = Goods & { readonly gymId: string; readonly id: string; readonly reference: string };
+/** A paid track with its ids. */
+type OfferedTrack = TrackOffer & {
+  readonly gymId: string;
+  readonly id: string;
+  readonly reference: string;
+};
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Whether a gym's account takes payments now. */
 export async function canSell({ db, provider }: Context, gymId: string): Promise<boolean> {
@@ -29,7 +33,7 @@ export async function canSell({ db, provider }: Context, gymId: string): Promise
   return account !== undefined && isActive(account);
 }
 
-/** Where the athlete waits for the provider's event. */
+/** The page where the athlete waits until the provider's event grants access. */
 function successPage({ config }: Context, trackId: string, sessionId: string): string {
   return `${config.publicUrl}/successpage?trackid=${trackId}&session_id=${sessionId}`;
 }
@@ -38,7 +42,7 @@ async function sessionParams(
   context: Context,
   { stripe }: Provider,
   checkout: CheckoutRow,
-  track: Sold,
+  track: OfferedTrack,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { config } = context;
   const { gymId, trackId, userId, stripeAccountId: account } = checkout;
@@ -62,17 +66,17 @@ async function sessionParams(
   };
 }
 
-/** The address of a new session; null if another request has stored one, or has closed the checkout. */
+/** The URL of a new session; null if another request has stored one, or has closed the checkout. */
 async function createSession(
   context: Context,
   provider: Provider,
   checkout: CheckoutRow,
-  track: Sold,
+  track: OfferedTrack,
 ): Promise<string | null> {
   const params = await sessionParams(context, provider, checkout, track);
   const session = await provider.stripe.checkout.sessions.create(params, {
     stripeAccount: checkout.stripeAccountId,
-    idempotencyKey: creationKey(`checkout:${checkout.id}`, params),
+    idempotencyKey: idempotencyKeyFor(`checkout:${checkout.id}`, params),
   });
   const isStored = await storeSession(context.db, checkout, {
     stripeSessionId: session.id,
@@ -84,8 +88,8 @@ async function createSession(
 }
 
 /**
- * The address at which a checkout goes on: its session's, or the page that waits for the event when it is paid. Null if
- * it has expired, which is stored.
+ * The URL of an existing checkout: its session's, or the success page if it is paid. Null if the session has expired;
+ * the checkout is then closed.
  */
 async function resume(
   context: Context,
@@ -100,7 +104,7 @@ async function resume(
   return null;
 }
 
-/** Closes a checkout of an account that the gym no longer sells with. */
+/** Closes a checkout on an account that the gym no longer uses. */
 async function abandon(context: Context, { stripe }: Provider, checkout: CheckoutRow) {
   const { stripeSessionId: id, stripeAccountId: stripeAccount } = checkout;
   if (id) await stripe.checkout.sessions.expire(id, {}, { stripeAccount }).catch(() => undefined);
@@ -110,10 +114,10 @@ async function abandon(context: Context, { stripe }: Provider, checkout: Checkou
 async function openCheckout(
   context: Context,
   provider: Provider,
-  { account, buyer, track }: { account: string; buyer: Buyer; track: Sold },
+  { account, buyer, track }: { account: string; buyer: Buyer; track: OfferedTrack },
 ) {
   const { db, clock } = context;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const now = clock.now();
     const checkout = await claimCheckout(db, {
       ...buyer,
@@ -138,16 +142,16 @@ async function openCheckout(
 }
 
 /**
- * Starts the checkout of a paid track for an athlete who is not on it, or goes on with the one that is open: an athlete
- * has one at a time, also in two tabs. One that is paid leads to the page that waits for the provider's event.
+ * Starts the checkout of a paid track, or returns the URL of the one that is open: an athlete has at most one open
+ * checkout of a track, even in two tabs. If it is already paid, the URL is that of the success page.
  */
-export async function startCheckout(context: Context, actor: Actor, track: Sold) {
+export async function startCheckout(context: Context, actor: Actor, track: OfferedTrack) {
   const { provider, db, log } = context;
   if (!provider) return failure('payments_off');
   const account = await findAccountOfGym(db, track.gymId);
   if (!account || !isActive(account)) return failure('track_not_sold');
   const buyer = { gymId: track.gymId, trackId: track.id, userId: actor.id };
-  return askProvider(log, () =>
+  return callProvider(log, () =>
     openCheckout(context, provider, { account: account.stripeAccountId, buyer, track }),
   );
 }

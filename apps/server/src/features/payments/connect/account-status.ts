@@ -2,7 +2,7 @@ import { type Failure, type OutputOf, isFailure } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { askProvider } from '../../../platform/stripe/ask-provider.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { arePlansOn, isSubscribed } from '../plan/plan-of-gym.ts';
 import { refreshPlan } from '../plan/refresh-plan.ts';
@@ -21,7 +21,7 @@ export function isActive({ chargesEnabled, detailsSubmitted }: Enabled): boolean
   return Boolean(chargesEnabled && detailsSubmitted);
 }
 
-/** The state of the gym's plan and of its account at the provider, as far as the provider has reported them. */
+/** The stored state of the gym's plan and of its account at the provider. */
 export async function getAccountStatus(context: Context, { gym }: GymActor): Promise<Status> {
   const found = await findAccountAndPlan(context.db, gym.id);
   return {
@@ -40,14 +40,14 @@ async function refreshGym(context: Context, provider: Provider, gymId: string): 
   return null;
 }
 
-/** The same after the provider has been asked. */
+/** The same, after fetching both from the provider. */
 export async function verifyAccount(
   context: Context,
   actor: GymActor,
 ): Promise<Status | Failure<'provider_unavailable'>> {
   const { provider, log } = context;
   if (provider) {
-    const refreshed = await askProvider(log, () => refreshGym(context, provider, actor.gym.id));
+    const refreshed = await callProvider(log, () => refreshGym(context, provider, actor.gym.id));
     if (isFailure(refreshed)) return refreshed;
   }
   return getAccountStatus(context, actor);

@@ -4,17 +4,17 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { askProvider } from '../../../platform/stripe/ask-provider.ts';
-import { creationKey } from '../../../platform/stripe/creation-key.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
+import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { setConnectedAccount } from '../../gyms/index.ts';
 import { isActive } from './account-status.ts';
-import { type AccountRow, findAccountOfGym, findNewcomer, insertAccount } from './queries.ts';
+import { type AccountRow, findAccountOfGym, findAccountDetails, insertAccount } from './queries.ts';
 import { accountState, refreshAccount } from './refresh-account.ts';
 
 async function createAccount(context: Context, { stripe }: Provider, gymId: string) {
   const { db, clock, outbox, config } = context;
-  const { name, email, earlierAccounts } = await findNewcomer(db, gymId);
+  const { name, email, earlierAccounts } = await findAccountDetails(db, gymId);
   const params: Stripe.AccountCreateParams = {
     type: 'express',
     email,
@@ -22,24 +22,24 @@ async function createAccount(context: Context, { stripe }: Provider, gymId: stri
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     metadata: { gymId },
   };
-  const askedAt = clock.now();
+  const requestedAt = clock.now();
   const account = await stripe.accounts.create(params, {
-    idempotencyKey: creationKey(`account:${gymId}:${earlierAccounts}`, params),
+    idempotencyKey: idempotencyKeyFor(`account:${gymId}:${earlierAccounts}`, params),
   });
   await inTransaction(db, async (trx) => {
     await insertAccount(trx, {
       stripeAccountId: account.id,
       gymId,
       ...accountState(account),
-      refreshedAt: askedAt,
-      createdAt: askedAt,
+      refreshedAt: requestedAt,
+      createdAt: requestedAt,
     });
     await setConnectedAccount(trx, gymId, account.id);
     await outbox.add(trx, connectedAccountChanged, { gymId }, gymId);
   });
 }
 
-/** The gym's account as the provider has it now; undefined if there is none. */
+/** The gym's account, fetched from the provider first; undefined if there is none. */
 async function currentAccount(context: Context, provider: Provider, gymId: string) {
   const account = await findAccountOfGym(context.db, gymId);
   if (!account) return undefined;
@@ -61,7 +61,7 @@ async function linkTo({ config }: Context, { stripe }: Provider, account: Accoun
 export async function connectGym(context: Context, { gym }: GymActor) {
   const { provider, log, db } = context;
   if (!provider) return failure('payments_off');
-  return askProvider(log, async () => {
+  return callProvider(log, async () => {
     let account = await currentAccount(context, provider, gym.id);
     if (!account) {
       await createAccount(context, provider, gym.id);

@@ -39,7 +39,7 @@ const notConnected = {
 const active = { ...notConnected, hasConnectedAccount: true, isConnectedAccountActive: true };
 
 describe("the state of a gym's account", () => {
-  it('is spelled as specified', async () => {
+  it('has the specified fields', async () => {
     const answer = await app.request('/subscriptions/accountstatus', { token: owner.token });
     expect(await answer.json()).toMatchObject({
       StatusCode: 200,
@@ -51,7 +51,7 @@ describe("the state of a gym's account", () => {
     });
   });
 
-  it('is not connected, then inactive until the onboarding is done, then active', async () => {
+  it('is not connected, then inactive until onboarding is complete, then active', async () => {
     expect(await status()).toEqual(notConnected);
     const page = await link();
     expect(page).toContain(sandbox.url);
@@ -66,21 +66,21 @@ describe("the state of a gym's account", () => {
     expect(await shownAccount()).toBe((await accountIds())[0]);
   });
 
-  it('follows the capabilities that the provider takes away and gives back', async () => {
+  it('changes when the provider disables and enables capabilities', async () => {
     const account = await sandbox.connect(owner);
     sandbox.accounts.setCapabilities(account, false);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await status()).toMatchObject({
       hasConnectedAccount: true,
       isConnectedAccountActive: false,
       disabledReason: expect.any(String),
     });
     sandbox.accounts.setCapabilities(account, true);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await status()).toEqual(active);
   });
 
-  it('is fetched when it is verified, without waiting for an event', async () => {
+  it('is fetched by verifying, without an event', async () => {
     const account = await sandbox.connect(owner);
     await sandbox.holdEvents(async () => {
       sandbox.accounts.setCapabilities(account, false);
@@ -90,7 +90,7 @@ describe("the state of a gym's account", () => {
 });
 
 describe('the link to the provider', () => {
-  it('leads to the same onboarding account each time, also when asked for twice at once', async () => {
+  it('leads to the same account each time, even when requested concurrently', async () => {
     await Promise.all([link(), link(), link()]);
     await link();
     expect(await accountIds()).toHaveLength(1);
@@ -114,10 +114,10 @@ describe('the link to the provider', () => {
     expect(dashboard).toContain(`${sandbox.url}/stripe-sandbox/`);
   });
 
-  it('makes another account when the provider has lost the first', async () => {
+  it('creates a new account when the first no longer exists at the provider', async () => {
     const first = await sandbox.connect(owner);
     sandbox.accounts.deauthorize(first);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await status()).toEqual(notConnected);
     expect(await shownAccount()).toBeNull();
     const second = await sandbox.connect(owner);
@@ -126,7 +126,7 @@ describe('the link to the provider', () => {
     expect(await accountIds()).toHaveLength(2);
   });
 
-  it('notices the loss by itself when no event has come', async () => {
+  it('detects a deleted account in the daily refresh, without an event', async () => {
     const first = await sandbox.connect(owner);
     await sandbox.provider.stripe.accounts.del(first);
     const page = await link();
@@ -136,24 +136,24 @@ describe('the link to the provider', () => {
 });
 
 describe('events', () => {
-  it('of accounts that no gym has change nothing', async () => {
+  it('of unknown accounts change nothing', async () => {
     const stranger = await sandbox.provider.stripe.accounts.create({
       type: 'express',
       metadata: { gymId },
     });
     sandbox.accounts.setCapabilities(stranger.id, true);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await status()).toEqual(notConnected);
   });
 
-  it('that come late, twice and in any order lead to the same state', async () => {
+  it('that arrive late, twice and out of order lead to the same state', async () => {
     const account = await sandbox.connect(owner);
     sandbox.chaos.set({ copies: 4, delayMs: 200, shuffle: true, seed: 7 });
     try {
       for (const isActive of [false, true, false, true, false]) {
         sandbox.accounts.setCapabilities(account, isActive);
       }
-      await sandbox.settle();
+      await sandbox.waitForEvents();
       expect(await status()).toMatchObject({ isConnectedAccountActive: false });
     } finally {
       sandbox.chaos.stop();

@@ -12,7 +12,7 @@ async function openGym(app: Awaited<ReturnType<typeof startSharedApp>>) {
 const ofOwner = [payments.connect, payments.subscribe, payments.gymPortal] as const;
 
 describe('without a payment provider', () => {
-  it('each link is refused, and the screens are told why', async () => {
+  it('each link is refused, and the status says that payments are off', async () => {
     const app = await startSharedApp();
     const { owner, gymId, member } = await openGym(app);
     for (const call of ofOwner) {
@@ -38,7 +38,7 @@ describe('without a payment provider', () => {
 });
 
 describe('a payment provider that does not answer', () => {
-  it('is an error that says when to try again, and leaves nothing half-made', async () => {
+  it('is an error with Retry-After, and nothing is stored', async () => {
     const app = await startSharedApp({ provider: closedProvider() });
     const { owner } = await openGym(app);
     for (const call of [payments.connect, payments.subscribe]) {

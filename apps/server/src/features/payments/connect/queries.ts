@@ -50,8 +50,8 @@ export async function findAccountAndPlan(db: Database, gymId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whose account is to be made, and how many the gym has had. */
-export async function findNewcomer(db: Database, gymId: string) {
+/** The details for a new account of a gym, and the number of accounts it has had. */
+export async function findAccountDetails(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')
     .innerJoin('users', 'users.id', 'gyms.ownerId')
@@ -70,7 +70,7 @@ export async function findNewcomer(db: Database, gymId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Stores an account, unless it is stored already. */
+/** Inserts an account unless it exists. */
 export async function insertAccount(
   db: Database,
   account: Insertable<DB['connectedAccounts']>,
@@ -82,7 +82,7 @@ export async function insertAccount(
     .execute();
 }
 
-/** Changes an account unless it has changed since it was read. */
+/** Updates an account by compare-and-set on its version; undefined if the version has changed. */
 export async function updateAccount(
   db: Database,
   { stripeAccountId, version }: Pick<AccountRow, 'stripeAccountId' | 'version'>,

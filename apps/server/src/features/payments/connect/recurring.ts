@@ -4,7 +4,7 @@ import { after, hours } from '../../../platform/time/clock.ts';
 import { listStaleAccounts } from './queries.ts';
 import { refreshAccount } from './refresh-account.ts';
 
-/** Accounts of one batch: each waits for the provider. */
+/** Small, because each account needs a call to the provider. */
 const batch = 20;
 
 /** Fetches each connected account once a day, in case an event was lost. */

@@ -2,23 +2,23 @@ import { connectedAccountChanged } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { setConnectedAccount } from '../../gyms/index.ts';
 import { type AccountRow, findAccount, updateAccount } from './queries.ts';
 
-const mostTries = 5;
+const maxAttempts = 5;
 
-/** What a gym's account takes from the provider's. */
+/** The columns of an account that come from the provider. */
 type AccountState = Pick<
   AccountRow,
   'chargesEnabled' | 'payoutsEnabled' | 'detailsSubmitted' | 'disabledReason' | 'currency'
 >;
 
-/** Why an account that the provider no longer has cannot take payments. */
-const lost = 'account_lost';
+/** The reason stored for an account that no longer exists at the provider. */
+const missingReason = 'account_lost';
 
-/** What the provider says of an account. */
+/** The columns of an account from the provider's object. */
 export function accountState(account: Stripe.Account): AccountState {
   return {
     chargesEnabled: account.charges_enabled,
@@ -34,7 +34,7 @@ async function fetchState({ stripe }: Provider, row: AccountRow): Promise<Accoun
     return accountState(await stripe.accounts.retrieve(row.stripeAccountId));
   } catch (error) {
     if (!isMissingAtProvider(error)) throw error;
-    const closed = { chargesEnabled: false, payoutsEnabled: false, disabledReason: lost };
+    const closed = { chargesEnabled: false, payoutsEnabled: false, disabledReason: missingReason };
     return { ...closed, detailsSubmitted: row.detailsSubmitted, currency: row.currency };
   }
 }
@@ -45,15 +45,15 @@ async function save(context: Context, row: AccountRow, state: AccountState, refr
   return inTransaction(context.db, async (trx) => {
     const saved = await updateAccount(trx, row, { ...state, refreshedAt });
     if (!saved || keys.every((key) => row[key] === state[key])) return saved;
-    if (state.disabledReason === lost) await setConnectedAccount(trx, gymId, null);
+    if (state.disabledReason === missingReason) await setConnectedAccount(trx, gymId, null);
     await context.outbox.add(trx, connectedAccountChanged, { gymId }, gymId);
     return saved;
   });
 }
 
 /**
- * Fetches a gym's account and stores what it says. `since`: an answer that was asked for after this instant is new enough.
- * An account that the provider no longer has is the gym's no longer, so that the gym can connect another one.
+ * Fetches a gym's account and stores its state; skipped if the stored state was fetched after `since`. An account that
+ * no longer exists at the provider is disconnected from the gym, so that the gym can connect another one.
  */
 export async function refreshAccount(
   context: Context,
@@ -61,12 +61,12 @@ export async function refreshAccount(
   accountId: string,
   since?: Date,
 ): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await findAccount(context.db, accountId);
     if (!row || (since && row.refreshedAt > since)) return;
-    const askedAt = context.clock.now();
+    const requestedAt = context.clock.now();
     const state = await fetchState(provider, row);
-    if (await save(context, row, state, askedAt)) return;
+    if (await save(context, row, state, requestedAt)) return;
   }
-  throw new Error('The account changed during each try to refresh it');
+  throw new Error('The account changed during every attempt to refresh it');
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Answers,
+  type Responses,
   createTestClock,
   newPerson,
   openSellingGym,
@@ -13,11 +13,10 @@ import {
 } from '#testing';
 import { createContext } from '../../../platform/context.ts';
 import { createLog } from '../../../platform/log/create-log.ts';
-import { entitlementNotices } from './entitlement-notices.ts';
+import { entitlementEventHandlers } from './entitlement-event-handlers.ts';
 
 /*
- * Events are recorded at the sandbox while none of them arrives, together with what the provider answers after each
- * step. They are then delivered in any order, several times and late, against these answers.
+ * Each test records the sandbox's events without delivering them, together with the provider's responses after each step. It then delivers the events late, repeatedly and in any order, while a fake provider replays the responses.
  */
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off' });
@@ -39,17 +38,17 @@ const context = createContext(
   },
   { onCommitted: () => undefined },
 );
-const handlers = entitlementNotices(context);
+const handlers = entitlementEventHandlers(context);
 
 interface Recorded {
   readonly id: string;
   readonly type: string;
   readonly objectId: string;
 }
-/** What happened in one step, and what the provider answers after it. */
+/** The events of one step, and the provider's responses after it. */
 interface Step {
   readonly events: readonly Recorded[];
-  readonly answers: Answers;
+  readonly responses: Responses;
 }
 interface Recording {
   readonly subscriptionId: string;
@@ -59,7 +58,7 @@ interface Recording {
 const checkoutOf = () =>
   db.selectFrom('checkouts').selectAll().where('userId', '=', athlete.id).executeTakeFirstOrThrow();
 
-async function eventsBut(known: ReadonlySet<string>): Promise<Recorded[]> {
+async function eventsExcept(known: ReadonlySet<string>): Promise<Recorded[]> {
   const { data } = await stripe.events.list({ limit: 100 }, at);
   return data
     .filter(({ id, type }) => !known.has(id) && /^(customer\.sub|invoice\.|checkout)/.test(type))
@@ -71,46 +70,48 @@ async function eventsBut(known: ReadonlySet<string>): Promise<Recorded[]> {
     .toReversed();
 }
 
-async function answersOf(sessionId: string): Promise<{ answers: Answers; subscriptionId: string }> {
+async function responsesOf(
+  sessionId: string,
+): Promise<{ responses: Responses; subscriptionId: string }> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {}, at);
   const subscriptionId = session.subscription as string;
   const expand = { expand: ['latest_invoice'] };
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, expand, at);
   return {
     subscriptionId,
-    answers: {
+    responses: {
       [`/v1/checkout/sessions/${sessionId}`]: session,
       [`/v1/subscriptions/${subscriptionId}`]: subscription,
     },
   };
 }
 
-type Act = (subscription: Stripe.Subscription) => Promise<unknown>;
+type Action = (subscription: Stripe.Subscription) => Promise<unknown>;
 
 const wait =
-  (days: number): Act =>
+  (days: number): Action =>
   () =>
     Promise.resolve(sandbox.advance(days));
 
 const useCard =
-  (card: string): Act =>
+  (card: string): Action =>
   async ({ id, customer }) => {
     const method = await stripe.paymentMethods.attach(card, { customer: customer as string }, at);
     await stripe.subscriptions.update(id, { default_payment_method: method.id }, at);
   };
 
-const payInvoice: Act = async ({ latest_invoice: invoice }) =>
+const payInvoice: Action = async ({ latest_invoice: invoice }) =>
   stripe.invoices.pay((invoice as Stripe.Invoice).id, {}, at);
 
-const cancelAtEnd: Act = async ({ id }) =>
+const cancelAtEnd: Action = async ({ id }) =>
   stripe.subscriptions.update(id, { cancel_at_period_end: true }, at);
 
-/** Subscribes, and acts step by step; the athlete has a new checkout. */
-async function record(acts: readonly Act[]): Promise<Recording> {
+/** Subscribes with a new checkout, then runs the actions and records each step. */
+async function record(actions: readonly Action[]): Promise<Recording> {
   await db.deleteFrom('trackSubscriptions').execute();
   await db.deleteFrom('checkouts').execute();
   await leave();
-  const known = new Set((await eventsBut(new Set())).map(({ id }) => id));
+  const known = new Set((await eventsExcept(new Set())).map(({ id }) => id));
   sandbox.chaos.set({ drop: 1 });
   const url = await startJoining(app, athlete, gym.track.id);
   const { stripeSessionId } = await checkoutOf();
@@ -119,16 +120,16 @@ async function record(acts: readonly Act[]): Promise<Recording> {
   await sandbox.submit(url, { ...person, ...card });
   const steps: Step[] = [];
   let subscriptionId = '';
-  for (const act of [null, ...acts]) {
-    if (act) {
+  for (const action of [null, ...actions]) {
+    if (action) {
       const expand = { expand: ['latest_invoice'] };
-      await act(await stripe.subscriptions.retrieve(subscriptionId, expand, at));
+      await action(await stripe.subscriptions.retrieve(subscriptionId, expand, at));
     }
-    const events = await eventsBut(known);
+    const events = await eventsExcept(known);
     for (const { id } of events) known.add(id);
-    const now = await answersOf(stripeSessionId ?? '');
+    const now = await responsesOf(stripeSessionId ?? '');
     subscriptionId = now.subscriptionId;
-    steps.push({ events, answers: now.answers });
+    steps.push({ events, responses: now.responses });
   }
   return { subscriptionId, steps };
 }
@@ -138,8 +139,8 @@ async function leave() {
   await db.deleteFrom('gymMembers').where('userId', '=', athlete.id).execute();
 }
 
-/** As if none of the events had arrived. */
-async function forgetEvents() {
+/** Restores the state before the first event. */
+async function resetState() {
   await db.deleteFrom('trackSubscriptions').execute();
   await db
     .updateTable('checkouts')
@@ -159,7 +160,7 @@ async function deliver({ subscriptionId }: Recording, event: Recorded, receivedA
   }
 }
 
-/** What is to be the same in the end. */
+/** The state that must not depend on the order of events. */
 async function endState() {
   const rows = await db.selectFrom('trackSubscriptions').selectAll().execute();
   const members = await db
@@ -180,11 +181,11 @@ async function endState() {
   };
 }
 
-/** In the right order, each at once. */
+/** Delivers each event at once and in order. */
 async function replayInOrder(recording: Recording) {
-  await forgetEvents();
-  for (const { events, answers } of recording.steps) {
-    replay.answer(answers);
+  await resetState();
+  for (const { events, responses } of recording.steps) {
+    replay.respondWith(responses);
     for (const event of events) {
       await deliver(recording, event, clock.now());
       clock.pass(1);
@@ -195,13 +196,13 @@ async function replayInOrder(recording: Recording) {
 
 interface Copy {
   readonly event: Recorded;
-  /** The steps in which it arrives and in which its job runs. */
+  /** The steps at which it arrives and at which its job runs. */
   readonly arrives: number;
   readonly runs: number;
   readonly rank: number;
 }
 
-/** Any shuffle, duplication and delay of a recording: one to three copies of each event, each in any later step. */
+/** One to three copies of each event in random order, each delayed to a random later step. */
 function anyDelivery({ steps }: Recording): fc.Arbitrary<Copy[]> {
   const last = steps.length - 1;
   const copyOf = (event: Recorded, step: number) =>
@@ -217,12 +218,12 @@ function anyDelivery({ steps }: Recording): fc.Arbitrary<Copy[]> {
   return fc.tuple(...copies).map((all) => all.flat().toSorted((a, b) => a.rank - b.rank));
 }
 
-/** Deliveries of one step run four at a time. */
+/** Runs the deliveries of a step, four concurrently. */
 async function replayShuffled(recording: Recording, copies: readonly Copy[]) {
-  await forgetEvents();
+  await resetState();
   const received = new Map<Copy, Date>();
-  for (const [step, { answers }] of recording.steps.entries()) {
-    replay.answer(answers);
+  for (const [step, { responses }] of recording.steps.entries()) {
+    replay.respondWith(responses);
     for (const copy of copies.filter(({ arrives }) => arrives === step)) {
       received.set(copy, clock.now());
       clock.pass(1);
@@ -238,9 +239,9 @@ async function replayShuffled(recording: Recording, copies: readonly Copy[]) {
   return endState();
 }
 
-const lives: [string, readonly Act[], object][] = [
+const scenarios: [string, readonly Action[], object][] = [
   [
-    'a trial, a payment, a failed one, a new card and an end',
+    'a trial, a payment, a failed payment, a new card and a cancellation',
     [
       wait(8),
       useCard('pm_card_chargeCustomerFail'),
@@ -253,15 +254,15 @@ const lives: [string, readonly Act[], object][] = [
     { isOnTrack: true, subscriptions: [{ status: 'active', cancelAt: expect.any(Date) }] },
   ],
   [
-    'a first payment that fails until the provider gives up',
+    'a first payment that fails until the provider stops retrying',
     [useCard('pm_card_chargeCustomerFail'), wait(8), wait(3), wait(20)],
     { isOnTrack: false, subscriptions: [{ status: 'canceled', hasOpened: true }] },
   ],
 ];
 
-describe.each(lives)('the events of %s', (_what, acts, expected) => {
-  it('end in one state, whatever their order, copies and delays', async () => {
-    const recording = await record(acts);
+describe.each(scenarios)('the events of %s', (_what, actions, expected) => {
+  it('lead to the same state in any order, with duplicates and delays', async () => {
+    const recording = await record(actions);
     const inOrder = await replayInOrder(recording);
     expect(inOrder).toMatchObject(expected);
     expect(recording.steps.flatMap(({ events }) => events).length).toBeGreaterThan(12);
@@ -273,10 +274,10 @@ describe.each(lives)('the events of %s', (_what, acts, expected) => {
     );
   });
 
-  it('cost one or two fetches when they come together', async () => {
-    const recording = await record(acts);
-    await forgetEvents();
-    replay.answer(recording.steps.at(-1)?.answers ?? {});
+  it('need at most two fetches when they arrive together', async () => {
+    const recording = await record(actions);
+    await resetState();
+    replay.respondWith(recording.steps.at(-1)?.responses ?? {});
     const events = recording.steps
       .flatMap((step) => step.events)
       .filter(({ type }) => !type.startsWith('checkout'));

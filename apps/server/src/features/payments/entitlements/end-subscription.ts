@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { hasEnded } from './entitlement-of.ts';
 import { type SubscriptionRow, findSubscription } from './queries.ts';
@@ -13,7 +13,7 @@ async function cancel({ stripe }: Provider, row: SubscriptionRow): Promise<void>
   try {
     await stripe.subscriptions.cancel(id, {}, { stripeAccount });
   } catch (error) {
-    // The provider does not find one that is canceled already.
+    // The provider answers 404 for a subscription that is already canceled.
     if (!isMissingAtProvider(error)) throw error;
   }
 }

@@ -1,11 +1,11 @@
 import type { SubscriptionStatus } from '@trackboard/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { type KnownSubscription, type Place, entitlementOf } from './entitlement-of.ts';
+import { type KnownSubscription, type AthleteState, entitlementOf } from './entitlement-of.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 6, day));
 
 const fresh: KnownSubscription = {
-  orderedAt: at(10),
+  checkoutStartedAt: at(10),
   isEntitled: false,
   admittedAt: null,
   revokedAt: null,
@@ -13,14 +13,14 @@ const fresh: KnownSubscription = {
 const open: KnownSubscription = { ...fresh, isEntitled: true, admittedAt: at(10) };
 const lapsed: KnownSubscription = { ...open, isEntitled: false };
 
-const newcomer: Place = {
+const newcomer: AthleteState = {
   isAccountLive: true,
   isTrackLive: true,
   isOnTrack: false,
   leftGymAt: null,
-  isPaidByAnother: false,
+  hasOtherSubscription: false,
 };
-const onTrack: Place = { ...newcomer, isOnTrack: true };
+const onTrack: AthleteState = { ...newcomer, isOnTrack: true };
 
 const statuses: readonly SubscriptionStatus[] = [
   'incomplete',
@@ -32,50 +32,50 @@ const statuses: readonly SubscriptionStatus[] = [
   'unpaid',
   'paused',
 ];
-const opening = ['trialing', 'active', 'past_due'];
+const entitling = ['trialing', 'active', 'past_due'];
 
-describe('a subscription', () => {
-  it.each(statuses)('that is %s opens the track or not', (status) => {
-    const expected = opening.includes(status) ? 'open' : 'closed';
+describe('the entitlement of a subscription', () => {
+  it.each(statuses)('is open or closed if it is %s', (status) => {
+    const expected = entitling.includes(status) ? 'open' : 'closed';
     expect(entitlementOf(status, fresh, newcomer)).toBe(expected);
     expect(entitlementOf(status, open, onTrack)).toBe(expected);
     expect(entitlementOf(status, lapsed, newcomer)).toBe(expected);
   });
 
-  it.each(statuses)('that is %s never opens the track again once it is revoked', (status) => {
+  it.each(statuses)('stays revoked if it is %s', (status) => {
     const revoked = { ...open, isEntitled: false, revokedAt: at(11) };
     expect(entitlementOf(status, revoked, newcomer)).toBe('revoked');
     expect(entitlementOf(status, revoked, onTrack)).toBe('revoked');
   });
 
-  it.each<[string, KnownSubscription, Place]>([
+  it.each<[string, KnownSubscription, AthleteState]>([
     ['the athlete has left the track', open, newcomer],
     ['the track or the gym has ended', open, { ...onTrack, isTrackLive: false }],
     ['the account is deleted', open, { ...onTrack, isAccountLive: false }],
     ['the athlete left the gym after it lapsed', lapsed, { ...newcomer, leftGymAt: at(12) }],
-  ])('is revoked when %s', (_what, known, place) => {
-    for (const status of [...opening, 'unpaid', 'paused'] as SubscriptionStatus[]) {
-      expect(entitlementOf(status, known, place)).toBe('revoked');
+  ])('is revoked when %s', (_what, known, athlete) => {
+    for (const status of [...entitling, 'unpaid', 'paused'] as SubscriptionStatus[]) {
+      expect(entitlementOf(status, known, athlete)).toBe('revoked');
     }
-    expect(entitlementOf('canceled', known, place)).toBe('closed');
+    expect(entitlementOf('canceled', known, athlete)).toBe('closed');
   });
 
-  it.each<[string, Place]>([
+  it.each<[string, AthleteState]>([
     ['the track or the gym ended', { ...newcomer, isTrackLive: false }],
     ['the account was deleted', { ...newcomer, isAccountLive: false }],
     ['the athlete left the gym', { ...newcomer, leftGymAt: at(11) }],
-    ['another one was paid for', { ...onTrack, isPaidByAnother: true }],
-  ])('is refunded when %s before it opened the track', (_what, place) => {
-    for (const status of opening as SubscriptionStatus[]) {
-      expect(entitlementOf(status, fresh, place)).toBe('refunded');
+    ['another one was paid for', { ...onTrack, hasOtherSubscription: true }],
+  ])('is refunded when %s before it gave access', (_what, athlete) => {
+    for (const status of entitling as SubscriptionStatus[]) {
+      expect(entitlementOf(status, fresh, athlete)).toBe('refunded');
     }
   });
 
-  it('opens the track to an athlete who had left the gym before ordering it', () => {
+  it('is open for an athlete who left the gym before the checkout', () => {
     expect(entitlementOf('active', fresh, { ...newcomer, leftGymAt: at(9) })).toBe('open');
   });
 
-  it('stays open beside another one that opened the track earlier', () => {
-    expect(entitlementOf('active', open, { ...onTrack, isPaidByAnother: true })).toBe('open');
+  it('stays open although another subscription was entitled earlier', () => {
+    expect(entitlementOf('active', open, { ...onTrack, hasOtherSubscription: true })).toBe('open');
   });
 });

@@ -1,60 +1,64 @@
 import type { SubscriptionStatus } from '@trackboard/contract/payments';
 
-/** What our row says of a subscription before the provider's newest answer is applied to it. */
+/** The stored state of a subscription before the fetched one is applied. */
 export interface KnownSubscription {
   /** When the athlete started the checkout. */
-  readonly orderedAt: Date;
+  readonly checkoutStartedAt: Date;
   readonly isEntitled: boolean;
   readonly admittedAt: Date | null;
   readonly revokedAt: Date | null;
 }
 
-/** The athlete's place in the track and its gym. */
-export interface Place {
+/** The state of the athlete, the track and the gym. */
+export interface AthleteState {
   readonly isAccountLive: boolean;
-  /** Neither the track is deleted nor its gym closed. */
+  /** False if the track is deleted or its gym is closed. */
   readonly isTrackLive: boolean;
   readonly isOnTrack: boolean;
-  /** Null while the athlete is in the gym, and before the first time. */
+  /** Null while the athlete is a member, and if the athlete never was one. */
   readonly leftGymAt: Date | null;
-  /** Whether another subscription opens the track to the athlete, who is on it. */
-  readonly isPaidByAnother: boolean;
+  /** Whether another subscription already gives the athlete access to the track. */
+  readonly hasOtherSubscription: boolean;
 }
 
 /**
- * `open`: the athlete is on the track. `closed`: not now; the subscription may open it again. `revoked`: never again, and
- * the provider must cancel it. `refunded`: the same, and what was paid goes back, because it never opened the track.
+ * `open`: the athlete has access. `closed`: no access now, but the subscription may give access again. `revoked`: no
+ * access, and the subscription must be canceled. `refunded`: like `revoked`, and all payments are refunded, because the
+ * subscription never gave access.
  */
 export type Entitlement = 'open' | 'closed' | 'revoked' | 'refunded';
 
-const opening: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due']);
+const entitling: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due']);
 const ended: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether the provider will never change a subscription in this status again. */
+/** Whether this status is final. */
 export function hasEnded(status: SubscriptionStatus): boolean {
   return ended.has(status);
 }
 
 /**
- * Whether the athlete, or the owner, ended the membership. The membership ends together with `isEntitled` when a payment
- * fails, so an athlete who is entitled but not on the track has left.
+ * Whether the athlete left, or was removed by the owner. When payments fail, the membership and `isEntitled` end
+ * together, so an athlete who is entitled but not on the track has left.
  */
-function hasLeft({ isEntitled, admittedAt, orderedAt }: KnownSubscription, place: Place): boolean {
-  if (isEntitled) return !place.isOnTrack;
-  return place.leftGymAt !== null && place.leftGymAt > (admittedAt ?? orderedAt);
+function hasLeft(
+  { isEntitled, admittedAt, checkoutStartedAt }: KnownSubscription,
+  athlete: AthleteState,
+): boolean {
+  if (isEntitled) return !athlete.isOnTrack;
+  return athlete.leftGymAt !== null && athlete.leftGymAt > (admittedAt ?? checkoutStartedAt);
 }
 
-/** What a subscription in the provider's status gives the athlete. */
+/** The entitlement that follows from the status at the provider, the stored row and the athlete's state. */
 export function entitlementOf(
   status: SubscriptionStatus,
   known: KnownSubscription,
-  place: Place,
+  athlete: AthleteState,
 ): Entitlement {
   if (known.revokedAt) return 'revoked';
   if (hasEnded(status)) return 'closed';
-  const isDuplicate = !known.isEntitled && place.isPaidByAnother && opening.has(status);
-  if (isDuplicate || !place.isAccountLive || !place.isTrackLive || hasLeft(known, place)) {
+  const isDuplicate = !known.isEntitled && athlete.hasOtherSubscription && entitling.has(status);
+  if (isDuplicate || !athlete.isAccountLive || !athlete.isTrackLive || hasLeft(known, athlete)) {
     return known.admittedAt ? 'revoked' : 'refunded';
   }
-  return opening.has(status) ? 'open' : 'closed';
+  return entitling.has(status) ? 'open' : 'closed';
 }

@@ -23,7 +23,7 @@ const at = { stripeAccount: gym.account };
 
 let athlete: Person;
 let owner: Person;
-/** A track for each test, because some end it. */
+/** A new track for each test, because some tests delete it. */
 let trackId: string;
 beforeEach(async () => {
   athlete = await newPerson(app);
@@ -36,7 +36,7 @@ const logIn = async ({ id }: Person, role: 'athlete' | 'owner') => ({
   token: await openSession(app, { id, role }),
 });
 
-/** Sessions end after a week, so that everybody logs in again. */
+/** Advances the clock and logs everybody in again, because sessions end after a week. */
 async function passDays(count: number) {
   await sandbox.passDays(count);
   athlete = await logIn(athlete, 'athlete');
@@ -78,14 +78,14 @@ async function isOnTrack(who = athlete): Promise<boolean> {
 }
 const removeFromGym = () =>
   app.api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [athlete.id] }, owner.token);
-/** Makes the athlete a member of the gym by another track. */
+/** Makes the athlete a member of the gym through another track. */
 async function joinAnotherTrack() {
   const form = { ...paidTrack, type: 'free' } as const;
   const { id } = await app.api.do(tracks.create, form, owner.token);
   await app.api.do(tracks.join, { trackId: id }, athlete.token);
 }
-/** The athlete pays, and the provider's events are lost for now. */
-async function payWithoutSettling() {
+/** Pays, and drops the provider's events until `deliver`. */
+async function payWithoutEvents() {
   const url = await start();
   sandbox.chaos.set({ drop: 1 });
   const person = { email: 'payer@people.example', name: 'Some Body' };
@@ -94,7 +94,7 @@ async function payWithoutSettling() {
 }
 async function deliver() {
   sandbox.chaos.set({ drop: 0 });
-  await sandbox.settle();
+  await sandbox.waitForEvents();
 }
 
 describe('access to a paid track', () => {
@@ -106,7 +106,7 @@ describe('access to a paid track', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
-  it('stays open for a grace while a payment fails, ends with it, and comes back once it is paid', async () => {
+  it('stays open during the grace period of a failed payment, then ends, and returns once it is paid', async () => {
     await pay();
     await failRenewal();
     expect(await bill()).toMatchObject({ status: 'past_due', graceEnds: expect.any(String) });
@@ -116,7 +116,7 @@ describe('access to a paid track', () => {
     expect(await isOnTrack()).toBe(true);
   });
 
-  it('ends when the provider gives up, which cancels nothing else', async () => {
+  it('ends when the provider stops retrying, without another cancellation', async () => {
     await pay();
     await failRenewal();
     await passDays(20);
@@ -133,18 +133,18 @@ describe('access to a paid track', () => {
     await pay();
     const { id } = await atProvider();
     await stripe.subscriptions.update(id, { cancel_at_period_end: true }, at);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await isOnTrack()).toBe(true);
     await passDays(32);
     expect(await isOnTrack()).toBe(false);
     expect(await bill()).toMatchObject({ status: 'canceled' });
   });
 
-  it('ends when the provider no longer has the subscription', async () => {
+  it('ends when the subscription no longer exists at the provider', async () => {
     await pay();
     const { customer } = await atProvider();
     await stripe.customers.del(customer as string, {}, at);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await isOnTrack()).toBe(false);
   });
 });
@@ -168,26 +168,26 @@ async function payAgain() {
     at,
   );
   await stripe.invoices.pay(invoice as string, { payment_method: method.id }, at);
-  await sandbox.settle();
+  await sandbox.waitForEvents();
 }
 
-describe('a membership that ends', () => {
+describe('ending a membership', () => {
   const endings: [string, () => Promise<unknown>][] = [
     ['by leaving the track', () => app.api.do(tracks.unassign, { trackId }, athlete.token)],
     [
-      'by the owner',
+      'by the owner for the athlete',
       () => app.api.do(tracks.unassign, { trackId, userId: athlete.id }, owner.token),
     ],
-    ['with the membership of the gym', removeFromGym],
-    ['with the track', () => app.api.do(tracks.delete, { id: trackId }, owner.token)],
+    ['by removing the athlete from the gym', removeFromGym],
+    ['by deleting the track', () => app.api.do(tracks.delete, { id: trackId }, owner.token)],
   ];
 
   it.each(endings)(
-    '%s is canceled at the provider, and what was paid stays paid',
+    '%s cancels the subscription at the provider without a refund',
     async (_by, end) => {
       await pay();
       await end();
-      await sandbox.settle();
+      await sandbox.waitForEvents();
       expect((await atProvider()).status).toBe('canceled');
       expect(await bill()).toMatchObject({ status: 'canceled' });
       expect(await subscriptions()).toMatchObject([{ isEntitled: false, isRefundDue: false }]);
@@ -195,15 +195,15 @@ describe('a membership that ends', () => {
     },
   );
 
-  it('also cancels a subscription whose payment has failed', async () => {
+  it('cancels a past due subscription', async () => {
     await pay();
     await failRenewal();
     await removeFromGym();
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect((await atProvider()).status).toBe('canceled');
   });
 
-  it('can begin again at once, with a new subscription', async () => {
+  it('allows joining again at once, with a new subscription', async () => {
     await pay();
     await app.api.do(tracks.unassign, { trackId }, athlete.token);
     await pay();
@@ -215,13 +215,13 @@ describe('a membership that ends', () => {
     expect(await refunds()).toEqual([0, 0]);
   });
 
-  it('with the account is canceled at the provider', async () => {
+  it('by deleting the account cancels the subscription at the provider', async () => {
     const passwordHash = await hashPassword(password);
     await app.db.updateTable('users').set({ passwordHash }).where('id', '=', athlete.id).execute();
     await pay();
     const { id, customer } = await atProvider();
     await app.api.do(ownData.deleteAccount, { password }, athlete.token);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect((await stripe.subscriptions.retrieve(id, {}, at)).status).toBe('canceled');
     expect(await stripe.customers.retrieve(customer as string, {}, at)).toMatchObject({
       name: 'Former athlete',
@@ -230,7 +230,7 @@ describe('a membership that ends', () => {
     expect(await subscriptions()).toMatchObject([{ status: 'canceled', isEntitled: false }]);
   });
 
-  it('with the gym is canceled at the provider', async () => {
+  it('by closing the gym cancels the subscription at the provider', async () => {
     const closing = await openSellingGym(app);
     await sandbox.pay(await startJoining(app, athlete, closing.track.id));
     const passwordHash = await hashPassword(password);
@@ -238,15 +238,15 @@ describe('a membership that ends', () => {
     await ofOwner.set({ passwordHash }).execute();
     const form = { password, gymName: northlane.name };
     await app.api.do(ownData.deleteAccount, form, closing.owner.token);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await subscriptions()).toMatchObject([
       { status: 'canceled', isEntitled: false, isRefundDue: false },
     ]);
   });
 });
 
-describe('what an athlete pays for', () => {
-  it('is watched by the athlete alone', async () => {
+describe("an athlete's billing", () => {
+  it('can be watched only by the athlete', async () => {
     const socket = await socketOf(athlete);
     const stranger = await socketOf(owner);
     expect(await socket.ask(payments.billingTopic.watch, athlete.id)).toMatchObject({
@@ -286,9 +286,9 @@ describe('what an athlete pays for', () => {
   });
 });
 
-describe('a payment whose event comes late', () => {
-  it('is returned with the fee, and canceled, when the track was deleted meanwhile', async () => {
-    await payWithoutSettling();
+describe('a payment whose event arrives late', () => {
+  it('is refunded with the fee, and the subscription canceled, when the track was deleted meanwhile', async () => {
+    await payWithoutEvents();
     await app.api.do(tracks.delete, { id: trackId }, owner.token);
     await deliver();
     expect(await state()).toBe('ended');
@@ -299,9 +299,9 @@ describe('a payment whose event comes late', () => {
     expect(data[0]).toMatchObject({ amount: 250, amount_refunded: 250 });
   });
 
-  it('is returned when the athlete was removed from the gym meanwhile', async () => {
+  it('is refunded when the athlete was removed from the gym meanwhile', async () => {
     await joinAnotherTrack();
-    await payWithoutSettling();
+    await payWithoutEvents();
     await removeFromGym();
     await deliver();
     expect(await state()).toBe('ended');
@@ -310,25 +310,25 @@ describe('a payment whose event comes late', () => {
     expect(await isOnTrack()).toBe(false);
   });
 
-  it('opens a track that was closed to new athletes meanwhile', async () => {
-    await payWithoutSettling();
+  it('gives access to a track that was closed to new athletes meanwhile', async () => {
+    await payWithoutEvents();
     await app.api.do(tracks.update, { id: trackId, status: false }, owner.token);
     await deliver();
     expect(await state()).toBe('joined');
   });
 
-  it('expires a checkout that is open when its track is deleted', async () => {
+  it('is not possible once the track is deleted, because the checkout expires', async () => {
     await start();
     await app.api.do(tracks.delete, { id: trackId }, owner.token);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await state()).toBe('expired');
     const { data } = await stripe.checkout.sessions.list({ limit: 1 }, at);
     expect(data[0]?.status).toBe('expired');
   });
 });
 
-describe('events of others', () => {
-  it('that name our checkouts on another account change nothing', async () => {
+describe('events with foreign metadata', () => {
+  it('that name a checkout on another account change nothing', async () => {
     const rival = await openSellingGym(app);
     await start();
     const [checkout] = await app.db
@@ -348,7 +348,7 @@ describe('events of others', () => {
     expect(await state()).toBe('open');
   });
 
-  it('that name no checkout of ours change nothing', async () => {
+  it('that name an unknown checkout change nothing', async () => {
     const metadata = { gymId: gym.gymId, trackId, userId: athlete.id };
     await subscribeOn(gym.account, metadata);
     await subscribeOn(gym.account, { ...metadata, checkoutId: 'x' });
@@ -356,7 +356,7 @@ describe('events of others', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it('that name a checkout which is paid already change nothing', async () => {
+  it('that name a checkout that is already paid change nothing', async () => {
     await pay();
     const { metadata } = await atProvider();
     await subscribeOn(gym.account, metadata);
@@ -381,5 +381,5 @@ async function subscribeOn(stripeAccount: string, metadata: Record<string, strin
     { customer: customer.id, items: [{ price: price.id }], metadata, trial_period_days: 7 },
     on,
   );
-  await sandbox.settle();
+  await sandbox.waitForEvents();
 }

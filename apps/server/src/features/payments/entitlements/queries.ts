@@ -11,7 +11,7 @@ export interface Buyer {
   readonly userId: string;
 }
 
-/** A subscription of a gym's track by the provider's id. */
+/** A subscription to a track of the gym, by its id at the provider. */
 export async function findSubscription(
   db: Database,
   gymId: string,
@@ -25,7 +25,7 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-/** All subscriptions of an athlete to a track, locked until the transaction ends. */
+/** Locks and returns all subscriptions of an athlete to a track. */
 export async function lockSubscriptions(
   trx: Trx,
   { gymId, trackId, userId }: Buyer,
@@ -41,8 +41,8 @@ export async function lockSubscriptions(
     .execute();
 }
 
-/** Where an athlete stands with a track and its gym. */
-export async function findPlace(db: Database, { gymId, trackId, userId }: Buyer) {
+/** Whether a track and its gym are open, and the athlete's membership in both. */
+export async function findAthleteState(db: Database, { gymId, trackId, userId }: Buyer) {
   return db
     .selectFrom('tracks')
     .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
@@ -67,7 +67,7 @@ export async function findPlace(db: Database, { gymId, trackId, userId }: Buyer)
     .executeTakeFirst();
 }
 
-/** Writes a subscription in the place of what was known of it. */
+/** Inserts or updates a subscription. */
 export async function upsertSubscription(
   trx: Trx,
   row: Insertable<DB['trackSubscriptions']>,
@@ -80,7 +80,7 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** The subscriptions that the provider may still renew, of a gym's track or athlete or both. */
+/** The subscriptions that may still renew, filtered by track, athlete or both. */
 export async function listLiveSubscriptions(
   db: Database,
   { gymId, trackId, userId }: Pick<Buyer, 'gymId'> & Partial<Buyer>,

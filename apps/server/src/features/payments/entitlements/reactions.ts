@@ -5,19 +5,19 @@ import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { endSubscription } from './end-subscription.ts';
 import { type Buyer, listLiveSubscriptions } from './queries.ts';
-import { settle } from './settle.ts';
+import { applySubscription } from './apply-subscription.ts';
 
-/** Revokes the subscriptions of athletes who have left, or of a track that has ended. */
-async function settleAll(
+/** Decides the entitlement of each live subscription again, without fetching it. */
+async function reapplyAll(
   context: Context,
   scope: Pick<Buyer, 'gymId'> & Partial<Buyer>,
 ): Promise<void> {
   for (const row of await listLiveSubscriptions(context.db, scope)) {
-    await settle(context, { row, orderedAt: row.createdAt, answer: null });
+    await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched: null });
   }
 }
 
-/** What becomes of subscriptions when a track or a membership ends. */
+/** Revokes subscriptions when a track or a membership ends, and cancels revoked ones at the provider. */
 export function entitlementReactions(context: Context): Reaction[] {
   const { provider } = context;
   return [
@@ -25,7 +25,7 @@ export function entitlementReactions(context: Context): Reaction[] {
       [trackLeft, gymLeft, trackDeleted],
       { name: 'payments.revoke-subscriptions', channel: 'payments' },
       ({ gymId, ...rest }: { gymId: string; trackId?: string; userId?: string }) =>
-        settleAll(context, { gymId, ...rest }),
+        reapplyAll(context, { gymId, ...rest }),
     ),
     reaction(
       trackSubscriptionRevoked,

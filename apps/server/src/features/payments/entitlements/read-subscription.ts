@@ -1,7 +1,7 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 
-/** What our row says of one of the provider's subscriptions. */
+/** The columns of a subscription that come from the provider. */
 export interface ReadSubscription {
   readonly status: SubscriptionStatus;
   readonly priceCents: number;
@@ -16,8 +16,8 @@ const instant = (seconds: number | null | undefined): Date | null =>
   seconds ? new Date(seconds * 1000) : null;
 
 /**
- * Reads a subscription that was fetched with its `latest_invoice`. A status that is not known yet opens nothing. While a
- * payment has failed, access stays open until the provider's next attempt at least.
+ * Converts a subscription that was fetched with `latest_invoice` expanded. An unknown status gives no access. After a
+ * failed payment, the grace period lasts until the provider's next attempt.
  */
 export function readSubscription(subscription: Stripe.Subscription): ReadSubscription {
   const [item] = subscription.items.data;

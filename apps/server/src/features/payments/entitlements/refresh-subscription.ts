@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { closeCheckout } from '../checkout/queries.ts';
 import { findNamedCheckout } from '../checkout/refresh-checkout.ts';
 import { hasEnded } from './entitlement-of.ts';
 import { type SubscriptionRow, findSubscription } from './queries.ts';
 import { readSubscription } from './read-subscription.ts';
-import { settle } from './settle.ts';
+import { applySubscription } from './apply-subscription.ts';
 
 /** A subscription at a gym's connected account. */
 export interface SubscriptionRef {
@@ -17,7 +17,7 @@ export interface SubscriptionRef {
   readonly subscriptionId: string;
 }
 
-/** Null if the provider has no such subscription. */
+/** Null if it does not exist at the provider. */
 async function fetchSubscription(
   { stripe }: Provider,
   { account, subscriptionId }: SubscriptionRef,
@@ -34,28 +34,33 @@ async function fetchSubscription(
   }
 }
 
-/** What is stored of a subscription that is gone. */
-async function settleLost(context: Context, row: SubscriptionRow, askedAt: Date): Promise<void> {
+/** Stores a subscription that no longer exists at the provider as canceled. */
+async function applyMissing(
+  context: Context,
+  row: SubscriptionRow,
+  requestedAt: Date,
+): Promise<void> {
   const { priceCents, currentPeriodEnd, trialEnd, cancelAt } = row;
   const kept = { priceCents, currentPeriodEnd, trialEnd, cancelAt, graceEndsAt: null };
-  const answer = { ...kept, status: 'canceled' as const, endedAt: askedAt, askedAt };
-  await settle(context, { row, orderedAt: row.createdAt, answer });
+  const fetched = { ...kept, status: 'canceled' as const, endedAt: requestedAt, requestedAt };
+  await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched });
 }
 
 /**
- * The first time that a subscription is seen. Whose it is says our checkout that it names, not the provider's object:
- * without one of the same gym and account, and free for this subscription, it is none of ours.
+ * Stores a subscription for the first time. Its gym, track and athlete come from our checkout, never from the
+ * provider's object. It is ignored unless its metadata names a checkout of the same gym and account that has no other
+ * subscription.
  */
-async function settleNew(
+async function applyNew(
   context: Context,
   { gymId, account, subscriptionId }: SubscriptionRef,
   found: Stripe.Subscription,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<void> {
   const of = { gymId, account };
   const checkout = await findNamedCheckout(context, of, found.metadata['checkoutId']);
   if (!checkout) return;
-  const { stripeSubscriptionId: taken, trackId, userId, createdAt: orderedAt } = checkout;
+  const { stripeSubscriptionId: taken, trackId, userId, createdAt: checkoutStartedAt } = checkout;
   if (taken && taken !== subscriptionId) return;
   const read = readSubscription(found);
   const row: SubscriptionRow = {
@@ -71,11 +76,11 @@ async function settleNew(
     admittedAt: null,
     revokedAt: null,
     isRefundDue: false,
-    refreshedAt: askedAt,
+    refreshedAt: requestedAt,
     createdAt: new Date(found.created * 1000),
-    updatedAt: askedAt,
+    updatedAt: requestedAt,
   };
-  await settle(context, { row, orderedAt, answer: { ...read, askedAt } });
+  await applySubscription(context, { row, checkoutStartedAt, fetched: { ...read, requestedAt } });
   await closeCheckout(context.db, checkout, {
     status: 'complete',
     stripeSubscriptionId: subscriptionId,
@@ -84,8 +89,7 @@ async function settleNew(
 }
 
 /**
- * Fetches a subscription of a paid track and stores what it says. An answer that was asked for after `since` is new
- * enough.
+ * Fetches a subscription to a paid track and applies its state; skipped if the stored state was fetched after `since`.
  */
 export async function refreshSubscription(
   context: Context,
@@ -96,14 +100,14 @@ export async function refreshSubscription(
   const row = await findSubscription(context.db, ref.gymId, ref.subscriptionId);
   if (row && (hasEnded(row.status) || row.refreshedAt > since)) return;
   if (row && row.stripeAccountId !== ref.account) return;
-  const askedAt = context.clock.now();
+  const requestedAt = context.clock.now();
   const found = await fetchSubscription(provider, ref);
   if (row && found) {
-    const answer = { ...readSubscription(found), askedAt };
-    await settle(context, { row, orderedAt: row.createdAt, answer });
+    const fetched = { ...readSubscription(found), requestedAt };
+    await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched });
   } else if (row) {
-    await settleLost(context, row, askedAt);
+    await applyMissing(context, row, requestedAt);
   } else if (found) {
-    await settleNew(context, ref, found, askedAt);
+    await applyNew(context, ref, found, requestedAt);
   }
 }

@@ -25,7 +25,7 @@ async function findSubscription(
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
-/** The entry of a balance transaction that was fetched with its `source`: one more call finds whose payment it is. */
+/** The ledger entry of a balance transaction whose `source` is expanded. One more call finds its subscription. */
 export async function fetchEntry(
   provider: Provider,
   account: string,
@@ -36,7 +36,7 @@ export async function fetchEntry(
   return readEntry(transaction, { payoutId, stripeSubscriptionId });
 }
 
-/** The entries of a charge, refund, dispute or payout, or of all that a payout carries. */
+/** Fetches the entries of a charge, refund, dispute or payout, or all entries that a payout includes. */
 export async function fetchEntries(
   provider: Provider,
   stripeAccount: string,

@@ -25,7 +25,7 @@ const at = () => ({ stripeAccount: gym.account });
 const ownerToken = () => gym.owner.token;
 const money = (month?: string) => app.api.do(payments.money, { month }, ownerToken());
 
-/** Tests pass days, and so may pass into other months. */
+/** Tests advance the clock, possibly into other months. */
 const months = () =>
   [0, 1, 2, 3].map((back) =>
     Temporal.PlainDate.from(app.clock.now().toISOString().slice(0, 10))
@@ -57,10 +57,10 @@ async function refundLatest(amount?: number): Promise<void> {
   const { data } = await stripe.charges.list({}, at());
   const charge = data.find(({ paid, refunded }) => paid && !refunded);
   await stripe.refunds.create({ charge: charge?.id ?? '', amount: amount as never }, at());
-  await sandbox.settle();
+  await sandbox.waitForEvents();
 }
 
-/** The sum of the ledger, and what the provider says that the account has. */
+/** The sum of the ledger, and the balance of the account at the provider. */
 async function sums() {
   const balance = await stripe.balance.retrieve({}, at());
   const provider = [...balance.available, ...balance.pending];
@@ -94,7 +94,7 @@ async function take({ kind, amount }: { kind: string; amount: number }): Promise
 }
 
 describe('the ledger', () => {
-  it('has a payment with its athlete, track and fees as soon as it is paid', async () => {
+  it('has each payment with its athlete, track and fees', async () => {
     const athlete = await join('Cleo');
     expect(await list()).toEqual([
       {
@@ -128,7 +128,7 @@ describe('the ledger', () => {
     await expectAgreement();
   });
 
-  it('tells the owner alone of changes at once', async () => {
+  it('sends live hints of changes only to the owner', async () => {
     const socket = await socketOf(gym.owner);
     expect(await socket.ask(payments.moneyTopic.watch, gym.gymId)).toMatchObject({
       StatusCode: 200,
@@ -156,7 +156,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('has refunds, whole and in part, of the same athlete', async () => {
+  it('has full and partial refunds with the athlete', async () => {
     await join('Elin');
     await refundLatest(500);
     await refundLatest();
@@ -169,7 +169,7 @@ describe('the ledger', () => {
     await expectAgreement();
   });
 
-  it('follows a payment into the payout and to the bank', async () => {
+  it('links a payment to its payout until it is paid', async () => {
     await join('Arlo');
     await join('Teo');
     await sandbox.passDays(2);
@@ -184,7 +184,7 @@ describe('the ledger', () => {
     await expectAgreement();
   });
 
-  it('carries what the bank refused in the next payout', async () => {
+  it('links the amount of a failed payout to the next payout', async () => {
     await join('Ines');
     sandbox.accounts.refusePayouts(gym.account, true);
     await sandbox.passDays(2);
@@ -204,9 +204,9 @@ describe('the ledger', () => {
     expect((await list())[0]).toMatchObject({ payoutId: paid?.id, payoutArrives: paid?.arrives });
   });
 
-  it('has failed payments with the athlete to talk to, until they are paid', async () => {
+  it('has failed payments with the athlete, until they are paid', async () => {
     gym = await openSellingGym(app, { trialPeriodDays: 7 });
-    const hugo = await join('Hugo', 'failsLater');
+    const hugo = await join('Hugo', 'failsWhenCharged');
     await sandbox.passDays(8);
     const [failed, ...others] = (await money()).failedPayments;
     expect(others).toEqual([]);
@@ -229,13 +229,13 @@ describe('the ledger', () => {
     const customer = invoice.customer as string;
     const card = await stripe.paymentMethods.attach('pm_card_visa', { customer }, at());
     await stripe.invoices.pay(invoice.id, { payment_method: card.id }, at());
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect((await money()).failedPayments).toEqual([]);
     expect((await list()).map(({ status }) => status)).toEqual(['paid', 'failed']);
     await expectAgreement();
   });
 
-  it('is the same when events come late, several times and in any order', async () => {
+  it('is the same after late, duplicate and reordered events', async () => {
     sandbox.chaos.set({ copies: 4, delayMs: 300, shuffle: true, drop: 0.2, seed: 11 });
     try {
       await join('Yara');
@@ -254,14 +254,14 @@ describe('the ledger', () => {
     }
   });
 
-  it('is what the account has, to the cent, whatever happens', async () => {
+  it('equals the balance of the account after any sequence of actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
         gym = await openSellingGym(app);
         await join('Kofi');
-        // What the provider refuses, such as a refund of too much, changes nothing.
+        // The provider refuses some actions, such as a refund of too much.
         for (const one of steps) await take(one).catch(() => undefined);
-        await sandbox.settle();
+        await sandbox.waitForEvents();
         await expectAgreement();
       }),
       { numRuns: 3, endOnFailure: true },

@@ -6,7 +6,7 @@ export type EntryRow = Selectable<DB['ledgerEntries']>;
 export type PayoutRow = Selectable<DB['payouts']>;
 export type FailureRow = Selectable<DB['failedInvoices']>;
 
-/** The entries with these ids, locked until the transaction ends. */
+/** Locks and returns the entries with these ids. */
 export async function lockEntries(
   trx: Trx,
   gymId: string,
@@ -23,10 +23,10 @@ export async function lockEntries(
   return rows.map(({ gymId: _gymId, stripeAccountId: _account, ...entry }) => entry);
 }
 
-/** Columns of one entry times rows stay below PostgreSQL's 65,535 parameters. */
+/** Keeps a statement below PostgreSQL's limit of 65,535 parameters. */
 const batch = 1000;
 
-/** Writes entries in the place of what was known of them. Which payout carries one is never forgotten. */
+/** Inserts or updates entries. A stored payout or subscription id is never replaced by null. */
 export async function upsertEntries(trx: Trx, entries: readonly EntryRow[]): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (let from = 0; from < sorted.length; from += batch) {
@@ -56,7 +56,7 @@ export async function upsertEntries(trx: Trx, entries: readonly EntryRow[]): Pro
   }
 }
 
-/** Whether the ledger has an entry of a charge. */
+/** Whether the ledger has an entry for a charge. */
 export async function hasEntryOf(db: Database, gymId: string, sourceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledgerEntries')

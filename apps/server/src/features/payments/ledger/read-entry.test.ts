@@ -35,7 +35,7 @@ function transaction(change: Partial<Stripe.BalanceTransaction> = {}): Stripe.Ba
 const unknown = { payoutId: null, stripeSubscriptionId: null };
 
 describe('an entry of the ledger', () => {
-  it("splits the fee into the platform's and the provider's", () => {
+  it("splits the fee into the platform's and the provider's part", () => {
     const fees = [
       fee('application_fee', 390),
       fee('stripe_fee', 143),
@@ -59,13 +59,13 @@ describe('an entry of the ledger', () => {
     expect(readEntry(given, unknown).kind).toBe(kind);
   });
 
-  it('keeps what is known of its payout and subscription', () => {
+  it('keeps the known payout and subscription', () => {
     const known = { payoutId: 'po_1', stripeSubscriptionId: 'sub_1' };
     expect(readEntry(transaction(), known)).toMatchObject({ ...known, sourceId: 'ch_1' });
   });
 });
 
-describe('the payment behind an entry', () => {
+describe('the payment intent of an entry', () => {
   it.each([
     ['a charge', { id: 'ch_1', payment_intent: 'pi_1' }, 'pi_1'],
     ['a refund with the whole payment', { id: 're_1', payment_intent: { id: 'pi_2' } }, 'pi_2'],

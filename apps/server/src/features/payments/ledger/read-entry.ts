@@ -17,14 +17,14 @@ const kinds: Readonly<Record<string, Entry['kind']>> = {
   payout_failure: 'payout',
 };
 
-/** Fees without those of the platform are the provider's, with taxes on them. */
+/** The rest of the fees, including taxes on them, is the provider's. */
 function platformFeeOf({ fee_details: fees }: Stripe.BalanceTransaction): number {
   return fees
     .filter(({ type }) => type === 'application_fee')
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What the ledger says of one of the provider's balance transactions, in cents. */
+/** Converts a balance transaction to a ledger entry, amounts in cents. */
 export function readEntry(
   transaction: Stripe.BalanceTransaction,
   known: { payoutId: string | null; stripeSubscriptionId: string | null },
@@ -46,7 +46,7 @@ export function readEntry(
   };
 }
 
-/** The payment behind a balance transaction that was fetched with its `source`; null if there is none. */
+/** The payment intent of a balance transaction whose `source` is expanded; null if it has none. */
 export function intentOf({ source }: Stripe.BalanceTransaction): string | null {
   if (!source || typeof source === 'string' || !('payment_intent' in source)) return null;
   return idOf(source.payment_intent);

@@ -12,14 +12,14 @@ const statuses: Readonly<Record<string, FailureRow['status']>> = {
 
 type Failure = Omit<FailureRow, 'gymId' | 'stripeAccountId' | 'id' | 'version' | 'refreshedAt'>;
 
-/** The provider's sentence as a part of ours. */
+/** Without the full stop, so that it can be part of a longer sentence. */
 function reasonOf(charge: Stripe.Charge | undefined): string {
   return charge?.failure_message?.replace(/\.$/, '') || 'The payment failed';
 }
 
 /**
- * What our row says of an invoice whose payment failed. When it first failed and why it last did say its charges, which
- * stay, so that the answer is the same before and after it is paid.
+ * Converts an invoice whose payment failed. The time of the first failure and the reason of the last one come from its
+ * charges, because they do not change when the invoice is paid.
  */
 export function readFailure(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Failure {
   const failed = charges

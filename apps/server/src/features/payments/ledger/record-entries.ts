@@ -5,13 +5,13 @@ import type { GymAccount } from './fetch-entries.ts';
 import { lockEntries, upsertEntries } from './queries.ts';
 import type { Entry } from './read-entry.ts';
 
-/** An entry that was missing, or was not as the provider has it. */
+/** An entry that was missing in the ledger, or differed from the provider's. */
 interface EntryDifference {
   readonly entry: Entry;
   readonly isNew: boolean;
 }
 
-/** What one source does not tell, such as the payout, another one has told. */
+/** Keeps the stored payout and subscription ids where the new entry has none. */
 function merge(before: Entry, entry: Entry): Entry {
   return {
     ...entry,
@@ -20,7 +20,7 @@ function merge(before: Entry, entry: Entry): Entry {
   };
 }
 
-/** Whether two entries say the same. */
+/** Whether a fetched entry changes nothing. */
 export function isSameEntry(before: Entry, entry: Entry): boolean {
   const merged = merge(before, entry);
   return (Object.keys(merged) as (keyof Entry)[]).every(
@@ -36,7 +36,7 @@ function differences(known: ReadonlyMap<string, Entry>, entries: readonly Entry[
   });
 }
 
-/** Writes entries into a gym's ledger, each once; answers those that changed it. */
+/** Writes entries into a gym's ledger; returns those that were new or different. */
 export async function recordEntries(
   { db, outbox }: Context,
   { gymId, account }: GymAccount,

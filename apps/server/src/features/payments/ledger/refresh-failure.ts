@@ -34,11 +34,11 @@ async function save(
   });
 }
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 /**
- * Fetches an invoice whose payment failed, and stores what has become of it. `isFailure`: it is known to have failed;
- * otherwise only one that is stored is fetched. An answer that was asked for after `since` is new enough.
+ * Fetches an invoice whose payment failed, and stores its state. Unless `isFailure` is set, only an invoice that is
+ * already stored as failed is fetched. Skipped if the stored state was fetched after `since`.
  */
 export async function refreshFailure(
   context: Context,
@@ -47,7 +47,7 @@ export async function refreshFailure(
   since?: Date,
 ): Promise<void> {
   const { gymId, account, invoiceId, isFailure } = at;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await findFailure(context.db, gymId, invoiceId);
     if (!row && !isFailure) return;
     if (row && (row.stripeAccountId !== account || (since && row.refreshedAt > since))) return;
@@ -56,5 +56,5 @@ export async function refreshFailure(
     const keys = { gymId, id: invoiceId, stripeAccountId: account };
     if (await save(context, row, { ...keys, ...failure, refreshedAt })) return;
   }
-  throw new Error('The invoice changed during each try to refresh it');
+  throw new Error('The invoice changed during every attempt to refresh it');
 }

@@ -20,7 +20,7 @@ const statuses: Readonly<Record<string, PayoutRow['status']>> = {
   canceled: 'canceled',
 };
 
-/** What our row says of one of the provider's payouts. A payout arrives on a day, which the provider sends as UTC. */
+/** Converts a payout. The provider sends the day of arrival as midnight UTC. */
 export function readPayout(payout: Stripe.Payout): PayoutState {
   return {
     status: statuses[payout.status] ?? 'pending',
@@ -32,14 +32,17 @@ export function readPayout(payout: Stripe.Payout): PayoutState {
   };
 }
 
-/** Whether our row says what the provider does. */
+/** Whether the row equals the provider's payout. */
 export function isSamePayout(row: PayoutRow, state: PayoutState): boolean {
   return (Object.keys(state) as (keyof PayoutState)[]).every(
     (key) => row[key]?.valueOf() === state[key]?.valueOf(),
   );
 }
 
-/** Records what a payout carries; returns whether that is all. One made by hand carries no certain entries. */
+/**
+ * Records the entries that a payout includes; returns whether the list is final. The provider does not list the entries
+ * of manual payouts.
+ */
 async function itemize(
   context: Context,
   provider: Provider,
@@ -47,11 +50,11 @@ async function itemize(
   payout: Stripe.Payout,
 ): Promise<boolean> {
   const own = await fetchEntries(provider, at.account, { source: payout.id });
-  const carried = payout.automatic
+  const included = payout.automatic
     ? await fetchEntries(provider, at.account, { payout: payout.id })
     : [];
-  // Its own entry may be in both, with and without the payout.
-  const byId = new Map([...own, ...carried].map((entry) => [entry.id, entry]));
+  // The payout's own entry may be in both lists, with and without the payout id.
+  const byId = new Map([...own, ...included].map((entry) => [entry.id, entry]));
   await recordEntries(context, at, [...byId.values()]);
   return payout.reconciliation_status !== 'in_progress';
 }
@@ -71,11 +74,11 @@ async function save(
   });
 }
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 /**
- * Fetches a payout with what it carries, and stores what the provider says. An answer that was asked for after `since`
- * is new enough; without it, everything is fetched again.
+ * Fetches a payout and the entries that it includes, and stores them. Skipped if the stored state was fetched after
+ * `since`; without `since`, everything is fetched.
  */
 export async function refreshPayout(
   context: Context,
@@ -84,7 +87,7 @@ export async function refreshPayout(
   since?: Date,
 ): Promise<void> {
   const { gymId, account, payoutId } = at;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await findPayout(context.db, gymId, payoutId);
     if (row && (row.stripeAccountId !== account || (since && row.refreshedAt > since))) return;
     const refreshedAt = context.clock.now();
@@ -95,5 +98,5 @@ export async function refreshPayout(
     const keys = { gymId, id: payoutId, stripeAccountId: account };
     if (await save(context, row, { ...keys, ...state, isItemized, refreshedAt })) return;
   }
-  throw new Error('The payout changed during each try to refresh it');
+  throw new Error('The payout changed during every attempt to refresh it');
 }

@@ -13,7 +13,7 @@ import {
 import { findMoney } from './queries.ts';
 import { sumKinds } from './sum-kinds.ts';
 
-/** The month's sums beside those of the month before, what is owed, what is on its way to the bank. */
+/** The sums of a month and of the month before, failed payments, payouts and reconciliations. */
 export async function getMoney(
   { db, clock }: Context,
   { gym: { id, timeZone } }: GymActor,

@@ -1,6 +1,6 @@
 import { instantIn } from '../../../platform/time/instant-in.ts';
 
-/** Days of a gym, and the instants at which the first begins and the last ends. */
+/** A range of days in the gym's time zone, with the instants of its start and end. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -28,8 +28,8 @@ export function monthPeriod(timeZone: string, month: string): Period {
 }
 
 /**
- * A month and what it is compared with. The current month goes up to today and is compared with as many days of the
- * month before; another one is compared as a whole.
+ * A month and the month before. The current month ends today and is compared with the same number of days of the month
+ * before; other months are compared as a whole.
  */
 export function comparedPeriods(timeZone: string, month: string, today: string) {
   const shown = Temporal.PlainYearMonth.from(month);

@@ -31,7 +31,7 @@ export function presentPayout(
   return { ...shown, arrives, from: dayOf(timeZone, first), to: dayOf(timeZone, last) };
 }
 
-/** What the account has beyond its payouts, as the payout that comes next; none if there is nothing. */
+/** The balance that is not in a payout yet, as an upcoming payout; empty if there is none. */
 export function presentUpcoming(
   balance: FoundMoney['balance'],
   timeZone: string,

@@ -3,7 +3,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Period } from './periods.ts';
 
-/** The currency of the gym's account. Amounts in others are not added to it. */
+/** The currency of the gym's account. Amounts in other currencies are left out of sums. */
 export function currencyOf(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')
@@ -38,13 +38,13 @@ function kindSums(db: Database, gymId: string, { start, end }: Period) {
     .groupBy('ledgerEntries.kind');
 }
 
-/** The shown month; the current one also has what is on its way. */
+/** The month to show; the current month also includes later payouts and older retries. */
 interface Shown {
   readonly month: Period;
   readonly isCurrent: boolean;
 }
 
-/** Failed payments that are still owed; in the current month also older ones that are tried again. */
+/** Failed payments of the month that are still open; for the current month also older ones that will be retried. */
 function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) {
   return db
     .selectFrom('failedInvoices')
@@ -101,7 +101,7 @@ function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) 
     .limit(100);
 }
 
-/** How many payments and refunds there are among those ledger entries, and from when to when. */
+/** The number of payments and refunds among the matching ledger entries, and the first and the last time of them. */
 function contentsOf(which: RawBuilder<boolean>) {
   const moved = sql`${which} and ledger_entries.kind in ('payment', 'refund')`;
   const count = (kind: string) =>
@@ -114,7 +114,7 @@ function contentsOf(which: RawBuilder<boolean>) {
   ] as const;
 }
 
-/** Payouts that reach the bank in a month, and in the current one all that are later. */
+/** Payouts that arrive in the month; for the current month also all later ones. */
 function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
   return db
     .selectFrom('payouts')
@@ -125,12 +125,12 @@ function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
           .select([...contentsOf(sql`true`)])
           .whereRef('ledgerEntries.gymId', '=', 'payouts.gymId')
           .whereRef('ledgerEntries.payoutId', '=', 'payouts.id')
-          .as('carried'),
+          .as('contents'),
       (join) => join.onTrue(),
     )
     .select(['payouts.id', 'payouts.status', 'payouts.amount', 'payouts.arrivalDate'])
-    .select(['payouts.failure', 'carried.first', 'carried.last'])
-    .select(['carried.payments', 'carried.refunds'])
+    .select(['payouts.failure', 'contents.first', 'contents.last'])
+    .select(['contents.payments', 'contents.refunds'])
     .where('payouts.gymId', '=', gymId)
     .where('payouts.currency', '=', currencyOf(db, gymId))
     .where('payouts.arrivalDate', '>=', month.from)
@@ -140,7 +140,7 @@ function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
     .limit(100);
 }
 
-/** What the current account has, and what of it no payout carries yet. */
+/** The balance of the current account, and the entries that are in no payout yet. */
 function balanceOf(db: Database, gymId: string) {
   return entriesOf(db, gymId)
     .innerJoin('gyms', (join) =>
@@ -163,7 +163,7 @@ function reconciliationsOf(db: Database, gymId: string) {
     .limit(4);
 }
 
-/** All of the money page but the list of payments. */
+/** Everything on the money page except the list of payments. */
 export async function findMoney(
   db: Database,
   gymId: string,

@@ -1,6 +1,6 @@
 import type { MoneySums } from '@trackboard/contract/payments';
 
-/** The entries of one kind in a period, in cents. Fees are what was taken. */
+/** The sums of the entries of one kind in a period, in cents. Fees are positive. */
 export interface KindSum {
   readonly kind: 'payment' | 'refund' | 'payout' | 'other';
   readonly count: number;
@@ -9,10 +9,7 @@ export interface KindSum {
   readonly platformFee: number;
 }
 
-/**
- * The sums of a period. Payouts move the money to the bank and are no part of them, but the fees for them are. The net
- * is the sum of the others.
- */
+/** The sums of a period. Payouts only move money to the bank and are not counted, but their fees are. */
 export function sumKinds(
   days: Pick<MoneySums, 'from' | 'to'>,
   kinds: readonly KindSum[],

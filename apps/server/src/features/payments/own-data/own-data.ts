@@ -2,16 +2,16 @@ import type { Context } from '../../../platform/context.ts';
 import { eachPage, pageSize } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { OwnData } from '../../../platform/own-data.ts';
-import { presentPayment } from '../movements/present.ts';
-import { type DescribedPayment, listPaymentsAfter } from '../movements/queries.ts';
+import { presentPayment } from '../payment-list/present.ts';
+import { type DescribedPayment, listPaymentsAfter } from '../payment-list/queries.ts';
 import { listSubscriptionsEver } from './queries.ts';
 
 const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** All there ever was. */
+/** Matches every payment. */
 const everything = { start: new Date(0), end: new Date('9999-01-01') };
 
-/** Amounts are in dollars, or the unit of the account's currency. */
+/** In the main unit of the currency, such as dollars. */
 const units = (cents: number): number => cents / 100;
 
 async function* paymentsTo(db: Database, gymId: string) {
@@ -35,7 +35,7 @@ async function* paymentsTo(db: Database, gymId: string) {
   }
 }
 
-/** What an athlete has paid for, and what was paid to an owner's gym. */
+/** An athlete's subscriptions, and the payments to an owner's gym. */
 export function paymentOwnData({ db }: Context): OwnData {
   return {
     athlete: ({ userId, gymIds }) => ({

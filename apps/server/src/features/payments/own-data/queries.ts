@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/transaction.ts';
 
-/** All subscriptions of an athlete to tracks of a gym. */
+/** All subscriptions of an athlete to tracks of a gym, including ended ones. */
 export async function listSubscriptionsEver(db: Database, gymId: string, userId: string) {
   return db
     .selectFrom('trackSubscriptions')

@@ -15,11 +15,11 @@ const subscription = (created: number, status: string, given: object = {}) =>
   }) as unknown as Stripe.Subscription;
 
 describe('the subscription of a gym', () => {
-  it('is none without any', () => {
+  it('is empty if there are none', () => {
     expect(currentSubscription([])).toMatchObject({ stripeSubscriptionId: null, status: null });
   });
 
-  it('is taken over as it is', () => {
+  it('is converted to columns of the plan', () => {
     expect(currentSubscription([subscription(1, 'active')])).toEqual({
       stripeSubscriptionId: 'sub_1',
       stripeItemId: 'si_1',
@@ -36,7 +36,7 @@ describe('the subscription of a gym', () => {
     [['active', 'canceled'], 'sub_1'],
     [['past_due', 'incomplete_expired'], 'sub_1'],
     [['canceled', 'canceled'], 'sub_2'],
-  ])('is of %j, oldest first, the one that goes on or else the latest', (statuses, id) => {
+  ])('is the ongoing or else the latest of %j, oldest first', (statuses, id) => {
     const all = statuses.map((status, n) => subscription(n + 1, status));
     expect(currentSubscription(all).stripeSubscriptionId).toBe(id);
     expect(currentSubscription(all.toReversed()).stripeSubscriptionId).toBe(id);

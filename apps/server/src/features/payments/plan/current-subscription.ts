@@ -1,13 +1,13 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
-import { isGoingOn } from './plan-of-gym.ts';
+import { isOngoing } from './plan-of-gym.ts';
 
-/** What a gym's plan takes from the provider's subscription. */
+/** The columns of a gym's plan that come from the provider's subscription. */
 export interface PlanState {
   readonly stripeSubscriptionId: string | null;
   readonly stripeItemId: string | null;
   readonly status: SubscriptionStatus | null;
-  /** The number of athletes that the next invoice is for. */
+  /** The quantity of the subscription: the number of athletes billed on the next invoice. */
   readonly athletes: number;
   readonly currentPeriodEnd: Date | null;
   readonly cancelAt: Date | null;
@@ -33,7 +33,7 @@ function stateOf(subscription: Stripe.Subscription): PlanState {
   return {
     stripeSubscriptionId: subscription.id,
     stripeItemId: item?.id ?? null,
-    // An unknown status fails the job, which is tried again until this server knows it.
+    // Throws for an unknown status, so that the job is retried.
     status: subscriptionStatus.parse(subscription.status),
     athletes: item?.quantity ?? 0,
     currentPeriodEnd: periodEnd,
@@ -43,9 +43,9 @@ function stateOf(subscription: Stripe.Subscription): PlanState {
   };
 }
 
-/** The plan by all subscriptions of the gym at the provider: the one that goes on, else the latest. */
+/** The gym's plan from its subscriptions at the provider: the ongoing one, else the latest. */
 export function currentSubscription(subscriptions: readonly Stripe.Subscription[]): PlanState {
   const newestFirst = subscriptions.toSorted((a, b) => b.created - a.created);
-  const current = newestFirst.find(({ status }) => isGoingOn(status)) ?? newestFirst[0];
+  const current = newestFirst.find(({ status }) => isOngoing(status)) ?? newestFirst[0];
   return current ? stateOf(current) : noPlan;
 }

@@ -4,7 +4,7 @@ import { planTiers, tierFor } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { trialDaysLeft, trialEnds } from '../../gyms/index.ts';
-import { arePlansOn, isGoingOn, isSubscribed } from './plan-of-gym.ts';
+import { arePlansOn, isOngoing, isSubscribed } from './plan-of-gym.ts';
 import { findGymWithPlan } from './queries.ts';
 
 type Plan = OutputOf<typeof payments.plan>;
@@ -14,7 +14,7 @@ function presentSubscription(found: Found): Plan['subscription'] {
   const { status, athletes, currentPeriodEnd, cancelAt, endedAt } = found;
   if (!status) return null;
   const ends = endedAt ?? cancelAt;
-  const renews = isGoingOn(status) && !ends ? currentPeriodEnd : null;
+  const renews = isOngoing(status) && !ends ? currentPeriodEnd : null;
   return {
     status,
     monthlyCents: tierFor(athletes ?? 0).monthlyCents,
@@ -23,7 +23,7 @@ function presentSubscription(found: Found): Plan['subscription'] {
   };
 }
 
-/** The gym's plan: tiers, the gym's tier, its trial and its subscription. */
+/** The tiers of the plan, and the gym's number of athletes, trial and subscription. */
 export async function getPlan(context: Context, { gym }: GymActor): Promise<Plan> {
   const { db, config, clock } = context;
   const found = await findGymWithPlan(db, gym.id);

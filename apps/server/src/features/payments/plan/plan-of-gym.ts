@@ -5,22 +5,22 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { trialDaysLeft } from '../../gyms/index.ts';
 import { findPlan } from './queries.ts';
 
-/** Whether a gym with a subscription of this status may add tracks. A failed payment is retried for a while first. */
+/** Whether a gym with a subscription in this status may add tracks. Past due counts while the provider retries. */
 export function isSubscribed(status: SubscriptionStatus | null | undefined): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due';
 }
 
-/** Whether a subscription of this status can still be paid, so that there must not be a second one. */
-export function isGoingOn(status: string | null | undefined): boolean {
+/** Whether a subscription in this status can still be paid, so that a second one must not start. */
+export function isOngoing(status: string | null | undefined): boolean {
   return Boolean(status) && status !== 'canceled' && status !== 'incomplete_expired';
 }
 
-/** Whether gyms need a plan here. Without a payment provider they could not subscribe to one. */
+/** Whether gyms need a plan. Without a payment provider they cannot subscribe to one. */
 export function arePlansOn({ config, provider }: Context): boolean {
   return config.ownerPlans === 'on' && provider !== null;
 }
 
-/** What an owner's client shows of the trial and the plan. Where no plan is needed, every owner counts as subscribed. */
+/** The flags about trial and plan in an owner's session. Where no plan is needed, every owner counts as subscribed. */
 export async function planOfGym(
   context: Context,
   gym: { readonly id: string; readonly trialDaysLeft: number } | null,

@@ -1,7 +1,7 @@
 import { type PlanTier, planTiers } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 
-/** Other tiers are another price: the provider's prices cannot be changed. */
+/** Contains the tiers, so that changed tiers create a new price: prices at the provider are immutable. */
 const planLookupKey = `trackboard-plan-${planTiers
   .map(({ fromAthletes, monthlyCents }) => `${fromAthletes}-${monthlyCents}`)
   .join('-')}`;
@@ -30,7 +30,7 @@ async function createPrice(stripe: Stripe): Promise<Stripe.Price> {
   );
 }
 
-/** The id of the price of the owners' plan, which is made when it is first asked for. */
+/** The id of the price of the owner's plan, created on first use. */
 export async function findPlanPrice(stripe: Stripe): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [planLookupKey], active: true });
   const price = data[0] ?? (await createPrice(stripe));

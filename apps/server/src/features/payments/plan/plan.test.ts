@@ -40,7 +40,7 @@ async function endTrial(): Promise<void> {
   await app.db.updateTable('gyms').set({ createdAt }).where('id', '=', gymId).execute();
 }
 
-/** The gym's subscriptions as the provider has them. */
+/** The gym's subscriptions at the provider. */
 async function atProvider() {
   const row = await app.db
     .selectFrom('gymPlans')
@@ -52,7 +52,7 @@ async function atProvider() {
 }
 
 describe("a gym's plan", () => {
-  it('has tiers, the trial and no subscription at first', async () => {
+  it('starts with tiers, a trial and no subscription', async () => {
     await newMember(app, gymId, []);
     const { trialEnds, ...rest } = await plan();
     expect(rest).toEqual({
@@ -82,13 +82,13 @@ describe("a gym's plan", () => {
     [25, 2500],
     [26, 4600],
     [500, 4600],
-  ])('costs with %i athletes %i cents', (athletes, cents) => {
+  ])('for %i athletes costs %i cents', (athletes, cents) => {
     expect(tierFor(athletes).monthlyCents).toBe(cents);
   });
 });
 
 describe('subscribing', () => {
-  it('opens by the event, charges nothing in the trial, and then the tier', async () => {
+  it('takes effect with the event, is free during the trial, and then costs the price of the tier', async () => {
     await joinAthletes(4);
     expect(await sandbox.pay(await checkout())).toBe(
       'http://localhost:3000/dashboard/congratulations/gym',
@@ -115,7 +115,7 @@ describe('subscribing', () => {
     expect((await addTrack()).status).toBe(200);
   });
 
-  it('is charged at once after the trial, and unlocks tracks', async () => {
+  it('is charged at once after the trial, and allows new tracks', async () => {
     await endTrial();
     await joinAthletes(4);
     expect(await addTrack()).toMatchObject({ error: { Code: 'trial_ended' } });
@@ -129,13 +129,13 @@ describe('subscribing', () => {
     });
   });
 
-  it('has one checkout for several requests at once, and the same again later', async () => {
+  it('has one checkout for concurrent requests, and the same one later', async () => {
     const urls = await Promise.all([checkout(), checkout(), checkout()]);
     urls.push(await checkout());
     expect(new Set(urls).size).toBe(1);
   });
 
-  it('has another checkout when the first has expired', async () => {
+  it('starts a new checkout when the first has expired', async () => {
     const first = await checkout();
     await sandbox.passDays(2);
     const second = await checkout();
@@ -144,10 +144,10 @@ describe('subscribing', () => {
     expect((await plan()).isSubscribed).toBe(true);
   });
 
-  it('is refused to those who have subscribed, also before the event has come', async () => {
+  it('is refused to subscribers, even before the event arrives', async () => {
     const page = await checkout();
     await sandbox.holdEvents(async () => {
-      await sandbox.payWithoutSettling(page);
+      await sandbox.payWithoutEvents(page);
       expect(await trySubscribe()).toMatchObject({
         status: 409,
         error: { Code: 'already_subscribed' },
@@ -157,12 +157,12 @@ describe('subscribing', () => {
     expect(await atProvider()).toHaveLength(1);
   });
 
-  it('does not open with a declined card', async () => {
+  it('does not take effect with a declined card', async () => {
     await expect(sandbox.pay(await checkout(), 'declined')).rejects.toThrow(/402/);
     expect((await plan()).isSubscribed).toBe(false);
   });
 
-  it('makes one price for all gyms', async () => {
+  it('creates one price for all gyms', async () => {
     await checkout();
     const { data } = await stripe.prices.list({ limit: 100 });
     expect(data.filter(({ lookup_key: key }) => key?.startsWith('trackboard-plan'))).toHaveLength(
@@ -187,16 +187,16 @@ async function openGym(email: string): Promise<void> {
 async function closeGym(): Promise<void> {
   const form = { password, gymName: northlane.name };
   await app.api.do(ownData.deleteAccount, form, owner.token);
-  await sandbox.settle();
+  await sandbox.waitForEvents();
 }
 
 describe('a subscription', () => {
-  it('follows the number of athletes from the next renewal on', async () => {
+  it('changes its price with the number of athletes at the next renewal', async () => {
     await joinAthletes(3);
     await subscribed();
     expect(await quantity()).toBe(3);
     const [, , third] = await joinAthletes(3);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await quantity()).toBe(6);
     expect((await plan()).subscription).toMatchObject({ monthlyCents: 2500 });
     const [subscription] = await atProvider();
@@ -208,15 +208,15 @@ describe('a subscription', () => {
     await sandbox.passDays(32);
     expect(await paid()).toEqual([2500, 0]);
     await app.api.do(gyms.removeUsers, { gymId, userIds: [third!.id] }, owner.token);
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     expect(await quantity()).toBe(5);
   });
 
-  it('blocks tracks again once it has been canceled', async () => {
+  it('blocks new tracks once it has been canceled', async () => {
     await subscribed();
     const [subscription] = await atProvider();
     await stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     const ending = (await plan()).subscription;
     expect(ending).toMatchObject({ status: 'active', renews: null, ends: expect.any(String) });
     expect((await addTrack()).status).toBe(200);
@@ -229,9 +229,9 @@ describe('a subscription', () => {
     expect((await addTrack()).status).toBe(200);
   });
 
-  it('stays open for a while when a renewal fails, and then blocks tracks', async () => {
+  it('stays valid while a failed renewal is retried, and then blocks new tracks', async () => {
     await joinAthletes(4);
-    await sandbox.pay(await checkout(), 'failsLater');
+    await sandbox.pay(await checkout(), 'failsWhenCharged');
     await sandbox.passDays(15);
     expect((await plan()).subscription).toMatchObject({ status: 'past_due' });
     expect((await addTrack()).status).toBe(200);
@@ -240,7 +240,7 @@ describe('a subscription', () => {
     expect(await addTrack()).toMatchObject({ error: { Code: 'trial_ended' } });
   });
 
-  it('is the same after events that come late, twice and in any order', async () => {
+  it('has the same state after late, duplicate and reordered events', async () => {
     await joinAthletes(4);
     sandbox.chaos.set({ copies: 5, delayMs: 300, shuffle: true, drop: 0.3, seed: 3 });
     try {
@@ -248,17 +248,17 @@ describe('a subscription', () => {
       const [subscription] = await atProvider();
       await stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
       await stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: false });
-      await sandbox.settle();
+      await sandbox.waitForEvents();
       expect((await plan()).subscription).toMatchObject({ status: 'active', ends: null });
     } finally {
       sandbox.chaos.stop();
     }
   });
 
-  it('is fetched when the account is verified', async () => {
+  it('is fetched when the owner verifies the account', async () => {
     const page = await checkout();
     await sandbox.holdEvents(async () => {
-      await sandbox.payWithoutSettling(page);
+      await sandbox.payWithoutEvents(page);
       expect(await hasActiveSubscription()).toBe(false);
       expect(await app.api.do(payments.verifyAccount, {}, owner.token)).toMatchObject({
         hasActiveSubscription: true,
@@ -274,17 +274,17 @@ describe('a subscription', () => {
       expect(await atProvider()).toMatchObject([{ status: 'canceled' }]);
     });
 
-    it('cannot begin any more', async () => {
+    it('cannot start', async () => {
       await openGym('closing.early@people.example');
       const page = await checkout();
       await closeGym();
       await expect(sandbox.pay(page)).rejects.toThrow(/410/);
     });
 
-    it('ends although it began while the gym was being closed', async () => {
+    it('ends if it started while the gym was being closed', async () => {
       await openGym('closing.late@people.example');
       await sandbox.holdEvents(async () => {
-        await sandbox.payWithoutSettling(await checkout());
+        await sandbox.payWithoutEvents(await checkout());
         const form = { password, gymName: northlane.name };
         await app.api.do(ownData.deleteAccount, form, owner.token);
       });
@@ -294,7 +294,7 @@ describe('a subscription', () => {
 });
 
 describe('logging in', () => {
-  it('tells of the plan as it is now', async () => {
+  it('returns the current state of the plan', async () => {
     const opened = await createGym(
       app.api,
       { ...odette, email: 'second@people.example' },
@@ -309,7 +309,7 @@ describe('logging in', () => {
 });
 
 describe('with OWNER_PLANS=off', () => {
-  it('there is nothing to subscribe to', async () => {
+  it('subscribing is refused', async () => {
     const own = await startSharedApp({ sandbox: true, ownerPlans: 'off', trialDays: 0 });
     const host = await newPerson(own, 'owner');
     await own.api.do(gyms.create, { ...northlane }, host.token);

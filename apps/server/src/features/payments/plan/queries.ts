@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 
 export type PlanRow = Selectable<DB['gymPlans']>;
 
-/** The number of athletes in a gym now. */
+/** The current number of athletes in a gym. */
 function athletesOf(db: Database, gymId: string) {
   return db
     .selectFrom('gymMembers')
@@ -48,7 +48,7 @@ export async function findGymWithPlan(db: Database, gymId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the plan of a gym that has none yet. */
+/** Inserts a gym's plan unless it has one. */
 export async function insertPlan(db: Database, plan: Insertable<DB['gymPlans']>): Promise<void> {
   await db
     .insertInto('gymPlans')
@@ -57,7 +57,7 @@ export async function insertPlan(db: Database, plan: Insertable<DB['gymPlans']>)
     .execute();
 }
 
-/** Changes a plan unless it has changed since it was read. */
+/** Updates a plan by compare-and-set on its version; undefined if the version has changed. */
 export async function updatePlan(
   db: Database,
   { gymId, version }: Pick<PlanRow, 'gymId' | 'version'>,
@@ -72,7 +72,7 @@ export async function updatePlan(
     .executeTakeFirst();
 }
 
-/** Replaces the checkout of a plan; false if another one has replaced it in the meantime. */
+/** Replaces the checkout session of a plan by compare-and-set; false if it has changed. */
 export async function storeSession(
   db: Database,
   { gymId, stripeSessionId }: Pick<PlanRow, 'gymId' | 'stripeSessionId'>,

@@ -5,24 +5,24 @@ import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import type { Recurring } from '../../../platform/recurring/recurring.ts';
 import { after, hours } from '../../../platform/time/clock.ts';
-import { followGym } from './follow-gym.ts';
+import { syncPlanWithGym } from './sync-plan-with-gym.ts';
 import { listStalePlans } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
-/** What follows from changes of a gym and of its plan. */
+/** Syncs a gym's subscription when its athletes, the gym or the plan change. */
 export function planReactions(context: Context): Reaction[] {
   return [
     reaction(
       [trackJoined, gymLeft, gymClosed, planChanged],
-      { name: 'payments.follow-gym', channel: 'payments' },
+      { name: 'payments.sync-plan-with-gym', channel: 'payments' },
       async ({ gymId }) => {
-        if (context.provider) await followGym(context, context.provider, gymId);
+        if (context.provider) await syncPlanWithGym(context, context.provider, gymId);
       },
     ),
   ];
 }
 
-/** Gyms of one batch: each waits for the provider. */
+/** Small, because each gym needs calls to the provider. */
 const batch = 20;
 
 /** Fetches each plan once a day, in case an event was lost. */
@@ -37,7 +37,7 @@ export function planRecurring(context: Context): Recurring[] {
         const gymIds = await listStalePlans(db, after(clock.now(), -hours(24)), batch);
         for (const gymId of gymIds) {
           await refreshPlan(context, provider, gymId);
-          await followGym(context, provider, gymId);
+          await syncPlanWithGym(context, provider, gymId);
         }
         return gymIds.length === batch;
       },

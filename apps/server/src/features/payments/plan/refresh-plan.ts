@@ -5,7 +5,7 @@ import type { Provider } from '../../../platform/stripe/provider.ts';
 import { type PlanState, currentSubscription } from './current-subscription.ts';
 import { type PlanRow, findPlan, updatePlan } from './queries.ts';
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 function isSame(row: PlanRow, state: PlanState): boolean {
   return (Object.keys(state) as (keyof PlanState)[]).every(
@@ -24,8 +24,8 @@ async function save(context: Context, row: PlanRow, state: PlanState, refreshedA
 }
 
 /**
- * Fetches a gym's subscription and stores what it says. `since`: an answer that was asked for after this instant is new
- * enough. Undefined for a gym that has never subscribed.
+ * Fetches a gym's subscription and stores its state; skipped if the stored state was fetched after `since`. Returns
+ * undefined for a gym that has never started to subscribe.
  */
 export async function refreshPlan(
   context: Context,
@@ -33,17 +33,17 @@ export async function refreshPlan(
   gymId: string,
   since?: Date,
 ): Promise<PlanRow | undefined> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const row = await findPlan(context.db, gymId);
     if (!row || (since && row.refreshedAt > since)) return row;
-    const askedAt = context.clock.now();
+    const requestedAt = context.clock.now();
     const { data } = await stripe.subscriptions.list({
       customer: row.stripeCustomerId,
       status: 'all',
       limit: 100,
     });
-    const saved = await save(context, row, currentSubscription(data), askedAt);
+    const saved = await save(context, row, currentSubscription(data), requestedAt);
     if (saved) return saved;
   }
-  throw new Error('The plan changed during each try to refresh it');
+  throw new Error('The plan changed during every attempt to refresh it');
 }

@@ -2,12 +2,12 @@ import { failure } from '@trackboard/contract';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { askProvider } from '../../../platform/stripe/ask-provider.ts';
-import { creationKey } from '../../../platform/stripe/creation-key.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
+import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { hours } from '../../../platform/time/clock.ts';
 import { trialEnds } from '../../gyms/index.ts';
-import { isGoingOn } from './plan-of-gym.ts';
+import { isOngoing } from './plan-of-gym.ts';
 import { findPlanPrice } from './plan-price.ts';
 import { type PlanRow, findGymWithPlan, insertPlan, storeSession } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
@@ -18,12 +18,12 @@ type TrialParams = Pick<
   'trial_end' | 'trial_period_days'
 >;
 
-const mostTries = 5;
+const maxAttempts = 5;
 const day = hours(24);
 
 /**
- * The rest of the gym's free trial: nothing is charged before it ends. The provider takes an end that is at least two days
- * ahead, or else whole days.
+ * The rest of the gym's free trial, during which nothing is charged. `trial_end` must be at least two days ahead; a
+ * shorter trial is rounded up to whole days.
  */
 export function trialParams(ends: Date, now: Date): TrialParams {
   const left = ends.getTime() - now.getTime();
@@ -32,13 +32,13 @@ export function trialParams(ends: Date, now: Date): TrialParams {
   return { trial_end: Math.floor(ends.getTime() / 1000) };
 }
 
-/** The gym as a customer of the platform; made when its owner first subscribes. */
+/** Creates the gym's customer on the platform's account and its plan, unless they exist. */
 async function ensurePlan(context: Context, { stripe }: Provider, gymId: string): Promise<void> {
   const gym = await findGymWithPlan(context.db, gymId);
   if (gym.stripeCustomerId) return;
   const params = { name: gym.name, email: gym.email, metadata: { gymId } };
   const customer = await stripe.customers.create(params, {
-    idempotencyKey: creationKey(`plan-customer:${gymId}`, params),
+    idempotencyKey: idempotencyKeyFor(`plan-customer:${gymId}`, params),
   });
   const now = context.clock.now();
   await insertPlan(context.db, {
@@ -70,7 +70,7 @@ async function sessionParams(
   };
 }
 
-/** The address of the checkout that is open; null if there is none. */
+/** The URL of the open checkout session; null if there is none. */
 async function findOpenSession(stripe: Stripe, plan: PlanRow): Promise<string | null> {
   if (!plan.stripeSessionId) return null;
   const session = await stripe.checkout.sessions.retrieve(plan.stripeSessionId);
@@ -78,8 +78,8 @@ async function findOpenSession(stripe: Stripe, plan: PlanRow): Promise<string | 
 }
 
 /**
- * Creates a checkout in the place of the one before. Requests at the same time get the same one by its key; if their
- * inputs differ, the first that is stored is the one to use, and the answer to the others is null.
+ * Creates a checkout session that replaces the last one. Concurrent requests get the same session by the idempotency
+ * key; if their parameters differ, the first one stored wins and the others get null.
  */
 async function createSession(
   context: Context,
@@ -89,7 +89,10 @@ async function createSession(
 ): Promise<string | null> {
   const params = await sessionParams(context, stripe, actor, plan.stripeCustomerId);
   const session = await stripe.checkout.sessions.create(params, {
-    idempotencyKey: creationKey(`plan-checkout:${plan.gymId}:${plan.stripeSessionId}`, params),
+    idempotencyKey: idempotencyKeyFor(
+      `plan-checkout:${plan.gymId}:${plan.stripeSessionId}`,
+      params,
+    ),
   });
   const isStored = await storeSession(context.db, plan, session.id);
   return isStored ? session.url : null;
@@ -98,10 +101,10 @@ async function createSession(
 async function openCheckout(context: Context, provider: Provider, actor: GymActor) {
   const { stripe } = provider;
   await ensurePlan(context, provider, actor.gym.id);
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    // Fetched, because the event about a subscription may still be on its way.
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // The event about a new subscription may not have arrived yet.
     const plan = await refreshPlan(context, provider, actor.gym.id);
-    if (!plan || isGoingOn(plan.status)) return failure('already_subscribed');
+    if (!plan || isOngoing(plan.status)) return failure('already_subscribed');
     const url =
       (await findOpenSession(stripe, plan)) ?? (await createSession(context, stripe, actor, plan));
     if (url) return { sessionUrl: url };
@@ -109,10 +112,10 @@ async function openCheckout(context: Context, provider: Provider, actor: GymActo
   return failure('provider_unavailable');
 }
 
-/** Starts the checkout of the gym's plan, or goes on with the one that is open. */
+/** Starts the checkout of the gym's plan, or returns the URL of the open one. */
 export async function subscribe(context: Context, actor: GymActor) {
   const { provider, config, log } = context;
   if (!provider) return failure('payments_off');
   if (config.ownerPlans === 'off') return failure('plans_off');
-  return askProvider(log, () => openCheckout(context, provider, actor));
+  return callProvider(log, () => openCheckout(context, provider, actor));
 }

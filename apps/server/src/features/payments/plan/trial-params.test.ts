@@ -7,7 +7,7 @@ const hoursBefore = (hours: number) => new Date(ends.getTime() - hours * 3_600_0
 it.each([
   [24 * 14, { trial_end: ends.getTime() / 1000 }],
   [50, { trial_end: ends.getTime() / 1000 }],
-  // The provider refuses an end that is less than two days ahead.
+  // The provider refuses a `trial_end` that is less than two days ahead.
   [48, { trial_period_days: 2 }],
   [25, { trial_period_days: 2 }],
   [24, { trial_period_days: 1 }],

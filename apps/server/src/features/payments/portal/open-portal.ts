@@ -1,7 +1,7 @@
 import { failure } from '@trackboard/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
-import { askProvider } from '../../../platform/stripe/ask-provider.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { findPlan } from '../plan/queries.ts';
 import { findPortalConfiguration } from './portal-configuration.ts';
@@ -19,7 +19,7 @@ async function openPortal(
   { customer, account }: Customer,
   returnTo: string,
 ) {
-  return askProvider(log, async () => {
+  return callProvider(log, async () => {
     const configuration = await findPortalConfiguration(stripe, account);
     const { url } = await stripe.billingPortal.sessions.create(
       { customer, configuration, return_url: config.publicUrl + returnTo },
@@ -39,7 +39,7 @@ export async function openGymPortal(context: Context, { gym }: GymActor) {
   return openPortal(context, provider, customer, '/dashboard/subscribe');
 }
 
-/** A link to the billing portal of an athlete's subscriptions in a gym, also after leaving it. */
+/** A link to the billing portal of an athlete's subscriptions in a gym. Former members can open it too. */
 export async function openAthletePortal(context: Context, actor: Actor, gymId: string) {
   const { provider, db } = context;
   const found = await findAthleteCustomer(db, gymId, actor.id);

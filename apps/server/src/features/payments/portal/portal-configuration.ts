@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { creationKey } from '../../../platform/stripe/creation-key.ts';
+import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 
-/** Marks our configuration among those that the account's owner has made. */
+/** Identifies our configuration in its metadata: account owners can create others. */
 const purpose = 'trackboard-portal';
 
-/** Cards, invoices and cancelling. What is paid for changes in Trackboard alone. */
+/** Customers can change cards, see invoices and cancel, but not switch plans. */
 const params: Stripe.BillingPortal.ConfigurationCreateParams = {
   features: {
     customer_update: { enabled: true, allowed_updates: ['email', 'address'] },
@@ -16,13 +16,13 @@ const params: Stripe.BillingPortal.ConfigurationCreateParams = {
   metadata: { purpose },
 };
 
-/** The id of an account's configuration of the billing portal, which is made when it is first asked for. */
+/** The id of an account's billing portal configuration, created on first use. */
 export async function findPortalConfiguration(stripe: Stripe, account?: string): Promise<string> {
   const on = account ? { stripeAccount: account } : {};
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 }, on);
   const known = data.find(({ metadata }) => metadata?.['purpose'] === purpose);
   if (known) return known.id;
-  const idempotencyKey = creationKey(`portal:${account ?? 'platform'}`, params);
+  const idempotencyKey = idempotencyKeyFor(`portal:${account ?? 'platform'}`, params);
   const made = await stripe.billingPortal.configurations.create(params, { ...on, idempotencyKey });
   return made.id;
 }

@@ -31,7 +31,7 @@ const athletePortal = (who: Person, gymId = gym.gymId) =>
 const nothingToPay = { status: 400, error: { Code: 'nothing_to_pay' } };
 
 describe("the gym's portal", () => {
-  it('opens once the owner has begun to subscribe, and returns to the app', async () => {
+  it('opens once the owner has started to subscribe, and returns to the app', async () => {
     expect(await gymPortal(gym.owner)).toMatchObject(nothingToPay);
     const { sessionUrl } = await app.api.do(payments.subscribe, {}, gym.owner.token);
     await sandbox.pay(sessionUrl);
@@ -51,7 +51,7 @@ describe("the gym's portal", () => {
 });
 
 describe("an athlete's portal", () => {
-  it("is of the gym's own account", async () => {
+  it("is on the gym's account", async () => {
     expect(await athletePortal(gym.mara)).toMatchObject(nothingToPay);
     await makeCustomer(gym.mara);
     const answer = await athletePortal(gym.mara);
@@ -63,7 +63,7 @@ describe("an athlete's portal", () => {
     expect(data).toHaveLength(1);
   });
 
-  it('stays with athletes who have left, and is closed to strangers', async () => {
+  it('is open to former members, but not to other athletes', async () => {
     await makeCustomer(gym.left);
     expect((await athletePortal(gym.left)).status).toBe(200);
     expect((await athletePortal(gym.mara, gym.rivalGymId)).status).toBe(404);

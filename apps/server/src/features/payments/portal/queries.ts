@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/transaction.ts';
 import { gymIdsEverJoined } from '../../gyms/index.ts';
 
-/** An athlete as the latest customer of a gym that the athlete is or was in; undefined for other gyms. */
+/** The athlete's latest customer at a gym; undefined unless the athlete is or was a member. */
 export async function findAthleteCustomer(db: Database, gymId: string, userId: string) {
   return db
     .selectFrom('gyms')

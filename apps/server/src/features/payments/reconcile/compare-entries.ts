@@ -9,7 +9,7 @@ import { entryText } from './words.ts';
 
 interface Listed {
   readonly ids: ReadonlySet<string>;
-  /** Those that we lack, or have otherwise. */
+  /** Entries that are missing in the ledger or differ. */
   readonly changed: readonly Entry[];
   readonly payments: number;
   readonly refunds: number;
@@ -26,7 +26,7 @@ async function listAtProvider(at: Comparison, known: ReadonlyMap<string, Entry>)
   );
   for await (const transaction of transactions) {
     const before = known.get(transaction.id);
-    // Whose payment it is never changes, and is not fetched again.
+    // A known subscription never changes and is not fetched again.
     const entry = before
       ? readEntry(transaction, before)
       : await fetchEntry(provider, account, transaction);
@@ -50,10 +50,10 @@ async function remove({ context, gymId }: Comparison, entries: readonly Entry[])
   });
 }
 
-/** Compares the ledger with the account's balance transactions, and corrects it. */
+/** Compares the ledger with the account's balance transactions and corrects it. */
 export async function compareEntries(at: Comparison) {
   const { context, gymId } = at;
-  // Read before the provider is asked: what is recorded meanwhile is not taken for removed.
+  // Read before the provider's list, so that entries recorded meanwhile are not removed.
   const known = new Map((await listEntries(context.db, at)).map((entry) => [entry.id, entry]));
   const payouts = new Set((await listPayouts(context.db, at)).map(({ id }) => id));
   const listed = await listAtProvider(at, known);
@@ -65,7 +65,7 @@ export async function compareEntries(at: Comparison) {
   const text = (entry: Entry) =>
     entryText(entry, payers.get(entry.stripeSubscriptionId ?? '')?.athlete, at);
   const added = differences
-    // The entry of a missing payout is found with the payout.
+    // A missing payout is reported by `comparePayouts`.
     .filter(({ entry }) => entry.kind !== 'payout' || payouts.has(entry.sourceId ?? ''))
     .map(({ entry, isNew }) =>
       isNew

@@ -22,7 +22,7 @@ function failureFinding(
     : `${text} is not tried again: corrected.`;
 }
 
-/** The open invoices whose payment failed, with their next tries in seconds. */
+/** The open invoices whose payment failed, with the times of their next attempts in seconds. */
 async function listAtProvider(at: Comparison): Promise<Map<string, number | null>> {
   const { created, options } = listingOf(at);
   const open = new Map<string, number | null>();
@@ -36,7 +36,7 @@ async function listAtProvider(at: Comparison): Promise<Map<string, number | null
   return open;
 }
 
-/** Compares the failed payments that are still owed with the provider's open invoices, and corrects them. */
+/** Compares the failed payments that are still open with the provider's open invoices and corrects them. */
 export async function compareFailures(at: Comparison) {
   const { context, provider, gymId, account } = at;
   const known = new Map((await listOpenFailures(context.db, at)).map((row) => [row.id, row]));

@@ -5,7 +5,7 @@ import { type Comparison, listingOf } from './comparison.ts';
 import { listPayouts, sumPayouts } from './queries.ts';
 import { dayText, payoutText, statusText } from './words.ts';
 
-/** How a stored payout differs from the provider's, in a sentence; null if it does not. */
+/** A sentence about how a stored payout differs from the provider's; null if it does not. */
 function payoutFinding(row: PayoutRow, state: ReturnType<typeof readPayout>): string | null {
   const text = payoutText(row);
   if (row.status !== state.status) {
@@ -17,7 +17,7 @@ function payoutFinding(row: PayoutRow, state: ReturnType<typeof readPayout>): st
   return isSamePayout(row, state) ? null : `${text} differed and is corrected.`;
 }
 
-/** Compares the gym's payouts and what they carry with the provider's, and corrects them. */
+/** Compares the gym's payouts and their entries with the provider's and corrects them. */
 export async function comparePayouts(at: Comparison) {
   const { context, provider, gymId, account } = at;
   const known = new Map((await listPayouts(context.db, at)).map((row) => [row.id, row]));
@@ -25,7 +25,7 @@ export async function comparePayouts(at: Comparison) {
   const findings: string[] = [];
   let payouts = 0;
 
-  /** With its own entry, what an automatic payout carries adds up to zero. */
+  /** The entries of an automatic payout, including its own, add up to zero. */
   const isComplete = ({ id, automatic }: Stripe.Payout) => !automatic || sums.get(id) === 0;
 
   const { created, options } = listingOf(at);

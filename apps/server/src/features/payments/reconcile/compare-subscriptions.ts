@@ -14,7 +14,7 @@ function isSame(row: SubscriptionRow, found: Stripe.Subscription): boolean {
   return compared.every((key) => row[key]?.valueOf() === state[key]?.valueOf());
 }
 
-/** Fetches a subscription; answers what that changed, in a sentence. */
+/** Refreshes a subscription; returns a sentence about what changed, or null. */
 async function correct(
   { context, provider, gymId, account }: Comparison,
   id: string,
@@ -34,7 +34,7 @@ async function correct(
   return `${text} was ${statusText(before.status)} here and is ${statusText(after.status)} at the provider: corrected.`;
 }
 
-/** Compares the athletes' subscriptions with the provider's, and corrects them with what follows from them. */
+/** Compares the athletes' subscriptions with the provider's and corrects them, including access. */
 export async function compareSubscriptions(at: Comparison) {
   const { context, provider, account } = at;
   const known = new Map(
@@ -50,7 +50,7 @@ export async function compareSubscriptions(at: Comparison) {
   for await (const found of listed) {
     const row = known.get(found.id);
     if (row && isSame(row, found)) suspects.delete(found.id);
-    // Without a checkout of ours it is not for a track.
+    // A subscription without a checkout id is not for a track.
     if (!row && found.metadata['checkoutId']) suspects.set(found.id, undefined);
   }
   const findings: string[] = [];

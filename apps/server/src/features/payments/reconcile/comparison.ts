@@ -3,15 +3,15 @@ import type { Provider } from '../../../platform/stripe/provider.ts';
 import type { GymAccount } from '../ledger/fetch-entries.ts';
 import type { Wording } from './words.ts';
 
-/** A comparison of a gym's money with the provider's. */
+/** The inputs of a comparison of a gym's data with the provider's. */
 export interface Comparison extends GymAccount, Wording {
   readonly context: Context;
   readonly provider: Provider;
-  /** Nothing older is compared; null: everything is. */
+  /** Older objects are not compared; null to compare everything. */
   readonly since: Date | null;
 }
 
-/** The provider's parameter for what was made since then, and whose it is. */
+/** The parameters and options of list calls: only objects created since then, on the gym's account. */
 export function listingOf({ since, account }: Comparison) {
   return {
     created: since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {},

@@ -1,10 +1,10 @@
 import { after, dayIn, days } from '../../../platform/time/clock.ts';
 import { instantIn } from '../../../platform/time/instant-in.ts';
 
-/** When few athletes pay. */
+/** An hour with few payments. */
 const time = '03:00';
 
-/** The next night's hour of comparison in a time zone, after `now`. */
+/** The next time of the nightly reconciliation in a time zone, after `now`. */
 export function nextNight(timeZone: string, now: Date): Date {
   const tonight = instantIn(timeZone, dayIn(timeZone, now), time);
   if (tonight > now) return tonight;

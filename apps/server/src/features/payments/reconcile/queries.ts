@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../entitlements/queries.ts';
 import type { PayoutRow } from '../ledger/queries.ts';
 import type { Entry } from '../ledger/read-entry.ts';
 
-/** A gym's account, and from when on its rows are compared. */
+/** A gym's account, and the time from which its rows are compared. */
 interface Scope {
   readonly gymId: string;
   readonly account: string;
@@ -79,7 +79,7 @@ export async function listSubscriptions(
     .execute();
 }
 
-/** Who pays, and for which track, by the provider's id of the subscription. */
+/** The athlete and the track of each subscription, by the provider's id of the subscription. */
 export async function listPayers(
   db: Database,
   gymId: string,
@@ -103,7 +103,7 @@ export async function listPayers(
   return new Map(rows.map(({ id, ...payer }) => [id, payer]));
 }
 
-/** What the ledger says that an account has. */
+/** The balance of an account according to the ledger. */
 export async function sumLedger(
   db: Database,
   { gymId, account, currency }: Omit<Scope, 'since'> & { currency: string },
@@ -118,7 +118,7 @@ export async function sumLedger(
   return net;
 }
 
-/** When the gym's money was last compared; null before the first time. */
+/** The time of the gym's last reconciliation; null if there was none. */
 export async function findLastReconciliation(db: Database, gymId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliations')
@@ -155,7 +155,7 @@ function currentAccounts(db: Database) {
     .select(['connectedAccounts.stripeAccountId as account', 'connectedAccounts.currency']);
 }
 
-/** Accounts whose first night has not been set. */
+/** Accounts without a time of the next reconciliation. */
 export async function listUnscheduled(db: Database, limit: number) {
   return currentAccounts(db)
     .where('connectedAccounts.reconcileAt', 'is', null)
@@ -163,7 +163,7 @@ export async function listUnscheduled(db: Database, limit: number) {
     .execute();
 }
 
-/** Accounts that are due, which no other node takes before `lease`. */
+/** Claims accounts that are due: no other node claims them before `lease`. */
 export async function claimDue(trx: Trx, now: Date, lease: Date, limit: number) {
   const due = await currentAccounts(trx)
     .where('connectedAccounts.reconcileAt', '<=', now)

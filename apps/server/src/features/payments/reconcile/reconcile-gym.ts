@@ -23,7 +23,7 @@ async function compareAll(at: Comparison) {
   return { ...subscriptions, ...entries, ...payouts, ...failures, findings };
 }
 
-/** What the account has: with the provider, and by the ledger. */
+/** The balance of the account at the provider, and according to the ledger. */
 async function balances({ context, provider, currency, ...at }: Comparison) {
   const { available, pending } = await provider.stripe.balance.retrieve(
     {},
@@ -36,8 +36,8 @@ async function balances({ context, provider, currency, ...at }: Comparison) {
 }
 
 /**
- * The months that the money page compares, and whatever was recorded since the last comparison. The first one compares
- * everything.
+ * The start of the period to compare: the months on the money page, and at least everything since the last
+ * reconciliation. Null (everything) for the first one.
  */
 async function startOfComparison({ db, clock }: Context, gymId: string, timeZone: string) {
   const last = await findLastReconciliation(db, gymId);
@@ -48,7 +48,7 @@ async function startOfComparison({ db, clock }: Context, gymId: string, timeZone
   return sinceLast < start ? sinceLast : start;
 }
 
-/** If the balances still differ, something older does, so that everything is compared. */
+/** If the balances still differ, an older entry must differ, so everything is compared. */
 async function compareUntilEqual(at: Comparison) {
   const found = await compareAll(at);
   const first = await balances(at);
@@ -63,7 +63,7 @@ async function compareUntilEqual(at: Comparison) {
   return { ...all, findings };
 }
 
-/** Compares a gym's money with the provider's, corrects what differs, and stores what was found. */
+/** Compares a gym's data with the provider's, corrects differences, and stores what was found. */
 export async function reconcileGym(
   context: Context,
   provider: Provider,

@@ -1,11 +1,11 @@
 import { failure, isFailure } from '@trackboard/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { askProvider } from '../../../platform/stripe/ask-provider.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
 import { reconcileGym } from './reconcile-gym.ts';
 
-/** Compares the money of the actor's gym with the provider's now. */
+/** Reconciles the actor's gym now. */
 export async function reconcileOwnGym(context: Context, { gym }: GymActor) {
   const { provider, limiter, db, log } = context;
   if (!provider) return failure('payments_off');
@@ -15,5 +15,5 @@ export async function reconcileOwnGym(context: Context, { gym }: GymActor) {
   if (isFailure(admission)) return admission;
   const { stripeAccountId, currency } = account;
   const of = { gymId: gym.id, account: stripeAccountId, currency, timeZone: gym.timeZone };
-  return askProvider(log, () => reconcileGym(context, provider, of, 'owner'));
+  return callProvider(log, () => reconcileGym(context, provider, of, 'owner'));
 }

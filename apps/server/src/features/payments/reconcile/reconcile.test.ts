@@ -20,7 +20,7 @@ const { sandbox } = app;
 const { stripe } = sandbox.provider;
 
 let gym: SellingGym;
-/** The day on which Cleo paid, as the findings write it. */
+/** The day on which Cleo paid, as formatted in findings. */
 let paidOn: string;
 beforeEach(async () => {
   gym = await openSellingGym(app);
@@ -57,8 +57,8 @@ async function expectRestored(table: Parameters<typeof rows>[0], change: () => P
   return found;
 }
 
-describe('a comparison with the provider', () => {
-  it('finds nothing where all agree, says what it compared, and is kept', async () => {
+describe('a reconciliation', () => {
+  it('without differences has no findings, counts what it compared, and is stored', async () => {
     const result = await reconcile();
     expect(result).toMatchObject({
       startedBy: 'owner',
@@ -73,14 +73,14 @@ describe('a comparison with the provider', () => {
     expect(reconciliations).toEqual([result]);
   });
 
-  it('adds a missing payment, and names who paid', async () => {
+  it('adds a missing payment, and names the athlete', async () => {
     const found = await expectRestored('ledgerEntries', () =>
       app.db.deleteFrom('ledgerEntries').where('gymId', '=', gym.gymId).execute(),
     );
     expect(found).toEqual([`Cleo Hart, $25.00 of ${paidOn} was missing and is added.`]);
   });
 
-  it('corrects amounts, and removes what the provider does not have', async () => {
+  it('corrects amounts, and removes entries that the provider does not have', async () => {
     const [entry] = await rows('ledgerEntries');
     const invented = { ...entry, id: 'txn_invented' };
     const found = await expectRestored('ledgerEntries', async () => {
@@ -100,11 +100,11 @@ describe('a comparison with the provider', () => {
     ]);
   });
 
-  it('adds refunds and failures of which no event came', async () => {
-    await sandbox.settle();
+  it('adds refunds and failures whose events were lost', async () => {
+    await sandbox.waitForEvents();
     const [charge] = (await stripe.charges.list({}, { stripeAccount: gym.account })).data;
     await stripe.refunds.create({ charge: charge?.id ?? '' }, { stripeAccount: gym.account });
-    await sandbox.settle();
+    await sandbox.waitForEvents();
     const found = await expectRestored('ledgerEntries', () =>
       app.db
         .deleteFrom('ledgerEntries')
@@ -115,7 +115,7 @@ describe('a comparison with the provider', () => {
     expect(found).toEqual([`Cleo Hart, refund of $25.00 of ${paidOn} was missing and is added.`]);
   });
 
-  it('corrects payouts and what they carry', async () => {
+  it('corrects payouts and their entries', async () => {
     await sandbox.passDays(5);
     const [payout] = await rows('payouts');
     const text = `The payout of $23.97 of ${dayText((payout as { arrivalDate: string }).arrivalDate)}`;
@@ -144,7 +144,7 @@ describe('a comparison with the provider', () => {
 
   it('corrects failed payments', async () => {
     gym = await openSellingGym(app, { trialPeriodDays: 7 });
-    await join('Hugo', 'failsLater');
+    await join('Hugo', 'failsWhenCharged');
     await sandbox.passDays(8);
     const change = app.db.updateTable('failedInvoices').where('gymId', '=', gym.gymId);
     const [missing] = await expectRestored('failedInvoices', () =>
@@ -163,7 +163,7 @@ describe('a comparison with the provider', () => {
     expect(tries).toMatch(/is tried again on \w+ \d+: corrected\.$/);
   });
 
-  it('corrects subscriptions with what follows from them', async () => {
+  it('corrects subscriptions and access', async () => {
     const mine = () => app.db.updateTable('trackSubscriptions').where('gymId', '=', gym.gymId);
     await mine().set({ status: 'past_due' }).execute();
     expect(await findings()).toEqual([
@@ -180,7 +180,7 @@ describe('a comparison with the provider', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('goes back to the beginning when the balances differ', async () => {
+  it('compares everything when the balances differ', async () => {
     await reconcile();
     await sandbox.passDays(90);
     await reconcile();
@@ -202,7 +202,7 @@ describe('a comparison with the provider', () => {
   });
 });
 
-describe('the nightly comparison', () => {
+describe('the nightly reconciliation', () => {
   const context = createContext(
     {
       config: testConfig(app.dataDir),
@@ -223,7 +223,7 @@ describe('the nightly comparison', () => {
       .where('gymId', '=', gym.gymId)
       .execute();
 
-  it('happens once in each night of a gym', async () => {
+  it("runs once a night in the gym's time zone", async () => {
     await work();
     expect(await nights()).toEqual([]);
     for (const count of [1, 2]) {
@@ -236,7 +236,7 @@ describe('the nightly comparison', () => {
     }
   });
 
-  it('happens for the others when the provider fails for one', async () => {
+  it('continues with other gyms when the provider fails for one', async () => {
     await work();
     const lost = await openSellingGym(app);
     await work();
@@ -249,7 +249,7 @@ describe('the nightly comparison', () => {
   });
 });
 
-describe('the button', () => {
+describe('reconciling on request', () => {
   it('is refused to a gym that is not connected', async () => {
     const owner = await newPerson(app, 'owner');
     await app.api.do(gyms.create, { ...northlane }, owner.token);
@@ -257,7 +257,7 @@ describe('the button', () => {
     expect(answer).toMatchObject({ ok: false, error: { Code: 'not_connected' } });
   });
 
-  it('is limited', async () => {
+  it('is rate limited', async () => {
     await app.clear('rateLimits');
     const token = ownerToken();
     const statuses: number[] = [];

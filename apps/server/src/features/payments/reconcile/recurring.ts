@@ -8,7 +8,7 @@ import { nextNight } from './next-night.ts';
 import { claimDue, listUnscheduled, setReconcileAt } from './queries.ts';
 import { reconcileGym } from './reconcile-gym.ts';
 
-/** Accounts of one batch: each waits for the provider. */
+/** Small, because each account needs calls to the provider. */
 const batch = 10;
 
 async function setFirstNights({ db, clock }: Context): Promise<number> {
@@ -19,7 +19,7 @@ async function setFirstNights({ db, clock }: Context): Promise<number> {
   return accounts.length;
 }
 
-/** A gym that fails is tried again in an hour. */
+/** A gym that fails is retried after an hour. */
 async function reconcileDue(context: Context, provider: Provider): Promise<number> {
   const { db, clock, log } = context;
   const now = clock.now();
@@ -32,7 +32,7 @@ async function reconcileDue(context: Context, provider: Provider): Promise<numbe
   return due.length;
 }
 
-/** Compares each gym's money with the provider's once in its night. */
+/** Reconciles each gym once a night, in its time zone. */
 export function reconcileRecurring(context: Context): Recurring[] {
   const { provider } = context;
   if (!provider) return [];

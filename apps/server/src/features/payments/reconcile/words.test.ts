@@ -6,7 +6,7 @@ const wording = { timeZone: 'America/Los_Angeles', currency: 'usd' };
 const text = (kind: 'payment' | 'refund' | 'payout' | 'other', amount: number, athlete?: string) =>
   entryText({ kind, amount, createdAt, currency: 'usd' }, athlete, wording);
 
-it("says whose payment it is and when, in the gym's days", () => {
+it("describes an entry with its athlete and day in the gym's time zone", () => {
   expect(text('payment', 2500, 'Cleo Hart')).toBe('Cleo Hart, $25.00 of Nov 10');
   expect(text('refund', -3900, 'Elin Berg')).toBe('Elin Berg, refund of $39.00 of Nov 10');
   expect(text('payment', 2500)).toBe('A payment of $25.00 of Nov 10');
@@ -15,13 +15,13 @@ it("says whose payment it is and when, in the gym's days", () => {
   expect(text('payout', -50_722)).toBe('The entry of a payout of $507.22 of Nov 10');
 });
 
-it('names payouts and statuses', () => {
+it('describes payouts and statuses', () => {
   const payout = { amount: 50_722, currency: 'usd', arrivalDate: '2026-11-09' };
   expect(payoutText(payout)).toBe('The payout of $507.22 of Nov 9');
   expect(statusText('past_due')).toBe('past due');
 });
 
-it('writes amounts in the smallest unit of their currency', () => {
+it('formats amounts with the decimals of their currency', () => {
   expect(moneyText(182_400, 'eur')).toBe('€1,824.00');
   expect(moneyText(500, 'jpy')).toBe('¥500');
 });

@@ -1,7 +1,7 @@
 import { dayIn } from '../../../platform/time/clock.ts';
 import type { Entry } from '../ledger/read-entry.ts';
 
-/** What sentences about a gym's money need. */
+/** The formats of sentences about a gym's money. */
 export interface Wording {
   readonly timeZone: string;
   readonly currency: string;
@@ -54,7 +54,7 @@ export function payoutText({
   return `The payout of ${moneyText(amount, currency)} of ${dayText(arrivalDate)}`;
 }
 
-/** The provider's status in words: `past due`. */
+/** A status as text: `past due`. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ');
 }

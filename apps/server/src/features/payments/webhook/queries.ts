@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
-/** Claims an event of the provider; false if it has been claimed before. */
+/** Stores the id of an event; false if it was stored before. */
 export async function claimStripeEvent(
   db: Database,
   event: Insertable<DB['stripeEvents']>,
@@ -36,7 +36,7 @@ export async function deleteStripeEvents(
   return Number(numDeletedRows);
 }
 
-/** The gym of a connected account, current or earlier; null if no gym has it. */
+/** The gym of a current or former connected account; null if it is unknown. */
 export async function findGymOfAccount(db: Database, account: string): Promise<string | null> {
   const row = await db
     .selectFrom('connectedAccounts')

@@ -14,8 +14,8 @@ function subscriptionOf({ object }: Stripe.Event.Data): string | null {
 }
 
 /**
- * Claims an event whose signature has been checked, and adds the job that fetches its object. One that was claimed
- * before, or of a type that nothing handles, changes nothing more.
+ * Stores the id of a verified event and adds the job that fetches its object. No job is added for a duplicate, or for a
+ * type without a handler.
  */
 export async function receiveEvent(
   { db, clock, outbox }: Context,

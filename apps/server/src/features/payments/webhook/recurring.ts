@@ -4,7 +4,7 @@ import { sweeping } from '../../../platform/recurring/sweeping.ts';
 import { after, days } from '../../../platform/time/clock.ts';
 import { deleteStripeEvents } from './queries.ts';
 
-/** Forgets claimed events after 30 days: the provider retries for three, and older signatures are refused. */
+/** Deletes the ids of events after 30 days. The provider retries for three days, and old signatures are refused. */
 export function webhookRecurring({ db, clock }: Context): Recurring[] {
   return [
     sweeping('payments.forget-events', (limit) =>

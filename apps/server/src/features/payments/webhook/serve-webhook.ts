@@ -6,10 +6,10 @@ import { sendError } from '../../../platform/http/answer-errors.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { receiveEvent } from './receive-event.ts';
 
-/** Seconds; an older signature may be a replay. */
+/** The maximum age of a signature in seconds, against replays. */
 const tolerance = 300;
 
-/** The event if its signature is valid for one of the secrets: the provider signs each endpoint with a secret of its own. */
+/** The event if its signature is valid for one of the secrets, else null. Each webhook endpoint has its own secret. */
 function readEvent(
   { stripe, webhookSecret }: Provider,
   { body, headers }: FastifyRequest,
@@ -20,15 +20,15 @@ function readEvent(
     try {
       return stripe.webhooks.constructEvent(body, signature, secret.trim(), tolerance);
     } catch {
-      // The next secret may be the one.
+      // Signed with another secret, or invalid.
     }
   }
   return null;
 }
 
 /**
- * Serves the provider's signed events, in a scope of its own: the signature is of the raw bytes, so nothing parses
- * them, and the provider's retries are not limited. Without a provider there is no such address.
+ * Serves the webhook in its own Fastify scope: the signature covers the raw bytes, so the body is not parsed, and there
+ * is no rate limit. Without a provider the route does not exist.
  */
 export function serveWebhook(context: Context, isHandled: (type: string) => boolean) {
   return async (app: FastifyInstance): Promise<void> => {

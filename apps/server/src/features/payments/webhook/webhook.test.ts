@@ -44,7 +44,7 @@ const notices = () =>
   app.db.selectFrom('events').select('payload').where('type', '=', 'providerNotified').execute();
 
 describe('the webhook', () => {
-  it('claims an event and passes it on to a job', async () => {
+  it('stores the id of an event and adds a job for it', async () => {
     const body = eventBody();
     expect((await send(body, sign(body))).status).toBe(200);
     const { id } = JSON.parse(body) as Stripe.Event;
@@ -71,7 +71,7 @@ describe('the webhook', () => {
     expect(await notices()).toMatchObject([{ payload: { objectId: 'x_1', subscriptionId } }]);
   });
 
-  it('handles each event once, also when copies arrive at the same time', async () => {
+  it('handles an event once, even when duplicates arrive concurrently', async () => {
     const body = eventBody();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, sign(body))));
     answers.push(await send(body, sign(body)));
@@ -80,14 +80,14 @@ describe('the webhook', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('claims events that nothing is done about', async () => {
+  it('stores the ids of events without a handler, and adds no job', async () => {
     const body = eventBody({ type: 'product.created' });
     expect((await send(body, sign(body))).status).toBe(200);
     expect(await claimed()).toHaveLength(1);
     expect(await notices()).toEqual([]);
   });
 
-  it('accepts each of its secrets, and any type of content', async () => {
+  it('accepts each of its secrets, and any content type', async () => {
     const body = eventBody();
     expect((await send(body, sign(body, { by: otherSecret }), 'text/plain')).status).toBe(200);
   });
@@ -118,7 +118,7 @@ describe('the webhook', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('takes a signature of almost 300 seconds ago', async () => {
+  it('accepts a signature that is almost 300 seconds old', async () => {
     const body = eventBody();
     expect((await send(body, sign(body, { timestamp: now() - 290 }))).status).toBe(200);
   });

@@ -15,7 +15,7 @@ const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'date');
 
 interface BillingProps {
   athleteId: string;
-  /** For the athlete, who can change the card. */
+  /** Whether the athlete is the signed-in user, who can change the card. */
   isOwn: boolean;
 }
 

@@ -6,14 +6,14 @@ const after = (seconds: number, comesFromCheckout = true) => ({
   comesFromCheckout,
 });
 
-describe('what a checkout shows', () => {
-  it('waits for the event, and says when that takes long', () => {
+describe('the success page', () => {
+  it('waits for the event, and then says that it is late', () => {
     expect(checkoutView('processing', after(0))).toBe('waiting');
     expect(checkoutView('processing', after(44))).toBe('waiting');
     expect(checkoutView('processing', after(45))).toBe('late');
   });
 
-  it('calls an open checkout unpaid, but not at once when the browser comes from it', () => {
+  it('calls an open checkout unpaid, but only after a delay when the browser returns from it', () => {
     expect(checkoutView('open', after(0, false))).toBe('unpaid');
     expect(checkoutView('open', after(14))).toBe('waiting');
     expect(checkoutView('open', after(15))).toBe('unpaid');
@@ -24,8 +24,8 @@ describe('what a checkout shows', () => {
   });
 });
 
-describe('asking again', () => {
-  it('goes on while the state may change by itself, slower after a while', () => {
+describe('polling', () => {
+  it('continues while the state may change, and slows down after a while', () => {
     expect(askAgainAfter(undefined, 0)).toBe(1000);
     expect(askAgainAfter('processing', 0)).toBe(1000);
     expect(askAgainAfter('open', 60_000)).toBe(5000);

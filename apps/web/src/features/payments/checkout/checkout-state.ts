@@ -3,16 +3,15 @@ import type * as payments from '@trackboard/contract/payments';
 
 export type Checkout = OutputOf<typeof payments.checkoutStatus>;
 
-/** What the page shows: `waiting` for the provider's event, `late` when it has not come for a while. */
+/** The state of the success page: `waiting` for the provider's event, `late` if it takes long. */
 export type CheckoutView = 'waiting' | 'late' | 'joined' | 'unpaid' | 'expired' | 'ended';
 
-/** How long a browser that comes from a paid checkout may be ahead of the provider's event. */
+/** After returning from a checkout, an open one is shown as `waiting` this long, because the event may be delayed. */
 const mayBeAhead = 15_000;
 const isLateAfter = 45_000;
 
 /**
- * What to show of a checkout. The browser often returns before the event arrives, so a checkout that still counts as
- * open is not called unpaid at once when the browser comes from it.
+ * The state of the success page. The browser often returns from the provider before the event arrives, so an open checkout is not shown as unpaid at once.
  */
 export function checkoutView(
   state: Checkout['state'],
@@ -25,7 +24,7 @@ export function checkoutView(
   return state;
 }
 
-/** Milliseconds until to ask again; false when nothing more will change by itself. */
+/** The polling interval in milliseconds; false when the state is final. */
 export function askAgainAfter(
   state: Checkout['state'] | undefined,
   waited: number,

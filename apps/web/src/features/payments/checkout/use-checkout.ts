@@ -5,7 +5,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { askAgainAfter, checkoutView } from './checkout-state.ts';
 
-/** The athlete's last checkout of a paid track, asked for until the provider's event has decided it. */
+/** The athlete's last checkout of a paid track, polled until its state is final. */
 export function useCheckout(
   { trackId, userId }: { trackId: string; userId: string },
   comesFromCheckout: boolean,

@@ -7,7 +7,7 @@ interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'ful
   children: string;
 }
 
-/** Leads to the gym's account at the payment provider, in a new tab. */
+/** Opens the gym's account at the payment provider in a new tab. */
 export function ConnectButton({ children, ...look }: ConnectButtonProps) {
   const { open, isPending } = useConnect();
   return (

@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   platform_paused: 'Payments to your account are paused. Contact us.',
 };
 
-/** Why the payment provider lets an account take no payments, from its code. */
+/** Explains the provider's code for why an account cannot take payments. */
 export function disabledText(reason: string | null): string {
   if (reason?.startsWith('rejected.')) {
     return 'The payment provider has rejected your account. Its support can tell you why.';

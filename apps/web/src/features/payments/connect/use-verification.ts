@@ -5,7 +5,7 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 
 type Account = OutputOf<typeof payments.verifyAccount>;
 
-/** Fetches the gym's account and plan from the payment provider, once on arrival and again on demand. */
+/** Verifies the gym's account and plan with the payment provider, on mount and on request. */
 export function useVerification() {
   const [account, setAccount] = useState<Account | null>(null);
   const { submit, error } = useWrite(payments.verifyAccount);

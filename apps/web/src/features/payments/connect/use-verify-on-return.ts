@@ -5,8 +5,7 @@ import { notifySuccess } from '../../../ui/toasts.tsx';
 import { performWrite } from '../../../ui/writing/use-write.ts';
 
 /**
- * Fetches the account from the payment provider when the owner comes back from the tab with the onboarding, until the
- * account is active.
+ * Until the account is active, verifies it whenever the owner returns from the onboarding tab.
  */
 export function useVerifyOnReturn(isWaiting: boolean): void {
   const queries = useQueryClient();
@@ -20,7 +19,7 @@ export function useVerifyOnReturn(isWaiting: boolean): void {
         success: ({ isConnectedAccountActive }) => {
           if (isConnectedAccountActive) notifySuccess('Connected With Stripe Successfully');
         },
-        // The provider's events bring the state as well.
+        // An error is ignored: the provider's events update the state too.
       },
     ).catch(() => undefined);
   });

@@ -19,7 +19,7 @@ interface FailedPaymentsProps {
   timeZone: string;
 }
 
-/** A mail to the athlete; to one whose address the owner no longer has, the athlete's page. */
+/** A link to e-mail the athlete, or to the athlete's page if the owner may not see the address. */
 function Contact({ userId, athlete, email, track }: Failed) {
   const icon = <IconMail size={18} stroke={1.75} aria-hidden />;
   if (email) {
@@ -58,7 +58,7 @@ function causeText({ amount, reason, nextTry }: Failed, currency: string, timeZo
   return `${moneyText(amount, currency)}, ${reasonText(reason)}, ${next}`;
 }
 
-/** Whose payment failed, why, and when it is tried again. */
+/** Failed payments with athlete, reason and next attempt. */
 export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsProps) {
   const sum = failed.reduce((all, { amount }) => all + amount, 0);
   return (

@@ -20,7 +20,7 @@ interface MoneyBoardProps {
   gymId: string;
   /** The gym's. */
   timeZone: string;
-  /** The page's title row around the controls. */
+  /** Renders the page's title row with these controls. */
   renderHeader: (controls: ReactNode) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ const pending = (
   </Loading>
 );
 
-/** What a gym earns: the month beside the one before, each payment, failures, payouts and comparisons. */
+/** The money page: the month compared with the one before, payments, failures, payouts and reconciliations. */
 export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
   useLiveMoney(gymId);
   const address = useMoneyAddress(timeZone);

@@ -15,7 +15,7 @@ interface MoneySummaryProps {
   currency: string;
 }
 
-/** Green only when more reached the bank. */
+/** Green only for an increase. */
 function Difference({ cents, currency }: { cents: number; currency: string }) {
   const Icon = cents > 0 ? IconArrowUp : cents < 0 ? IconArrowDown : IconEqual;
   const amount = moneyText(Math.abs(cents), currency);
@@ -77,7 +77,7 @@ function Comparison({ current, previous, currency }: MoneySummaryProps) {
   );
 }
 
-/** What came in, why it differs from the month before, and the same as a sum. */
+/** The net of the month, why it differs from the month before, and the table behind it. */
 export function MoneySummary(props: MoneySummaryProps) {
   const { current, previous, currency } = props;
   return (

@@ -8,7 +8,7 @@ import classes from './money-toolbar.module.css';
 import { monthChoices } from './periods.ts';
 import type { MoneyAddress } from './use-money-address.ts';
 
-/** Chooses the month, saves its payments as a file, and leads to the payment provider. */
+/** The select of the month, the CSV download and the link to the provider's dashboard. */
 export function MoneyToolbar({ address }: { address: MoneyAddress }) {
   const { today, month, status, chooseMonth } = address;
   const account = useAccount();

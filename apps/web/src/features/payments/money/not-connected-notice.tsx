@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useAccount } from '../connect/use-account.ts';
 import { PaymentsOff } from '../payments-off.tsx';
 
-/** Why no money can come in; nothing while the gym takes payments. */
+/** Explains why the gym cannot take payments; renders nothing if it can. */
 export function NotConnectedNotice() {
   const { data } = useAccount();
   if (!data || data.isConnectedAccountActive) return null;

@@ -21,7 +21,7 @@ export const paymentLooks: Readonly<Record<PaymentRow['status'], Look>> = {
   other: { words: 'Correction', tone: 'neutral', Icon: IconScale },
 };
 
-/** What has become of a payment, as a badge. */
+/** The status of a payment as a badge. */
 export function PaymentStatus({ status }: { status: PaymentRow['status'] }) {
   const { words, tone, Icon } = paymentLooks[status];
   return (

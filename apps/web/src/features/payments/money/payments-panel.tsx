@@ -51,7 +51,7 @@ interface PaymentsPanelProps {
   timeZone: string;
 }
 
-/** The payments, refunds and failures of a month, paged: filter by status, search. */
+/** The payments, refunds and failures of a month, with a status filter, search and pages. */
 export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProps) {
   const found = usePayments(address);
   const { rows, counts, total, pages, places } = found;

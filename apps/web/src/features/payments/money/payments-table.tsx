@@ -66,7 +66,7 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
   );
 }
 
-/** Each payment with its fees and the payout that carries it. On a phone each row folds into a card. */
+/** Payments with their fees and payouts. On a phone each row is a card. */
 export function PaymentsTable({ rows, ...shared }: PaymentsTableProps) {
   return (
     <Table className={`${folding.table} ${classes.table}`}>

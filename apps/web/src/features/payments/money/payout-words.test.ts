@@ -14,12 +14,12 @@ const payout: Payout = {
 };
 const plain = (text: string) => text.replaceAll(/[^\S\n]/g, ' ');
 
-it('says what a payout carries', () => {
+it('describes the contents of a payout', () => {
   expect(payoutTitle(payout)).toBe('Nov 16');
   expect(plain(payoutText(payout))).toBe('Nov 6 – 12, 20 payments, 1 refund');
 });
 
-it('says that the next one is not complete', () => {
+it('marks the upcoming payout as incomplete', () => {
   const next: Payout = { ...payout, id: null, status: 'upcoming', payments: 1, refunds: 0 };
   expect(plain(payoutText(next))).toBe('Nov 6 – 12, 1 payment so far');
   expect(payoutTitle({ arrives: null })).toBe('Next payout');

@@ -12,7 +12,7 @@ export function payoutTitle({ arrives }: Pick<Payout, 'arrives'>): string {
   return arrives ? formatDay(arrives, 'shortDate') : 'Next payout';
 }
 
-/** What a payout carries: `Nov 6 – 12, 20 payments, 1 refund`. */
+/** The contents of a payout: `Nov 6 – 12, 20 payments, 1 refund`. */
 export function payoutText(payout: Payout): string {
   const { from, to, payments: paid, refunds, status } = payout;
   const parts = [

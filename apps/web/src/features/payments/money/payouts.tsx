@@ -26,7 +26,7 @@ const looks: Readonly<Record<Payout['status'], Look>> = {
   canceled: { words: 'Canceled', tone: 'neutral', Icon: IconAlertTriangle },
 };
 
-/** What has been sent to the gym's bank and what comes next, as a timeline. */
+/** Past and upcoming payouts as a timeline. */
 export function Payouts({ payouts, currency }: { payouts: readonly Payout[]; currency: string }) {
   return (
     <Panel title="Payouts">

@@ -17,7 +17,7 @@ it('offers two years of months, the current one first', () => {
   ]);
 });
 
-it('writes days without what both ends share', () => {
+it('formats day ranges without repeating the month', () => {
   expect(plain(daysText({ from: '2026-11-01', to: '2026-11-18' }))).toBe('Nov 1 – 18');
   expect(plain(daysText({ from: '2026-11-01', to: '2026-11-01' }))).toBe('Nov 1');
   expect(plain(daysText({ from: '2026-10-30', to: '2026-11-02' }))).toBe('Oct 30 – Nov 2');

@@ -17,7 +17,7 @@ export function monthText(month: string): string {
   return monthName.format(noon(`${month}-01`));
 }
 
-/** The months that can be shown, the current one first, as choices. `today` is a day of the gym. */
+/** The selectable months, the current one first. `today` is in the gym's time zone. */
 export function monthChoices(today: string): { value: string; label: string }[] {
   const current = Temporal.PlainDate.from(today).toPlainYearMonth();
   return Array.from({ length: shownMonths }, (_, back) => {
@@ -26,7 +26,7 @@ export function monthChoices(today: string): { value: string; label: string }[] 
   });
 }
 
-/** `Nov 1 – 18`, without what both ends share; one day stands alone. */
+/** A range of days, `Nov 1 – 18`; a single day is not a range. */
 export function daysText({ from, to }: { from: string; to: string }): string {
   return days.formatRange(noon(from), noon(to));
 }

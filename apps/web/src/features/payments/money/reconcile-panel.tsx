@@ -45,7 +45,7 @@ function Latest({
   );
 }
 
-/** Compares the gym's money with the payment provider's, and says what the last comparisons found. */
+/** Starts a reconciliation, and lists the last ones with their findings. */
 export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePanelProps) {
   const { send, isPending } = useWrite(payments.reconcile, { onError: toastServerMessage });
   const [latest, ...earlier] = reconciliations;

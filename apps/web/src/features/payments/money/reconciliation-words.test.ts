@@ -14,7 +14,7 @@ it('counts what was compared', () => {
   );
 });
 
-it("says when in the gym's time zone", () => {
+it("formats times in the gym's time zone", () => {
   const at = '2026-11-18T14:05:00Z';
   expect(whenText(at, 'America/Los_Angeles', '2026-11-18')).toBe('Today at 6:05');
   expect(whenText(at, 'America/Los_Angeles', '2026-11-19')).toBe('Nov 18 at 6:05');

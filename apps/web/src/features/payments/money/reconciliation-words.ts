@@ -7,7 +7,7 @@ type Findings = Pick<Reconciliation, 'findings'>;
 const counted = (count: number, what: string) =>
   `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** What a comparison with the payment provider found, in a few words. */
+/** The number of findings of a reconciliation, as text. */
 export function foundText({ findings }: Findings): string {
   if (findings.length === 0) return 'All agree';
   return `${counted(findings.length, 'difference')} corrected`;

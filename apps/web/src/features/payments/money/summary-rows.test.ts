@@ -37,7 +37,7 @@ it('has the lines of the comparison, which add up to the cent', () => {
   expect(sum(rows.map(({ previous }) => previous))).toBe(october.net);
 });
 
-it('shows rare lines only when there is something in them', () => {
+it('shows rare lines only when they are not zero', () => {
   const disputed = { ...november, platformFees: -100, other: -1500, net: november.net - 1600 };
   const rows = summaryRows(disputed, october);
   expect(rows.map(({ label }) => label).slice(3)).toEqual([

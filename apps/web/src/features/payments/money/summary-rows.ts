@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/locale.ts';
 
 export interface SummaryRow {
   readonly label: string;
-  /** `52 against 48`, for what is counted. */
+  /** The counts of both periods, if any: `52 against 48`. */
   readonly counts?: string;
   readonly current: number;
   readonly previous: number;

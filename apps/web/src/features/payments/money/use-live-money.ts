@@ -8,7 +8,7 @@ import { useTopic } from '../../../lib/use-topic.ts';
 
 const shown = [queryKey(payments.money), queryKey(payments.listPayments)];
 
-/** Keeps a gym's money as the server has it. Renewals come many at a time, so it is fetched every few seconds at most. */
+/** Refetches a gym's money when it changes on the server. Throttled, because many subscriptions renew at once. */
 export function useLiveMoney(gymId: string): void {
   const queries = useQueryClient();
   const receive = useLiveRefresh<TopicEvent<typeof moneyHint>>({

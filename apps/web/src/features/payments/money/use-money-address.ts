@@ -17,7 +17,7 @@ export function useMoneyAddress(timeZone: string) {
       resetScroll: false,
     });
   }
-  /** Another choice starts at page 1. */
+  /** A changed filter starts at page 1. */
   const refine = (patch: MoneySearch) => go({ ...patch, page: undefined }, true);
 
   return {

@@ -38,20 +38,20 @@ const words = (current: MoneySums, previous: MoneySums) =>
     .map((said) => (typeof said === 'string' ? said : moneyDifference(said.cents, 'usd')))
     .join('');
 
-describe('why a period differs from the one before', () => {
-  it('names the payments, and what took part of them back', () => {
+describe('the explanation of a difference', () => {
+  it('names the change of payments, and what reduced it', () => {
     expect(words(november, october)).toBe(
       'Four more payments came in (+$142.00). One refund (−$39.00) and the fees on those payments (−$5.32) took part of it back.',
     );
   });
 
-  it('reads the other way round too', () => {
+  it('also explains a decrease', () => {
     expect(words(october, november)).toBe(
       'Four fewer payments came in (−$142.00). One fewer refund (+$39.00) and lower fees (+$5.32) made up for part of it.',
     );
   });
 
-  it('says when the rest takes all of it, or more', () => {
+  it('distinguishes part, all and more than all of the change', () => {
     const refunded = (refunds: number) => ({
       ...october,
       payments: 172_100,
@@ -63,7 +63,7 @@ describe('why a period differs from the one before', () => {
     expect(words(refunded(-4000), october)).toMatch(/took more than that back\.$/);
   });
 
-  it('says what adds to a difference', () => {
+  it('names what increased the difference', () => {
     const fewer = {
       ...october,
       payments: 160_000,
@@ -87,13 +87,13 @@ describe('why a period differs from the one before', () => {
     expect(words({ ...october, ...change }, october)).toBe(text);
   });
 
-  it('explains a first month, and one without payments', () => {
+  it('covers a first month and a month without payments', () => {
     expect(words(october, nothing)).toMatch(/^48 payments came in \(\+\$1,682\.00\)/);
     expect(words(nothing, october)).toMatch(/^No payments came in \(−\$1,682\.00\)/);
     expect(words(nothing, nothing)).toBe('No payments in either period.');
   });
 
-  it('says amounts that add up to the difference, to the cent', () => {
+  it('has amounts that add up to the difference', () => {
     const sums = record({
       payments: nat(500_000),
       paymentCount: nat(90),

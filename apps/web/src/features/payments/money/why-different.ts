@@ -1,7 +1,7 @@
 import type { MoneySums } from '@trackboard/contract/payments';
 import { locale } from '../../../lib/locale.ts';
 
-/** A piece of a sentence: words, or by how many cents the net changed. */
+/** A part of a sentence: text, or an amount in cents that is formatted when it is shown. */
 export type Said = string | { readonly cents: number };
 
 /** One cause of the difference between two periods. */
@@ -89,8 +89,7 @@ function explained(payments: Cause, causes: readonly Cause[]): Said[] {
 }
 
 /**
- * Why the net of a period differs from that of the one before, in sentences. The amounts in them add up to the
- * difference.
+ * Sentences that explain why the net of a period differs from the period before. Their amounts add up to the difference.
  */
 export function whyDifferent(current: MoneySums, previous: MoneySums): Said[] {
   const causes = otherCauses(current, previous);

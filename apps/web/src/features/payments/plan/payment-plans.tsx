@@ -80,7 +80,7 @@ function Subscribed({ subscription }: { subscription: NonNullable<Plan['subscrip
   );
 }
 
-/** Whether the subscription can be changed in the portal; one that has ended is made again. */
+/** A running subscription is changed in the portal; after one has ended, the owner subscribes again. */
 const isRunning = ({ subscription }: Plan) =>
   subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status);
 
@@ -91,7 +91,7 @@ function NextStep({ plan }: { plan: Plan }) {
   return <Subscribe plan={plan} />;
 }
 
-/** The tiers of the owner's plan, the gym's own one, and its subscription. */
+/** The tiers of the owner's plan, and the gym's subscription. */
 export function PaymentPlans({ gym }: { gym: string }) {
   const plan = useQuery({ ...queryFor(payments.plan, {}), refetchOnWindowFocus: 'always' });
   const pending = (

@@ -40,7 +40,7 @@ describe('the first charge', () => {
     );
   });
 
-  it('is whole days away when the trial ends soon', () => {
+  it('is a whole number of days away when the trial ends soon', () => {
     const ends = '2026-11-19T18:00:00Z';
     expect(firstChargeText({ athletes: 4, trialEnds: ends }, now)).toMatch(/on Nov 20, when/);
   });
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('asks for a payment that failed', () => {
+  it('asks to update a failed payment', () => {
     expect(subscriptionText({ ...active, status: 'past_due' })).toMatch(/^The last payment failed/);
   });
 });

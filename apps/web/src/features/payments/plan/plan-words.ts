@@ -7,12 +7,12 @@ import { priceText } from '../cents.ts';
 
 export type Plan = OutputOf<typeof payments.plan>;
 
-/** Plans are sold in one currency. */
+/** All plans are priced in this currency. */
 const currency = 'usd';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** A shorter rest of a trial is rounded up to whole days, because the provider takes no other. */
+/** The provider rounds the rest of a trial up to whole days if it is shorter than this. */
 const exactTrial = 2 * day + hour;
 
 const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
@@ -46,7 +46,7 @@ export function subscribeText({ athletes }: Pick<Plan, 'athletes'>): string {
     : `Subscribe for ${tierPrice(tier)} a month`;
 }
 
-/** When a gym that subscribes now pays first. */
+/** The date of the first charge for a gym that subscribes now. */
 export function firstChargeText(
   { athletes, trialEnds }: Pick<Plan, 'athletes' | 'trialEnds'>,
   now: number,
@@ -62,7 +62,7 @@ export function firstChargeText(
   return `First charge on ${first}, when your free trial ends. Cancel any time.`;
 }
 
-/** What comes next for a gym that has subscribed. */
+/** When the subscription renews or ends, and its price. */
 export function subscriptionText(subscription: NonNullable<Plan['subscription']>): string {
   const { status, monthlyCents, renews, ends } = subscription;
   if (status === 'past_due')

@@ -2,7 +2,7 @@ import * as payments from '@trackboard/contract/payments';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-/** Leads to the checkout of the gym's plan, which leads back. */
+/** Redirects to the checkout of the gym's plan, which redirects back. */
 export function useSubscribe() {
   const { submit, isPending } = useWrite(payments.subscribe);
   const subscribe = () =>

@@ -12,7 +12,7 @@ const row = (gymId: string, gym: string, track: string): BillingRow => ({
   graceEnds: null,
 });
 
-it('offers each gym once, also two of one name', () => {
+it('lists each gym once, including two with the same name', () => {
   const rows = [
     row('a', 'Northlane', 'Engine'),
     row('b', 'Northlane', 'Engine'),

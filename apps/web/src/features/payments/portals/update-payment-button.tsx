@@ -7,7 +7,7 @@ type Look = Pick<ButtonProps, 'size' | 'variant'>;
 interface UpdatePaymentProps extends Look {
   onOpen: () => void;
   isPending: boolean;
-  /** What is paid, where several buttons say the same. */
+  /** What is paid, to tell several of these buttons apart. */
   of?: string;
 }
 
@@ -25,13 +25,13 @@ function UpdatePayment({ onOpen, isPending, of, ...look }: UpdatePaymentProps) {
   );
 }
 
-/** For an owner: the card and the invoices of the gym's plan. */
+/** Opens the billing portal of the gym's plan. */
 export function GymUpdatePayment(look: Look) {
   const { open, isPending } = useGymPortal();
   return <UpdatePayment {...look} onOpen={() => void open()} isPending={isPending} />;
 }
 
-/** For an athlete: the cards, invoices and subscriptions of one gym. */
+/** Opens the athlete's billing portal of one gym. */
 export function AthleteUpdatePayment({ gymId, ...props }: { gymId: string; of?: string } & Look) {
   const { open, isPending } = useAthletePortal();
   return <UpdatePayment {...props} onOpen={() => void open(gymId)} isPending={isPending} />;

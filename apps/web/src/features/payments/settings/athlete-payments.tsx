@@ -26,7 +26,7 @@ function PortalChoice({ gyms }: { gyms: ReturnType<typeof paidGyms> }) {
   );
 }
 
-/** Leads an athlete to the billing portal of a chosen gym. */
+/** Lets an athlete choose a gym and open its billing portal. */
 export function AthletePayments({ userId }: { userId: string }) {
   const rows = useQuery(queryFor(payments.billing, { athleteId: userId }));
   const pending = (

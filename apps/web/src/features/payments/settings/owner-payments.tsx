@@ -66,7 +66,7 @@ function AccountRows({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** What an owner does about payments: the gym's account at the payment provider, and its plan. */
+/** An owner's payment settings: the gym's account at the payment provider, and its plan. */
 export function OwnerPayments() {
   const account = useAccount();
   const plan = useQuery(queryFor(payments.plan, {}));

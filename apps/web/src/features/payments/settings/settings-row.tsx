@@ -7,7 +7,7 @@ interface SettingsRowProps {
   action: ReactNode;
 }
 
-/** One thing of the settings that is done elsewhere, with the button that leads there. */
+/** A setting with a link or button to the page where it is changed. */
 export function SettingsRow({ title, text, action }: SettingsRowProps) {
   return (
     <li className={classes.row}>

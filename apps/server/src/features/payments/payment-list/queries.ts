@@ -6,7 +6,7 @@ import type { Slice } from '../../../platform/http/slice.ts';
 import type { Period } from '../money/periods.ts';
 import { currencyOf, entriesOf } from '../money/queries.ts';
 
-/** Which payments of a gym: those in a period, of a status, whose athlete or track has a text in its name. */
+/** The filter of the payments list; `search` matches names of athletes and tracks. */
 export interface PaymentsOf {
   readonly gymId: string;
   readonly period: Pick<Period, 'start' | 'end'>;
@@ -21,8 +21,8 @@ const statusOfKind = sql<PaymentStatus>`case ledger_entries.kind
 const nothing = sql<string | null>`null::text`;
 const zero = sql<number>`0`;
 
-/** Ledger entries and failed invoices in one shape. */
-function movements(db: Database, { gymId, period: { start, end } }: PaymentsOf) {
+/** Ledger entries and failed invoices as rows of the same type. */
+function paymentRows(db: Database, { gymId, period: { start, end } }: PaymentsOf) {
   const entries = entriesOf(db, gymId)
     .select(['ledgerEntries.gymId', 'ledgerEntries.id', 'ledgerEntries.createdAt as at'])
     .select(statusOfKind.as('status'))
@@ -49,10 +49,10 @@ function movements(db: Database, { gymId, period: { start, end } }: PaymentsOf) 
   return entries.unionAll(failures);
 }
 
-/** Payments with their athletes and tracks, which are null without a subscription. */
+/** Payments joined with their athletes and tracks, which are null without a subscription. */
 function namedPayments(db: Database, of: PaymentsOf) {
   const named = db
-    .selectFrom(movements(db, of).as('payment'))
+    .selectFrom(paymentRows(db, of).as('payment'))
     .leftJoin('trackSubscriptions', (join) =>
       join
         .onRef('trackSubscriptions.gymId', '=', 'payment.gymId')
@@ -75,8 +75,8 @@ function namedPayments(db: Database, of: PaymentsOf) {
 }
 
 /**
- * The payout that brings a payment to the bank. What the bank refused returns to the balance by an entry of its own,
- * which the next payout carries.
+ * The payout with which a payment arrives at the bank. The amount of a failed payout returns to the balance as a new
+ * entry, which a later payout includes.
  */
 function arrivalOf(db: Database) {
   return db
@@ -145,7 +145,7 @@ export async function findPayments(db: Database, of: PaymentsOf, { limit, offset
 
 export type DescribedPayment = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
 
-/** The next payments after one, newest first. */
+/** The page of payments after the given one, newest first. */
 export async function listPaymentsAfter(
   db: Database,
   of: PaymentsOf,

@@ -4,59 +4,59 @@ import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockMemberships } from '../../gyms/index.ts';
 import { admitToTrack, endAdmission } from '../../tracks/index.ts';
-import { type Entitlement, type Place, entitlementOf, hasEnded } from './entitlement-of.ts';
+import { type Entitlement, type AthleteState, entitlementOf, hasEnded } from './entitlement-of.ts';
 import {
   type Buyer,
   type SubscriptionRow,
-  findPlace,
+  findAthleteState,
   lockSubscriptions,
   upsertSubscription,
 } from './queries.ts';
 import type { ReadSubscription } from './read-subscription.ts';
 
-/** What the provider said of a subscription, and when it was asked. */
-interface Answer extends ReadSubscription {
-  readonly askedAt: Date;
+/** A subscription from the provider, and when the request for it was sent. */
+interface FetchedSubscription extends ReadSubscription {
+  readonly requestedAt: Date;
 }
 
-/** A subscription that is settled: what is stored of it, or what is to be stored first. */
-interface Settled {
+/** A stored subscription, or the row to insert if there is none. */
+interface SubscriptionUpdate {
   readonly row: SubscriptionRow;
-  /** When the athlete ordered it. */
-  readonly orderedAt: Date;
-  /** Null to decide again from the stored state. */
-  readonly answer: Answer | null;
+  /** When the athlete started its checkout. */
+  readonly checkoutStartedAt: Date;
+  /** Null to decide the entitlement from the stored state. */
+  readonly fetched: FetchedSubscription | null;
 }
 
-async function placeOf(
+async function athleteStateOf(
   trx: Trx,
   of: Buyer,
   isAccountLive: boolean,
   others: readonly SubscriptionRow[],
-): Promise<Place> {
-  const found = await findPlace(trx, of);
+): Promise<AthleteState> {
+  const found = await findAthleteState(trx, of);
   const isOnTrack = Boolean(found?.joinedAt);
   return {
     isAccountLive,
     isTrackLive: found !== undefined && !found.deletedAt && !found.closedAt,
     isOnTrack,
     leftGymAt: found?.leftGymAt ?? null,
-    isPaidByAnother: isOnTrack && others.some(({ isEntitled }) => isEntitled),
+    hasOtherSubscription: isOnTrack && others.some(({ isEntitled }) => isEntitled),
   };
 }
 
 function nextRow(
   before: SubscriptionRow,
-  answer: Answer | null,
+  fetched: FetchedSubscription | null,
   entitlement: Entitlement,
   now: Date,
 ): SubscriptionRow {
-  const { askedAt, ...read } = answer ?? { ...before, askedAt: before.refreshedAt };
+  const { requestedAt, ...read } = fetched ?? { ...before, requestedAt: before.refreshedAt };
   const isRevoked = entitlement === 'revoked' || entitlement === 'refunded';
   return {
     ...before,
     ...read,
-    refreshedAt: askedAt,
+    refreshedAt: requestedAt,
     isEntitled: entitlement === 'open',
     admittedAt: before.admittedAt ?? (entitlement === 'open' ? now : null),
     revokedAt: before.revokedAt ?? (isRevoked ? now : null),
@@ -65,32 +65,39 @@ function nextRow(
   };
 }
 
-async function announceRevoked({ outbox }: Context, trx: Trx, row: SubscriptionRow) {
+async function addRevokedEvent({ outbox }: Context, trx: Trx, row: SubscriptionRow) {
   const { gymId, stripeSubscriptionId: subscriptionId } = row;
   await outbox.add(trx, trackSubscriptionRevoked, { gymId, subscriptionId }, gymId);
 }
 
-/** A subscription that opens the track takes the place of those before it. */
+/** Revokes the athlete's other subscriptions to the track. */
 async function replaceOthers(context: Context, trx: Trx, others: readonly SubscriptionRow[]) {
   const now = context.clock.now();
   for (const other of others) {
     if (hasEnded(other.status) || other.revokedAt) continue;
     await upsertSubscription(trx, { ...other, isEntitled: false, revokedAt: now, updatedAt: now });
-    await announceRevoked(context, trx, other);
+    await addRevokedEvent(context, trx, other);
   }
 }
 
-const shown = ['status', 'isEntitled', 'cancelAt', 'endedAt', 'currentPeriodEnd', 'graceEndsAt'];
+const visibleFields = [
+  'status',
+  'isEntitled',
+  'cancelAt',
+  'endedAt',
+  'currentPeriodEnd',
+  'graceEndsAt',
+];
 
-/** Whether anything changed that screens show. */
-function differs(before: SubscriptionRow, after: SubscriptionRow): boolean {
-  return shown.some((key) => {
+/** Whether a field changed that screens show. */
+function hasVisibleChange(before: SubscriptionRow, after: SubscriptionRow): boolean {
+  return visibleFields.some((key) => {
     const name = key as keyof SubscriptionRow;
     return String(before[name]) !== String(after[name]);
   });
 }
 
-async function settleOnce(context: Context, { row, orderedAt, answer }: Settled) {
+async function tryApply(context: Context, { row, checkoutStartedAt, fetched }: SubscriptionUpdate) {
   const { db, clock, outbox } = context;
   const { gymId, trackId, userId } = row;
   return inTransaction(db, async (trx) => {
@@ -99,15 +106,18 @@ async function settleOnce(context: Context, { row, orderedAt, answer }: Settled)
     const isThis = (each: SubscriptionRow) =>
       each.stripeSubscriptionId === row.stripeSubscriptionId;
     const stored = rows.find(isThis);
-    if (stored && (hasEnded(stored.status) || (answer && stored.refreshedAt > answer.askedAt))) {
+    if (
+      stored &&
+      (hasEnded(stored.status) || (fetched && stored.refreshedAt > fetched.requestedAt))
+    ) {
       return null;
     }
     const before = stored ?? row;
     const others = rows.filter((each) => !isThis(each));
-    const place = await placeOf(trx, row, isAccountLive, others);
-    const status = answer?.status ?? before.status;
-    const entitlement = entitlementOf(status, { ...before, orderedAt }, place);
-    const after = nextRow(before, answer, entitlement, clock.now());
+    const athlete = await athleteStateOf(trx, row, isAccountLive, others);
+    const status = fetched?.status ?? before.status;
+    const entitlement = entitlementOf(status, { ...before, checkoutStartedAt }, athlete);
+    const after = nextRow(before, fetched, entitlement, clock.now());
     await upsertSubscription(trx, after);
     if (after.isEntitled && !before.isEntitled) {
       await replaceOthers(context, trx, others);
@@ -115,11 +125,11 @@ async function settleOnce(context: Context, { row, orderedAt, answer }: Settled)
         return failure('not_found');
       }
     }
-    if (before.isEntitled && !after.isEntitled && place.isOnTrack && place.isTrackLive) {
+    if (before.isEntitled && !after.isEntitled && athlete.isOnTrack && athlete.isTrackLive) {
       await endAdmission(context, trx, { gymId, trackId, userId });
     }
-    if (after.revokedAt && !before.revokedAt) await announceRevoked(context, trx, after);
-    if (!stored || differs(before, after)) {
+    if (after.revokedAt && !before.revokedAt) await addRevokedEvent(context, trx, after);
+    if (!stored || hasVisibleChange(before, after)) {
       const changed = { gymId, trackId, userId, status };
       await outbox.add(trx, trackSubscriptionChanged, changed, gymId);
     }
@@ -127,17 +137,20 @@ async function settleOnce(context: Context, { row, orderedAt, answer }: Settled)
   });
 }
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 /**
- * Writes what the provider says of a subscription, together with what follows from it: the athlete is on the track if
- * and only if it is entitled, in the same transaction. An answer older than the stored one changes nothing. Changes of
- * one athlete wait for each other.
+ * Stores a fetched subscription and updates the track membership in the same transaction: the athlete is on the track
+ * if and only if the subscription is entitled. A state fetched earlier than the stored one is dropped. Changes of one
+ * athlete are serialized by a lock.
  */
-export async function settle(context: Context, settled: Settled): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    // A failure: the track, the gym or the account ended meanwhile, and the next try sees it.
-    if (!isFailure(await settleOnce(context, settled))) return;
+export async function applySubscription(
+  context: Context,
+  update: SubscriptionUpdate,
+): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // A failure means that the track, the gym or the account ended meanwhile; the next attempt sees that.
+    if (!isFailure(await tryApply(context, update))) return;
   }
-  throw new Error('The track ended during each try to settle a subscription');
+  throw new Error('The track ended during every attempt to apply a subscription');
 }

@@ -1,19 +1,19 @@
 import type { Context } from '../../../platform/context.ts';
-import type { NoticeHandler } from '../webhook/notices.ts';
+import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { fetchEntries } from './fetch-entries.ts';
 import { hasEntryOf } from './queries.ts';
 import { recordEntries } from './record-entries.ts';
 import { refreshFailure } from './refresh-failure.ts';
 import { refreshPayout } from './refresh-payout.ts';
 
-/** What the provider's events say about a gym's money. */
-export function ledgerNotices(context: Context): NoticeHandler[] {
+/** Updates the ledger, payouts and failed payments when the provider sends events about them. */
+export function ledgerEventHandlers(context: Context): ProviderEventHandler[] {
   const { provider, db } = context;
   if (!provider) return [];
   return [
     {
       of: 'gym',
-      // A charge may have no entry until it is updated.
+      // A charge may get its balance transaction only with `charge.updated`.
       types: ['charge.succeeded', 'charge.updated'],
       run: async ({ gymId, account, objectId: source }) => {
         if (await hasEntryOf(db, gymId, source)) return;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import type { Notice, NoticeHandler } from '../webhook/notices.ts';
+import type { ProviderEvent, ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { findGymOfPlan } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
@@ -15,26 +15,26 @@ async function findCustomer({ stripe }: Provider, subscriptionId: string): Promi
   }
 }
 
-/** The gym whose plan the object is about. A subscription that is new here is found by its customer. */
-async function findGym({ db }: Context, provider: Provider, notice: Notice) {
-  const { objectId, subscriptionId } = notice;
+/** The gym whose plan an event is about. For an unknown subscription, the gym is found by its customer. */
+async function findGym({ db }: Context, provider: Provider, event: ProviderEvent) {
+  const { objectId, subscriptionId } = event;
   const known = await findGymOfPlan(db, subscriptionId ?? objectId);
   if (known || !subscriptionId) return known;
   const customer = await findCustomer(provider, subscriptionId);
   return customer ? findGymOfPlan(db, customer) : undefined;
 }
 
-/** Refreshes a gym's plan upon events of the platform's own account. */
-export function planNotices(context: Context): NoticeHandler[] {
+/** Refreshes a gym's plan when an event of the platform's own account arrives. */
+export function planEventHandlers(context: Context): ProviderEventHandler[] {
   const { provider } = context;
   if (!provider) return [];
   return [
     {
       of: 'platform',
       types: ['customer.subscription.', 'checkout.session.'],
-      run: async (notice) => {
-        const gymId = await findGym(context, provider, notice);
-        if (gymId) await refreshPlan(context, provider, gymId, notice.receivedAt);
+      run: async (event) => {
+        const gymId = await findGym(context, provider, event);
+        if (gymId) await refreshPlan(context, provider, gymId, event.receivedAt);
       },
     },
   ];

@@ -5,19 +5,19 @@ import { logFailure } from '../log/log-failure.ts';
 
 const { StripeError } = Stripe.errors;
 
-/** The second one is about connected accounts that were deleted, or have left the platform. */
+/** `account_invalid`: the connected account was deleted or disconnected from the platform. */
 const missing = new Set(['resource_missing', 'account_invalid']);
 
-/** Whether the provider has no such object, or none that we may see. */
+/** Whether the error says that the object does not exist or is not visible to us. */
 export function isMissingAtProvider(error: unknown): boolean {
   return error instanceof StripeError && missing.has(error.code ?? '');
 }
 
 /**
- * Calls the payment provider for a request that waits for the answer. An error of the provider (down, slow, nonsense,
- * a refused request) is logged and becomes `provider_unavailable`; any other error is thrown.
+ * Calls the payment provider within a user's request. Errors of the Stripe SDK (network, timeout, invalid response,
+ * refused request) are logged and become `provider_unavailable`; any other error is thrown.
  */
-export async function askProvider<T>(
+export async function callProvider<T>(
   log: Logger,
   call: () => Promise<T>,
 ): Promise<T | Failure<'provider_unavailable'>> {

@@ -4,7 +4,7 @@ import { type Route, fileRoute, route } from '../../../platform/http/route.ts';
 import { exportPayments } from './export-payments.ts';
 import { listPayments } from './list-payments.ts';
 
-export function movementRoutes(context: Context): Route[] {
+export function paymentListRoutes(context: Context): Route[] {
   return [
     route(payments.listPayments, ({ input, actor, setTotalCount }) =>
       listPayments(context, actor, input, setTotalCount),

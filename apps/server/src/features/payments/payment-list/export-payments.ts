@@ -11,7 +11,7 @@ import { type DescribedPayment, findCurrency, listPaymentsAfter } from './querie
 
 const statuses = { paid: 'Paid', refunded: 'Refunded', failed: 'Failed', other: 'Correction' };
 
-/** Amounts as numbers that spreadsheets can add: `1824.00`. */
+/** Plain numbers, so that spreadsheets can sum them. */
 const units = (cents: number): number => cents / 100;
 
 function columnsFor(timeZone: string, currency: string): CsvColumn<DescribedPayment>[] {
@@ -32,7 +32,7 @@ function columnsFor(timeZone: string, currency: string): CsvColumn<DescribedPaym
   ];
 }
 
-/** The payments of a month as a file. */
+/** The payments of a month as a CSV file. */
 export async function exportPayments(
   context: Context,
   actor: GymActor,

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
-import type { NoticeHandler } from '../webhook/notices.ts';
+import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { refreshAccount } from './refresh-account.ts';
 
-/** Refreshes a gym's account upon the provider's events. */
-export function accountNotices(context: Context): NoticeHandler[] {
+/** Refreshes a gym's account when the provider sends an event about it. */
+export function accountEventHandlers(context: Context): ProviderEventHandler[] {
   const { provider } = context;
   if (!provider) return [];
   return [

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/ask-provider.ts';
+import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { isGoingOn } from './plan-of-gym.ts';
+import { isOngoing } from './plan-of-gym.ts';
 import { findGymWithPlan, storeSession } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
@@ -14,16 +14,16 @@ async function endPlan({ db }: Context, { stripe }: Provider, found: Found): Pro
     if (session.status === 'open') await stripe.checkout.sessions.expire(stripeSessionId);
     await storeSession(db, { gymId, stripeSessionId }, null);
   }
-  if (!stripeSubscriptionId || !isGoingOn(found.status)) return false;
+  if (!stripeSubscriptionId || !isOngoing(found.status)) return false;
   await stripe.subscriptions.cancel(stripeSubscriptionId);
   return true;
 }
 
-/** The price follows the number of athletes from the next renewal on. */
-async function followAthletes({ stripe }: Provider, found: Found): Promise<boolean> {
+/** Sets the quantity to the number of athletes, without proration: the price changes with the next renewal. */
+async function updateQuantity({ stripe }: Provider, found: Found): Promise<boolean> {
   const { stripeSubscriptionId, stripeItemId, athletesNow } = found;
   const quantity = Math.max(1, athletesNow);
-  if (!stripeSubscriptionId || !stripeItemId || !isGoingOn(found.status)) return false;
+  if (!stripeSubscriptionId || !stripeItemId || !isOngoing(found.status)) return false;
   if (found.athletes === quantity) return false;
   await stripe.subscriptions.update(stripeSubscriptionId, {
     items: [{ id: stripeItemId, quantity }],
@@ -32,8 +32,8 @@ async function followAthletes({ stripe }: Provider, found: Found): Promise<boole
   return true;
 }
 
-/** Brings a gym's subscription in line with the gym: its number of athletes, and its end when the gym was closed. */
-export async function followGym(
+/** Updates the quantity of a gym's subscription, or cancels it if the gym is closed. */
+export async function syncPlanWithGym(
   context: Context,
   provider: Provider,
   gymId: string,
@@ -43,11 +43,11 @@ export async function followGym(
   try {
     const isChanged = found.closedAt
       ? await endPlan(context, provider, found)
-      : await followAthletes(provider, found);
+      : await updateQuantity(provider, found);
     if (isChanged) await refreshPlan(context, provider, gymId);
   } catch (error) {
     if (!isMissingAtProvider(error)) throw error;
-    // It ended at the provider, whose event is still on its way.
+    // It has ended at the provider, but the event has not arrived yet.
     await refreshPlan(context, provider, gymId);
   }
 }

@@ -8,7 +8,7 @@ import { type Period, monthPeriod } from '../money/periods.ts';
 import { presentPayment } from './present.ts';
 import { type PaymentsOf, findPayments } from './queries.ts';
 
-/** Payments of the actor's gym in a month, the current one if none is given. */
+/** The filter for the payments of the actor's gym in a month; the current month by default. */
 export function paymentsOf(
   { clock }: Context,
   { gym: { id: gymId, timeZone } }: GymActor,

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import { refreshCheckout } from '../checkout/refresh-checkout.ts';
-import type { NoticeHandler } from '../webhook/notices.ts';
+import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
-/** What the provider's events say about athletes' subscriptions. */
-export function entitlementNotices(context: Context): NoticeHandler[] {
+/** Refreshes checkouts and athletes' subscriptions when the provider sends events about them. */
+export function entitlementEventHandlers(context: Context): ProviderEventHandler[] {
   const { provider } = context;
   if (!provider) return [];
   return [

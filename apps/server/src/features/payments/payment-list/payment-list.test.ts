@@ -119,7 +119,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('are found by athlete and track, without accents and case', async () => {
+  it('are found by athlete and track, ignoring accents and case', async () => {
     const zoe = await enter({ stripeSubscriptionId: await subscribe('Zoë') });
     const mara = await enter({ stripeSubscriptionId: await subscribe('Mara', gym.engineId) });
     await enter();
@@ -133,7 +133,7 @@ describe('payments', () => {
     expect((await list()).rows).toHaveLength(3);
   });
 
-  it("belong to the month of the gym's time zone", async () => {
+  it("belong to months in the gym's time zone", async () => {
     const february = await enter({ createdAt: '2026-03-01T07:59:59Z' });
     const first = await enter({ createdAt: '2026-03-01T08:00:00Z' });
     const last = await enter({ createdAt: '2026-04-01T06:59:59Z' });
@@ -150,14 +150,14 @@ describe('payments', () => {
     expect(ids((await list()).rows)).toEqual([first, february]);
   });
 
-  it('in another currency than that of the account are not added to it', async () => {
+  it("in another currency than the account's are left out of the sums", async () => {
     await enter({ currency: 'eur' });
     const mine = await enter();
     expect(ids((await list()).rows)).toEqual([mine]);
     expect(await money()).toMatchObject({ currency: 'usd', current: { net: 2397 } });
   });
 
-  it("are only those of the owner's gym", async () => {
+  it("include only those of the owner's gym", async () => {
     await enter();
     expect((await list({}, gym.rival.token)).rows).toEqual([]);
   });
@@ -169,7 +169,7 @@ async function download(query = '') {
   return { answer, lines: (await answer.text()).split('\r\n').slice(0, -1) };
 }
 
-describe('the file of payments', () => {
+describe('the CSV file of payments', () => {
   it('has a line for each payment', async () => {
     const paid = await enter({ stripeSubscriptionId: await subscribe('=Zoë'), platformFee: 250 });
     const refunded = await enter({
@@ -189,7 +189,7 @@ describe('the file of payments', () => {
     expect((await download('&status=refunded')).lines).toHaveLength(2);
   });
 
-  it('has all of a large month, each once', async () => {
+  it('has each payment of a large month once', async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => ({
       gymId,
       id: `txn_many_${n}`,

@@ -30,14 +30,17 @@ function milliseconds(times: readonly number[]): string {
   return `${Math.round(median)} ms in the middle, ${Math.round(sorted.at(-1) ?? 0)} ms at most`;
 }
 
-function printReport(form: Form, { rounds, acknowledged, unavailable, stopped, breaches }: Report) {
+function printReport(
+  form: Form,
+  { rounds, acknowledged, unavailable, stopped, violations }: Report,
+) {
   print(`\n${form}: ${rounds.length} rounds`);
   for (const [fault, of] of Map.groupBy(rounds, ({ fault: name }) => name)) {
     print(`  ${fault}, ${of.length} times: ${milliseconds(of.map(({ recovery }) => recovery))}`);
   }
   print(`  writes acknowledged: ${acknowledged}; answered 503 with Retry-After: ${unavailable}`);
   print(`  stopped in ${Math.round(stopped)} ms`);
-  for (const breach of breaches) print(`  BREACH: ${breach}`);
+  for (const violation of violations) print(`  VIOLATION: ${violation}`);
 }
 
 async function tortureForm(form: Form, rounds: number): Promise<boolean> {
@@ -52,7 +55,7 @@ async function tortureForm(form: Form, rounds: number): Promise<boolean> {
     },
   });
   printReport(form, report);
-  return report.breaches.length === 0;
+  return report.violations.length === 0;
 }
 
 async function runDatabase(rounds: number): Promise<boolean> {
@@ -74,14 +77,14 @@ async function runMedia(kills: number): Promise<boolean> {
 
 async function runPayments(deliveries: number): Promise<boolean> {
   const report = await torturePayments(deliveries, print);
-  const { delivered, events, retried, kills, interrupted, forged, seconds, received, breaches } =
+  const { delivered, events, retried, kills, interrupted, forged, seconds, received, violations } =
     report;
   print(`${delivered} deliveries of ${events} events in ${Math.round(seconds)} s`);
   print(`  ${kills} kills, ${interrupted} jobs interrupted, ${retried} deliveries tried again`);
   print(`  forged and old signatures refused: ${forged}`);
   print(`  received by the ledger: ${received} cents`);
-  for (const breach of breaches.slice(0, 20)) print(`  BREACH: ${breach}`);
-  return breaches.length === 0;
+  for (const violation of violations.slice(0, 20)) print(`  VIOLATION: ${violation}`);
+  return violations.length === 0;
 }
 
 const runs = new Map([

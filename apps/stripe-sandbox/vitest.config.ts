@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'stripe-sandbox',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // Each test has a sandbox of its own, so the files share their imports.
+    // Each test has its own sandbox, so isolation between files is not needed.
     isolate: false,
     testTimeout: 20_000,
   },

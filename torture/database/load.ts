@@ -9,7 +9,7 @@ interface LoadFigures {
   readonly acknowledged: number;
   readonly unavailable: number;
   /** Unexpected responses and errors, with their counts. */
-  readonly breaches: ReadonlyMap<string, number>;
+  readonly violations: ReadonlyMap<string, number>;
 }
 
 export interface Load {
@@ -29,12 +29,12 @@ const maxWrites = 100_000;
 /** Writes over HTTP until stopped, and records what was acknowledged. */
 export function startLoad(api: Api, gym: TortureGym): Load {
   const ledger = createLedger();
-  const breaches = new Map<string, number>();
+  const violations = new Map<string, number>();
   const stopping = new AbortController();
   let unavailable = 0;
 
-  function breach(what: string): void {
-    breaches.set(what, (breaches.get(what) ?? 0) + 1);
+  function violation(what: string): void {
+    violations.set(what, (violations.get(what) ?? 0) + 1);
   }
 
   async function perform(write: PlannedWrite): Promise<void> {
@@ -42,10 +42,11 @@ export function startLoad(api: Api, gym: TortureGym): Load {
     if (!(answer instanceof Error) && answer.ok) return ledger.acknowledged(write);
     ledger.unknown(write);
     const [kind] = write.thing.split(' ');
-    if (answer instanceof Error) return breach(`${kind}: no answer (${answer.message})`);
-    if (answer.status !== 503) return breach(`${kind}: ${answer.status} ${answer.error.message}`);
+    if (answer instanceof Error) return violation(`${kind}: no answer (${answer.message})`);
+    if (answer.status !== 503)
+      return violation(`${kind}: ${answer.status} ${answer.error.message}`);
     unavailable += 1;
-    if (!answer.headers.get('retry-after')) breach(`${kind}: 503 without Retry-After`);
+    if (!answer.headers.get('retry-after')) violation(`${kind}: 503 without Retry-After`);
   }
 
   const share = maxWrites / (gym.athletes.length * writersPerAthlete);
@@ -63,7 +64,7 @@ export function startLoad(api: Api, gym: TortureGym): Load {
     stop: async () => {
       stopping.abort();
       await Promise.all(writers);
-      return { acknowledged: ledger.count(), unavailable, breaches };
+      return { acknowledged: ledger.count(), unavailable, violations };
     },
   };
 }

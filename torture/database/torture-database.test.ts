@@ -9,7 +9,7 @@ it.each([
   'the app survives $rounds losses of its $form database and loses no write',
   async ({ form, rounds }) => {
     const report = await tortureDatabase({ form, rounds, recoverWithin: 10_000 });
-    expect(report.breaches).toEqual([]);
+    expect(report.violations).toEqual([]);
     expect(report.rounds).toHaveLength(rounds);
     expect(report.acknowledged).toBeGreaterThan(0);
   },

@@ -31,7 +31,7 @@ export interface Report {
   /** From the stop signal to the exit of the process, in milliseconds. */
   readonly stopped: number;
   /** Violations; empty after a successful run. */
-  readonly breaches: readonly string[];
+  readonly violations: readonly string[];
 }
 
 export interface TortureOptions {
@@ -90,38 +90,38 @@ async function runRound(target: Target, gym: TortureGym, api: Api, fault: Fault)
 async function stopTarget(
   { main, cluster }: Target,
   form: Form,
-): Promise<{ took: number; breaches: string[] }> {
+): Promise<{ took: number; violations: string[] }> {
   const start = performance.now();
   main.child.kill('SIGTERM');
   const { code, stderr } = await main.ended;
-  const breaches = code === 0 ? [] : [`the app ended with ${code}: ${stderr.slice(0, 2000)}`];
+  const violations = code === 0 ? [] : [`the app ended with ${code}: ${stderr.slice(0, 2000)}`];
   const took = performance.now() - start;
   const left = await cluster.connect().catch(() => null);
   await left?.end();
-  if (form === 'embedded' && left) breaches.push('PostgreSQL runs on after the app has ended');
-  return { took, breaches };
+  if (form === 'embedded' && left) violations.push('PostgreSQL runs on after the app has ended');
+  return { took, violations };
 }
 
 /** Interrupts the database once in each round, and stops after the first round that fails. */
 async function injectFaults(
   { form, rounds, recoverWithin, onRound }: TortureOptions,
   run: (fault: Fault) => Promise<Round>,
-): Promise<{ done: Round[]; breaches: string[] }> {
+): Promise<{ done: Round[]; violations: string[] }> {
   const faults = form === 'external' ? externalFaults : embeddedFaults;
   const done: Round[] = [];
-  const breaches: string[] = [];
+  const violations: string[] = [];
   try {
     for (let n = 0; n < rounds; n += 1) {
       const round = await run(faults[n % faults.length] as Fault);
       done.push(round);
       onRound?.(round);
       const { fault, recovery } = round;
-      if (recovery > recoverWithin) breaches.push(`${fault}: served again after ${recovery} ms`);
+      if (recovery > recoverWithin) violations.push(`${fault}: served again after ${recovery} ms`);
     }
   } catch (error) {
-    breaches.push(`round ${done.length + 1}: ${String(error)}`);
+    violations.push(`round ${done.length + 1}: ${String(error)}`);
   }
-  return { done, breaches };
+  return { done, violations };
 }
 
 async function checkWrites({ cluster }: Target, ledger: Ledger): Promise<string[]> {
@@ -144,11 +144,11 @@ async function torture(options: TortureOptions, target: Target): Promise<Report>
     runRound(target, gym, api, fault),
   );
   const { acknowledged, unavailable, ...met } = await load.stop();
-  const answers = [...met.breaches].map(([what, times]) => `${what} (${times} times)`);
+  const answers = [...met.violations].map(([what, times]) => `${what} (${times} times)`);
   const writes = await checkWrites(target, load.ledger);
   const { took, ...end } = await stopTarget(target, options.form);
-  const breaches = [...run.breaches, ...answers, ...writes, ...end.breaches];
-  return { rounds: done, acknowledged, unavailable, stopped: took, breaches };
+  const violations = [...run.violations, ...answers, ...writes, ...end.violations];
+  return { rounds: done, acknowledged, unavailable, stopped: took, violations };
 }
 
 /**

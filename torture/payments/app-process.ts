@@ -9,7 +9,7 @@ export interface AppProcess {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** The app on a port that stays the same from start to start. */
+/** The app as a child process, always on the same port. */
 export async function createAppProcess(options: {
   databaseUrl: string;
   dataDir: string;

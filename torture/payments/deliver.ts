@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { keys } from './keys.ts';
 
-/** Copies of events that wait to be delivered, and how deliveries ended. */
+/** The results of the deliveries. */
 export interface Figures {
   delivered: number;
-  /** Deliveries that got no answer, or one that is none: they were tried again. */
+  /** Deliveries that failed or got an error, and were retried. */
   retried: number;
   forged: number;
-  /** What must never happen. */
-  breaches: string[];
+  /** Violations of what must always hold. */
+  violations: string[];
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -35,15 +35,16 @@ export async function deliver(origin: string, event: Stripe.Event, figures: Figu
     const signature = sign(body, keys.webhookSecret, now());
     const status = await post(origin, body, signature).catch(() => 0);
     if (status === 200) break;
-    if (status !== 0 && status !== 503) figures.breaches.push(`a delivery was answered ${status}`);
+    if (status !== 0 && status !== 503)
+      figures.violations.push(`a delivery was answered ${status}`);
     figures.retried += 1;
     await pause(100);
   }
   figures.delivered += 1;
 }
 
-/** Sends an event with a forged signature, and with one that is too old: both must be refused. */
-export async function forge(origin: string, event: Stripe.Event, figures: Figures) {
+/** Sends an event with invalid signatures: by another secret, too old, and of another body. All must be refused. */
+export async function sendForged(origin: string, event: Stripe.Event, figures: Figures) {
   const body = JSON.stringify({ ...event, id: `${event.id}_forged` });
   const signatures = [
     sign(body, 'whsec_forged', now()),
@@ -54,6 +55,6 @@ export async function forge(origin: string, event: Stripe.Event, figures: Figure
     const status = await post(origin, body, signature).catch(() => 0);
     if (status === 0) continue;
     figures.forged += 1;
-    if (status !== 400) figures.breaches.push(`a forged delivery was answered ${status}`);
+    if (status !== 400) figures.violations.push(`a forged delivery was answered ${status}`);
   }
 }

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
-import type { Market } from './market.ts';
+import type { Scenario } from './scenario.ts';
 
-/** Waits until every event is dispatched and every job is done; pauses before further tries are skipped. */
+/** Waits until every event is dispatched and every job is done. Retries are made due at once. */
 export async function waitForJobs(db: Database): Promise<void> {
   for (;;) {
     await sql`update pgboss.job set start_after = now()
@@ -18,7 +18,7 @@ export async function waitForJobs(db: Database): Promise<void> {
   }
 }
 
-/** Jobs that a killed process was running: pg-boss finds them after a quarter of an hour, which is too long to wait. */
+/** Requeues the jobs that a killed process was running. pg-boss would do that only after 15 minutes. */
 export async function releaseJobs(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`update pgboss.job
     set state = 'retry', start_after = now() where state = 'active'`.execute(db);
@@ -28,7 +28,7 @@ export async function releaseJobs(db: Database): Promise<number> {
 const lines = (kind: string, rows: readonly object[]) =>
   rows.map((row) => `${kind} ${JSON.stringify(row)}`);
 
-/** What must not depend on the order of events, as text with one line for each fact. */
+/** The rows that must not depend on the order of events, one line of text each. */
 export async function readEndState(db: Database): Promise<string[]> {
   const subscriptions = await db
     .selectFrom('trackSubscriptions')
@@ -61,17 +61,17 @@ export async function readEndState(db: Database): Promise<string[]> {
 }
 
 interface Totals {
-  /** What came in, what went out, and what is left, in cents. */
+  /** Incoming amounts, outgoing amounts and their sum, in cents. */
   readonly received: number;
   readonly sent: number;
   readonly balance: number;
 }
 
-/** The totals of the ledger, and those of the account at the provider. */
+/** The totals of the ledger, and of the account at the provider. */
 export async function readTotals(
   db: Database,
   stripe: Stripe,
-  { account }: Market,
+  { account }: Scenario,
 ): Promise<{ ledger: Totals; provider: Totals }> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(net) filter (where net > 0), 0)::int as received,
@@ -93,30 +93,30 @@ export async function readTotals(
   };
 }
 
-/** Access that was granted twice, or to somebody whose payment went back, and payments not returned exactly once. */
-export async function findBreaches(
+/** Athletes who got access twice or despite a refund, and payments that were not refunded exactly once. */
+export async function findViolations(
   db: Database,
   stripe: Stripe,
-  { account, customers }: Market,
+  { account, customers }: Scenario,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string; joined: number }>`
     select payload ->> 'userId' as user_id, count(*)::int as joined
     from events where type = 'trackJoined' group by 1
   `.execute(db);
   const joined = new Map(rows.map((row) => [row.userId, row.joined]));
-  const breaches: string[] = [];
-  for (const { id, life } of customers) {
-    const expected = life === 'comes too late' ? 0 : 1;
+  const violations: string[] = [];
+  for (const { id, outcome } of customers) {
+    const expected = outcome === 'pays too late' ? 0 : 1;
     const times = joined.get(id) ?? 0;
-    if (times !== expected) breaches.push(`an athlete (${life}) was admitted ${times} times`);
+    if (times !== expected) violations.push(`an athlete (${outcome}) was admitted ${times} times`);
   }
   const at = { stripeAccount: account };
   let refunds = 0;
   for await (const refund of stripe.refunds.list({ limit: 100 }, at)) {
     refunds += 1;
-    if (refund.amount !== 2900) breaches.push(`a refund was of ${refund.amount} cents`);
+    if (refund.amount !== 2900) violations.push(`a refund was of ${refund.amount} cents`);
   }
-  const due = customers.filter(({ life }) => life === 'comes too late').length;
-  if (refunds !== due) breaches.push(`${refunds} payments were returned instead of ${due}`);
-  return breaches;
+  const due = customers.filter(({ outcome }) => outcome === 'pays too late').length;
+  if (refunds !== due) violations.push(`${refunds} payments were returned instead of ${due}`);
+  return violations;
 }

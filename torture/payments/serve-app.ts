@@ -6,7 +6,7 @@ import { systemClock } from '../../apps/server/src/platform/time/clock.ts';
 import { testConfig } from '../../apps/server/testing/test-config.ts';
 import { keys } from './keys.ts';
 
-/* The app as a process of its own, with a payment sandbox that outlives it. */
+/* Runs the app in its own process, with a payment sandbox in the parent process. */
 
 const [databaseUrl = '', dataDir = '', port = '', sandboxPort = ''] = process.argv.slice(2);
 const log = pino({ level: 'error' });

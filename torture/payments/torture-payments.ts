@@ -10,19 +10,19 @@ import { connectDatabase } from '../../apps/server/src/platform/database/connect
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
 import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
 import { type AppProcess, createAppProcess } from './app-process.ts';
-import { type Chance, createChance } from './chance.ts';
-import { type Figures, deliver, forge } from './deliver.ts';
-import { findBreaches, readEndState, readTotals, releaseJobs, waitForJobs } from './end-state.ts';
+import { type Random, createRandom } from './random.ts';
+import { type Figures, deliver, sendForged } from './deliver.ts';
+import { findViolations, readEndState, readTotals, releaseJobs, waitForJobs } from './end-state.ts';
 import { keys } from './keys.ts';
-import { type Market, liveOn, openMarket } from './market.ts';
+import { type Scenario, applyStep, createScenario } from './scenario.ts';
 
 export interface PaymentReport extends Figures {
   readonly events: number;
   readonly kills: number;
-  /** Jobs that ran when the process was killed. */
+  /** The number of jobs that were running when the process was killed. */
   readonly interrupted: number;
   readonly seconds: number;
-  /** What the ledger says came in, in cents. */
+  /** The sum of incoming entries of the ledger, in cents. */
   readonly received: number;
 }
 
@@ -30,7 +30,7 @@ const atOnce = 16;
 const athletes = 40;
 const tenDays = 10 * 86_400;
 
-/** All events of the account that have not been seen yet, the oldest first. */
+/** The new events of the account, oldest first. */
 async function newEvents(stripe: Stripe, account: string, seen: Set<string>) {
   const found: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ limit: 100 }, { stripeAccount: account })) {
@@ -41,7 +41,7 @@ async function newEvents(stripe: Stripe, account: string, seen: Set<string>) {
   return found.toReversed();
 }
 
-/** Delivers these copies, many at once; a process that dies meanwhile is started again. */
+/** Delivers these copies concurrently. If `killAfter` is set, kills and restarts the app after that many deliveries. */
 async function deliverAll(
   app: AppProcess,
   copies: readonly Stripe.Event[],
@@ -57,42 +57,44 @@ async function deliverAll(
       const event = copies[n - 1];
       if (!event) return;
       await deliver(app.origin, event, figures);
-      if (n % 40 === 0) await forge(app.origin, event, figures);
+      if (n % 40 === 0) await sendForged(app.origin, event, figures);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await Promise.all(restarts);
 }
 
-interface Scene {
+interface Setup {
   readonly app: AppProcess;
   readonly db: Database;
   readonly stripe: Stripe;
-  readonly market: Market;
+  readonly scenario: Scenario;
   readonly advance: (seconds: number) => void;
 }
 
-/** Lives on step by step and delivers copies of the events, late and in any order, until there were enough. */
+/**
+ * Runs the scenario step by step and delivers copies of its events late and in random order, at least `wanted` times.
+ */
 async function deliverInDisorder(
-  { app, db, stripe, market, advance }: Scene,
+  { app, db, stripe, scenario, advance }: Setup,
   wanted: number,
-  chance: Chance,
+  random: Random,
   onStep: (text: string) => void,
 ) {
   const started = Date.now();
-  const figures: Figures = { delivered: 0, retried: 0, forged: 0, breaches: [] };
+  const figures: Figures = { delivered: 0, retried: 0, forged: 0, violations: [] };
   const [seen, events]: [Set<string>, Stripe.Event[]] = [new Set(), []];
   let pool: Stripe.Event[] = [];
   let [kills, interrupted] = [0, 0];
   for (let step = 0; figures.delivered + pool.length < wanted || step < 12; step += 1) {
     if (step > 0) advance(tenDays);
-    await liveOn(stripe, market, step);
-    const fresh = await newEvents(stripe, market.account, seen);
+    await applyStep(stripe, scenario, step);
+    const fresh = await newEvents(stripe, scenario.account, seen);
     events.push(...fresh);
     const copies = fresh.flatMap((event) =>
-      Array.from({ length: 1 + chance.below(5) }, () => event),
+      Array.from({ length: 1 + random.below(5) }, () => event),
     );
-    pool = chance.shuffle([...pool, ...copies]);
+    pool = random.shuffle([...pool, ...copies]);
     const now = pool.splice(0, Math.floor(pool.length * 0.7));
     const isKilled = step % 4 === 2;
     await deliverAll(app, now, figures, isKilled ? 1 + Math.floor(now.length / 2) : null);
@@ -111,7 +113,7 @@ async function deliverInDisorder(
 }
 
 async function inOrder(app: AppProcess, db: Database, events: readonly Stripe.Event[]) {
-  const figures: Figures = { delivered: 0, retried: 0, forged: 0, breaches: [] };
+  const figures: Figures = { delivered: 0, retried: 0, forged: 0, violations: [] };
   for (const event of events) await deliver(app.origin, event, figures);
   await waitForJobs(db);
 }
@@ -124,7 +126,10 @@ function differences(one: readonly string[], other: readonly string[]): string[]
   ];
 }
 
-/** Delivers events in disorder to an app that is killed meanwhile, and in order to another, and compares them. */
+/**
+ * Delivers events in random order to an app that is killed meanwhile, and in order to a second app, and compares the
+ * end states.
+ */
 export async function torturePayments(
   wanted: number,
   onStep: (text: string) => void,
@@ -161,7 +166,7 @@ export async function torturePayments(
     const setup = disorder.open();
     const { db } = setup;
     const api = apiAt(disorder.app.origin);
-    const market = await openMarket({ api, db, stripe }, athletes);
+    const scenario = await createScenario({ api, db, stripe }, athletes);
     await waitForJobs(db);
     await disorder.app.kill('SIGTERM');
     await setup.close();
@@ -174,11 +179,16 @@ export async function torturePayments(
     const first = disorder.open();
     resources.defer(() => first.close());
     await disorder.app.start();
-    const scene = { app: disorder.app, db: first.db, stripe, market };
     const run = await deliverInDisorder(
-      { ...scene, advance: (seconds) => sandbox.clock.advance(seconds) },
+      {
+        app: disorder.app,
+        db: first.db,
+        stripe,
+        scenario,
+        advance: (seconds) => sandbox.clock.advance(seconds),
+      },
       wanted,
-      createChance(20_261_122),
+      createRandom(20_261_122),
       onStep,
     );
     await disorder.app.kill('SIGTERM');
@@ -190,13 +200,13 @@ export async function torturePayments(
     await inOrder(order.app, second.db, run.events);
     await order.app.kill('SIGTERM');
 
-    const totals = await readTotals(first.db, stripe, market);
+    const totals = await readTotals(first.db, stripe, scenario);
     const [ours, theirs] = [JSON.stringify(totals.ledger), JSON.stringify(totals.provider)];
-    const breaches = [
-      ...run.figures.breaches,
+    const violations = [
+      ...run.figures.violations,
       ...(ours === theirs ? [] : [`the ledger has ${ours}, the provider ${theirs}`]),
       ...differences(await readEndState(first.db), await readEndState(second.db)),
-      ...(await findBreaches(first.db, stripe, market)),
+      ...(await findViolations(first.db, stripe, scenario)),
     ];
     const { kills, interrupted, seconds, events } = run;
     return {
@@ -206,7 +216,7 @@ export async function torturePayments(
       interrupted,
       seconds,
       received: totals.ledger.received,
-      breaches,
+      violations,
     };
   } finally {
     await resources.disposeAsync();

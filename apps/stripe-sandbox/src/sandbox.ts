@@ -8,37 +8,43 @@ import { insertEvent } from './kernel/events.ts';
 import { openStore, type Row, type Store } from './kernel/store.ts';
 import type { BillingRules, World } from './kernel/world.ts';
 import { createPages } from './pages/plugin.ts';
-import { calm, createChaos, type ChaosSettings } from './webhooks/chaos.ts';
+import { reliable, createChaos, type ChaosSettings } from './webhooks/chaos.ts';
 import { createDeliveries, defaultWaits } from './webhooks/deliveries.ts';
 import { createEndpoints, type Webhook } from './webhooks/endpoints.ts';
 
 export interface SandboxOptions {
-  /** The SQLite file that keeps everything; ':memory:' is allowed. */
+  /** The path of the SQLite file; ':memory:' is allowed. */
   file: string;
-  /** Requests to the API need it as their bearer token. */
+  /** The bearer token of the API. */
   secretKey: string;
-  /** Where all events go. */
+  /** The webhook endpoint that gets all events. */
   webhook: Webhook | null;
   /** Origin at which browsers reach the hosted pages. */
   publicUrl: string;
   rules?: Partial<BillingRules>;
-  /** Waits in milliseconds after each failed delivery of an event; the last one repeats. */
+  /** Milliseconds to wait after each failed delivery of an event; the last value repeats. */
   webhookWaitsMs?: number[];
-  /** The real time in milliseconds, on which the clock of the sandbox stands. */
+  /** The real time in milliseconds, to which the sandbox's clock adds its offset. */
   realTimeMs?: () => number;
-  /** Takes lines for people: where the control page is, and what went wrong. */
+  /** Logs a line: the URL of the control page, or an error. */
   log?: (line: string) => void;
 }
 
 const defaultRules: BillingRules = { retryDays: [3, 5, 7], afterRetries: 'canceled' };
 
-/** What the switch on the control page makes of the network. */
-const wild: ChaosSettings = { ...calm, copies: 3, delayMs: 800, shuffle: true, drop: 0.2 };
+/** The network settings of the control page's switch. */
+const unreliable: ChaosSettings = {
+  ...reliable,
+  copies: 3,
+  delayMs: 800,
+  shuffle: true,
+  drop: 0.2,
+};
 
-/** How often what has become due by real time is done. */
+/** How often rows that became due in real time are handled. */
 const tickMs = 1000;
 
-/** The token that opens the control page to callers from elsewhere; it stays the same for one file. */
+/** The token for remote access to the control page, stored in the file. */
 function readToken(store: Store): string {
   const token = store.readSetting('control_token', '') || randomBytes(18).toString('base64url');
   store.writeSetting('control_token', token);
@@ -47,7 +53,7 @@ function readToken(store: Store): string {
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/** Makes a sandbox without a server: register its `plugin` in one. */
+/** Creates a sandbox without a server; register its `plugin` in a Fastify app. */
 export function createSandbox(options: SandboxOptions) {
   const store = openStore(options.file);
   const clock = createClock(store, options.realTimeMs);
@@ -81,7 +87,7 @@ export function createSandbox(options: SandboxOptions) {
   const controls = {
     token: readToken(store),
     isChaotic: () => chaos.get().copies > 1,
-    setChaotic: (chaotic: boolean) => chaos.set(chaotic ? wild : calm),
+    setChaotic: (chaotic: boolean) => chaos.set(chaotic ? unreliable : reliable),
     resend: (event: string) => deliveries.resend(event),
   };
   const plugin: FastifyPluginCallback = (app, _options, done) => {
@@ -101,9 +107,9 @@ export function createSandbox(options: SandboxOptions) {
 
   return {
     plugin,
-    /** The address of the control page with its token. */
+    /** The URL of the control page with its token. */
     controlUrl,
-    /** What happens to accounts at Stripe, outside of the API. */
+    /** Changes of accounts that happen at Stripe, outside of the API. */
     accounts: {
       setCapabilities(id: string, active: boolean): void {
         store.transaction(() => setCapabilities(world, findAccount(id), active));
@@ -111,7 +117,7 @@ export function createSandbox(options: SandboxOptions) {
       deauthorize(id: string): void {
         store.transaction(() => deauthorize(world, findAccount(id)));
       },
-      /** From now on the bank of the account refuses payouts, or takes them again. */
+      /** Makes later payouts of the account fail, or succeed again. */
       refusePayouts(id: string, refuse: boolean): void {
         const account = findAccount(id);
         store.save({ ...account, state: { payoutsFail: refuse } });
@@ -120,7 +126,7 @@ export function createSandbox(options: SandboxOptions) {
     chaos: {
       get: chaos.get,
       set: (changes: Partial<ChaosSettings>) => chaos.set(changes),
-      stop: () => chaos.set(calm),
+      stop: () => chaos.set(reliable),
     },
     clock: {
       now: clock.now,

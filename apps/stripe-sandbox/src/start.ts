@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
-/** A sandbox with a server of its own, which outlives the app. */
+/** Starts a sandbox with its own server, which keeps running when the app restarts. */
 export async function startSandbox(
   options: Omit<SandboxOptions, 'publicUrl'> & { publicUrl?: string; port?: number },
 ): Promise<Omit<Sandbox, 'close'> & { port: number; url: string; close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { TestSandbox } from './start-test-sandbox.ts';
 
-/** A customer whose card is one of the test payment methods, such as `pm_card_visa`. */
+/** Creates a customer with a test payment method such as `pm_card_visa`. */
 export async function addPayingCustomer(
   { stripe }: TestSandbox,
   card = 'pm_card_visa',
@@ -14,7 +14,7 @@ export async function addPayingCustomer(
   return id;
 }
 
-/** Gives a customer another card, without trying what is open. */
+/** Changes a customer's card, without paying open invoices. */
 export async function changeCard(
   { stripe }: TestSandbox,
   customer: string,

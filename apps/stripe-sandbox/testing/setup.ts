@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { TestSandbox } from './start-test-sandbox.ts';
 import { cardForm, onboardingForm, submit } from './visit.ts';
 
-/** A connected account whose owner has been through onboarding. */
+/** Creates a connected account that has completed onboarding. */
 export async function addOnboardedAccount({ stripe }: TestSandbox): Promise<string> {
   const { id } = await stripe.accounts.create({ type: 'express', email: 'owner@example.com' });
   const link = await stripe.accountLinks.create({
@@ -15,7 +15,7 @@ export async function addOnboardedAccount({ stripe }: TestSandbox): Promise<stri
   return id;
 }
 
-/** A monthly price of a product. */
+/** Creates a monthly price of a new product. */
 export async function addPrice(
   { stripe }: TestSandbox,
   unitAmount: number,

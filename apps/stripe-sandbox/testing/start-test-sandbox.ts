@@ -4,24 +4,24 @@ import { Stripe } from 'stripe';
 import { startSandbox, type SandboxOptions } from '../src/index.ts';
 
 const secretKey = 'sk_test_sandbox';
-/** The real time stands still, so that months have the same length in every run. */
-const morning = Date.UTC(2027, 2, 1, 10);
+/** Real time is fixed, so that months have the same length in every run. */
+const startTime = Date.UTC(2027, 2, 1, 10);
 
 const webhookSecret = 'whsec_test';
 
-/** What a webhook received: the events in their order of arrival, each checked by the SDK. */
+/** The events that a webhook received, in order of arrival. */
 interface Receiver {
   url: string;
   events: Stripe.Event[];
-  /** The status that the next deliveries are answered with. */
+  /** The HTTP status for the next deliveries. */
   status: number;
   secret: string;
-  /** How many deliveries were answered with another status. */
+  /** The number of deliveries answered with another status than 200. */
   refused: number;
   close: () => Promise<void>;
 }
 
-/** A webhook that checks signatures with the SDK and remembers the events. */
+/** Starts a webhook that verifies signatures with the SDK and stores the events. */
 async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -54,7 +54,7 @@ async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** A client of the SDK for a sandbox on `port`. */
+/** The SDK's client for a sandbox on `port`. */
 function createClient(port: number): Stripe {
   return new Stripe(secretKey, {
     host: '127.0.0.1',
@@ -65,7 +65,7 @@ function createClient(port: number): Stripe {
   });
 }
 
-/** A running sandbox with a client of the SDK and a receiver of its events. */
+/** Starts a sandbox with an SDK client and a receiver of its events. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
   const receiver = await startReceiver();
   const sandbox = await startSandbox({
@@ -73,7 +73,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
     secretKey,
     webhook: { url: receiver.url, secret: webhookSecret },
     webhookWaitsMs: [20],
-    realTimeMs: () => morning,
+    realTimeMs: () => startTime,
     ...options,
   });
   return {

@@ -1,4 +1,4 @@
-/** Sends a form as a browser does, without following the redirect. */
+/** Submits a form like a browser, without following the redirect. */
 export async function submit(
   url: string,
   form: Record<string, string>,
@@ -15,7 +15,7 @@ export async function submit(
   };
 }
 
-/** What a person enters on the checkout page. */
+/** The data for the checkout page. */
 export function cardForm(number = '4242 4242 4242 4242') {
   return {
     email: 'kim@example.com',
@@ -26,7 +26,7 @@ export function cardForm(number = '4242 4242 4242 4242') {
   };
 }
 
-/** What an owner enters in onboarding. */
+/** The data for the onboarding page. */
 export const onboardingForm = {
   action: 'submit',
   businessName: 'Iron Harbour',

@@ -30,7 +30,7 @@ const addLink = (account: string) =>
     refresh_url: 'http://app.example/again',
   });
 
-test('an owner goes through onboarding', async () => {
+test('an owner completes onboarding', async () => {
   const { stripe } = sandbox;
   const id = await addAccount();
   const before = await stripe.accounts.retrieve(id);
@@ -62,7 +62,7 @@ test('an owner goes through onboarding', async () => {
   ]);
 });
 
-test('onboarding can be left and taken up again with a new link', async () => {
+test('onboarding can be left and resumed with a new link', async () => {
   const id = await addAccount();
   const link = await addLink(id);
   const left = await submit(link.url, { ...onboardingForm, action: 'later' });
@@ -112,7 +112,7 @@ test('an account is deleted', async () => {
   await expect(stripe.accounts.retrieve(id)).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('a login link leads to the dashboard of an account that is onboarded', async () => {
+test('a login link opens the dashboard of an onboarded account', async () => {
   const { stripe } = sandbox;
   const id = await addAccount();
   await expect(stripe.accounts.createLoginLink(id)).rejects.toThrow('has not completed onboarding');

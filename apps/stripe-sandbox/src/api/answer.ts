@@ -15,7 +15,7 @@ export interface Incoming {
   url: string;
 }
 
-const spell = (failure: Failure): StoredAnswer => ({
+const toStoredAnswer = (failure: Failure): StoredAnswer => ({
   status: failure.status,
   body: JSON.stringify({ error: failure.body }),
 });
@@ -24,11 +24,11 @@ function execute(world: World, endpoint: Endpoint, incoming: Incoming): StoredAn
   const { account, path, url } = incoming;
   const { expand, ...params } = readParams(endpoint.schema, incoming.raw);
   const answer = endpoint.handle({ world, account, path, url, params: params as never });
-  if (answer instanceof Failure) return spell(answer);
+  if (answer instanceof Failure) return toStoredAnswer(answer);
   return { status: 200, body: JSON.stringify(present(world, account, answer, expand)) };
 }
 
-/** Answers a request once: with its effects in one transaction, or with the answer kept for its key. */
+/** Handles a request in one transaction, or returns the stored answer for its idempotency key. */
 export function answer(
   world: World,
   endpoint: Endpoint,
@@ -48,12 +48,12 @@ export function answer(
     runDue(world);
     return made;
   } catch (error) {
-    if (error instanceof Failure) return spell(error);
+    if (error instanceof Failure) return toStoredAnswer(error);
     throw error;
   }
 }
 
-/** Stripe's answer to a path that it does not have. */
+/** Stripe's error for an unknown path. */
 export function unknownPath(method: string, url: string): Failure {
   const message = `Unrecognized request URL (${method}: ${url}). Please see https://docs.stripe.com or we can help at https://support.stripe.com/.`;
   return new Failure(404, { type: 'invalid_request_error', message });

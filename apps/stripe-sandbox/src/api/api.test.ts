@@ -27,7 +27,7 @@ const post = (path: string, key: string, body: string) =>
   });
 
 describe('errors', () => {
-  test('a wrong key is refused', async () => {
+  test('an invalid key is refused', async () => {
     const response = await request('/v1/balance', { headers: { authorization: 'Bearer sk_no' } });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
@@ -42,7 +42,7 @@ describe('errors', () => {
     });
   });
 
-  test('unknown, missing and wrong parameters are named', async () => {
+  test('unknown, missing and invalid parameters are named', async () => {
     const { stripe } = sandbox;
     const unknown = stripe.customers.create({ emial: 'x' } as never);
     await expect(unknown).rejects.toMatchObject({ code: 'parameter_unknown', param: 'emial' });
@@ -58,7 +58,7 @@ describe('errors', () => {
     await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
   });
 
-  test('an id that names nothing is refused', async () => {
+  test('an unknown id is refused', async () => {
     const { stripe } = sandbox;
     await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       statusCode: 404,
@@ -71,7 +71,7 @@ describe('errors', () => {
 });
 
 describe('idempotency', () => {
-  test('the same request with the same key is done once', async () => {
+  test('a repeated request with the same key runs once', async () => {
     const { stripe } = sandbox;
     const options = { idempotencyKey: 'key-1' };
     const first = await stripe.customers.create({ email: 'a@example.com' }, options);
@@ -85,7 +85,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('of two requests at once with the same key one is told to wait', async () => {
+  test('of two concurrent requests with the same key, one is refused as in progress', async () => {
     sandbox.sandbox.chaos.set({ apiDelayMs: 100 });
     const body = 'email=kim%40example.com';
     const answers = await Promise.all([
@@ -100,7 +100,7 @@ describe('idempotency', () => {
 });
 
 describe('lists', () => {
-  test('pages follow one another in both directions', async () => {
+  test('lists are paged in both directions', async () => {
     const { stripe } = sandbox;
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -114,7 +114,7 @@ describe('lists', () => {
     expect(back.data.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
   });
 
-  test('objects are listed by the time of their creation', async () => {
+  test('lists are filtered by the time of creation', async () => {
     const { stripe } = sandbox;
     const early = await stripe.customers.create({});
     sandbox.sandbox.clock.advance(100);
@@ -167,7 +167,7 @@ test('products and prices are changed and found', async () => {
   expect((await stripe.prices.list({ active: true, product: product.id })).data).toHaveLength(2);
 });
 
-test('objects of one account are not seen from another', async () => {
+test('objects of one account are invisible to another', async () => {
   const { stripe } = sandbox;
   const account = await stripe.accounts.create({ type: 'express' });
   const customer = await stripe.customers.create({}, { stripeAccount: account.id });

@@ -20,7 +20,7 @@ const features = z.strictObject({
       proration_behavior: z.literal('none').optional(),
     })
     .optional(),
-  // The page of the sandbox has neither.
+  // The sandbox's page shows neither.
   subscription_pause: z.strictObject({ enabled: z.literal('false') }).optional(),
   subscription_update: z.strictObject({ enabled: z.literal('false') }).optional(),
 });

@@ -107,7 +107,7 @@ function readLineItems(call: Call<Params>) {
 function expiryOf({ params, world }: Call<Params>): number {
   const now = world.clock.now();
   const given = params.expires_at ?? now + day;
-  // Real time goes on between the caller's clock and this one.
+  // Allows for the time between the caller's request and now.
   if (given >= now + 30 * 60 - 60 && given <= now + day + 60) return given;
   const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.';
   throw invalidRequest(message, { param: 'expires_at' });

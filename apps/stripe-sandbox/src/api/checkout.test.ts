@@ -61,7 +61,7 @@ test('an athlete subscribes to a track of a connected account', async () => {
   expect(completed?.account).toBe(account);
 });
 
-test('a checkout with a trial takes no money until the trial ends', async () => {
+test('a checkout with a trial charges nothing until the trial ends', async () => {
   const { stripe } = sandbox;
   const price = await addPrice(sandbox, 2000);
   const { session, subscription } = await checkOut(sandbox, {
@@ -98,7 +98,7 @@ test('a declined card leaves the checkout open and says why', async () => {
   expect(await submit(url, cardForm())).toMatchObject({ location: 'http://app.example/done' });
 });
 
-test('a double submit pays once', async () => {
+test('submitting twice pays once', async () => {
   const price = await addPrice(sandbox, 2000);
   const session = await sandbox.stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -112,7 +112,7 @@ test('a double submit pays once', async () => {
   expect(await (await fetch(url)).text()).toContain('already been paid');
 });
 
-test('a card that needs authentication waits for the cardholder', async () => {
+test('a card that needs authentication waits for it', async () => {
   const price = await addPrice(sandbox, 2000);
   const session = await sandbox.stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -148,7 +148,7 @@ test('a checkout expires after a day', async () => {
   expect(sandbox.receiver.events.map(({ type }) => type)).toContain('checkout.session.expired');
 });
 
-test('an account that may not take payments cannot check out', async () => {
+test('an account with charges disabled cannot check out', async () => {
   const account = await sandbox.stripe.accounts.create({ type: 'express' });
   const options = { stripeAccount: account.id };
   const price = await addPrice(sandbox, 2000, options);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Collection } from '../billing/collect.ts';
 import { Failure, invalidRequest } from '../kernel/failure.ts';
 
-/** Stripe's answer to a payment that did not go through; undefined if it did. */
+/** Stripe's error for a payment that failed; undefined if it succeeded. */
 export function declineOf(payment: Collection, invoice: Stripe.Invoice): Failure | undefined {
   if (payment.outcome === 'succeeded') return undefined;
   if (payment.outcome === 'declined') {

@@ -3,18 +3,18 @@ import type { Failure } from '../kernel/failure.ts';
 import type { World } from '../kernel/world.ts';
 import { texts } from './params.ts';
 
-/** A request with its parameters read. `account` is '' for the platform. */
+/** A request with parsed parameters. `account` is '' for the platform. */
 export interface Call<P> {
   world: World;
   account: string;
-  /** The parts of the path after a colon. */
+  /** The values of the path parameters. */
   path: Record<string, string>;
   params: P;
   /** The path as it was requested, for the `url` of lists. */
   url: string;
 }
 
-/** A failure that is returned leaves what the handler did in place; one that is thrown undoes it. */
+/** A returned failure commits what the handler did; a thrown one rolls it back. */
 export type Answer = object | Failure;
 
 export interface Endpoint {

@@ -15,7 +15,7 @@ import { subscriptionItems } from './subscription-items.ts';
 import { subscriptions } from './subscriptions.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
-/** Everything the API has. */
+/** All endpoints of the API. */
 export const endpoints: Endpoint[] = [
   ...accounts,
   ...balance,

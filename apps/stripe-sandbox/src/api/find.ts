@@ -3,7 +3,7 @@ import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
 import type { Kinds } from '../objects/kinds.ts';
 
-/** The object named in the path. Throws Stripe's 404. */
+/** The object whose id is in the path. Throws Stripe's 404. */
 export function findOr404<K extends keyof Kinds>(
   { world, account, path }: { world: World; account: string; path: Record<string, string> },
   kind: K,
@@ -14,7 +14,7 @@ export function findOr404<K extends keyof Kinds>(
   return row;
 }
 
-/** The object that a parameter names. Throws Stripe's 400. */
+/** The object whose id is a parameter. Throws Stripe's 400. */
 export function findParam<K extends keyof Kinds>(
   { world, account }: { world: World; account: string },
   kind: K,

@@ -7,12 +7,12 @@ export interface StoredAnswer {
   body: string;
 }
 
-/** A text that is the same for the same request only. */
+/** A hash that identifies a request. */
 export function fingerprint(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** The answer that was given for a key. Throws if the key came with another request. */
+/** The stored answer for a key. Throws if the key was used for another request. */
 export function findAnswer(
   store: Store,
   account: string,
@@ -34,7 +34,7 @@ export function findAnswer(
   return { status: Number(row['status']), body: String(row['body']) };
 }
 
-/** Keeps the answer to a request with a key. */
+/** Stores the answer to a request with a key. */
 export function keepAnswer(
   store: Store,
   account: string,
@@ -52,7 +52,7 @@ export function keepAnswer(
   );
 }
 
-/** The failure for a key whose first request is still being worked on. */
+/** The failure for a key whose first request is still in progress. */
 export function keyInUse(): Failure {
   return new Failure(409, {
     type: 'idempotency_error',

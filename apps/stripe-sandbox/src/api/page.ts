@@ -23,7 +23,7 @@ function whereCreated(created: Created | undefined): Where {
   );
 }
 
-/** Conditions for those parameters that were given. */
+/** Conditions for the parameters that are defined. */
 export function whereGiven(given: Record<string, string | number | boolean | undefined>): Where {
   return Object.entries(given).flatMap(([path, value]): Where => {
     if (value === undefined) return [];
@@ -31,7 +31,7 @@ export function whereGiven(given: Record<string, string | number | boolean | und
   });
 }
 
-/** A page of the stored objects of one kind, the newest first. */
+/** A page of the stored objects of one kind, newest first. */
 export function listPage<K extends keyof Kinds>(
   { world, account, params, url }: Call<ListParams>,
   kind: K,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidRequest } from '../kernel/failure.ts';
 
 /*
- * Requests are forms, so everything arrives as text.
+ * Requests are form-encoded, so all values are text.
  */
 
 export const text = z.string().max(5000);
@@ -21,7 +21,7 @@ export const number = z
 
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The empty text unsets a value. */
+/** An empty string unsets a value. */
 export const emptied = z.literal('').transform(() => null);
 
 const metadata = z.union([
@@ -41,7 +41,7 @@ const range = z.union([
   }),
 ]);
 
-/** A moment or a span of time in which listed objects were made. */
+/** A time or a range of times, to filter lists by `created`. */
 export type Created = z.output<typeof range>;
 
 export const createdParam = { created: range.optional() };
@@ -53,7 +53,7 @@ export const listParams = {
   ending_before: text.optional(),
 };
 
-/** Metadata after an update: keys with empty values go, `null` empties it. */
+/** Metadata after an update: keys with empty values are removed, and `null` removes all keys. */
 export function mergeMetadata(
   current: Record<string, string>,
   given: Record<string, string> | null | undefined,
@@ -63,7 +63,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 
-function spell(path: PropertyKey[]): string {
+function paramName(path: PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   return `${first ?? ''}${rest.map((part) => `[${part}]`).join('')}`;
 }
@@ -77,24 +77,24 @@ function look(value: unknown, path: PropertyKey[]): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** The deepest issue of a union is the one that says something. */
+/** For a union, finds the most specific issue. */
 function explain(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.flat().toSorted((a, b) => b.path.length - a.path.length)[0];
   return inner ? { ...explain(inner), path: [...issue.path, ...inner.path] } : issue;
 }
 
-/** Reads the parameters of a request. Throws Stripe's error for the first that is wrong. */
+/** Parses the parameters of a request. Throws Stripe's error for the first invalid one. */
 export function readParams<T>(schema: z.ZodType<T>, raw: unknown): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const issue = explain(result.error.issues[0] as Issue);
   if (issue.code === 'unrecognized_keys') {
-    const param = spell([...issue.path, issue.keys[0] ?? '']);
+    const param = paramName([...issue.path, issue.keys[0] ?? '']);
     const message = `Received unknown parameter: ${param}`;
     throw invalidRequest(message, { code: 'parameter_unknown', param });
   }
-  const param = spell(issue.path);
+  const param = paramName(issue.path);
   if (look(raw, issue.path) === undefined) {
     const message = `Missing required param: ${param}.`;
     throw invalidRequest(message, { code: 'parameter_missing', param });

@@ -11,7 +11,7 @@ import { createdParam, listParams, text } from './params.ts';
 
 const ofCustomer = { ...listParams, ...createdParam, customer: text.optional() };
 
-/** A stored payment method, or a new one for a test token such as `pm_card_visa`. */
+/** A stored payment method, or a new one if the id is a test token such as `pm_card_visa`. */
 function findOrMakeMethod(call: Call<object>) {
   const id = call.path['id'] ?? '';
   const number = cardTokens[id];

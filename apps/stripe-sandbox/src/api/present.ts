@@ -5,7 +5,7 @@ import { wholeList } from '../objects/list.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Fields that an answer contains only when they are asked for. */
+/** The value of a field that is included only if it is expanded. */
 function findHidden(world: World, account: string, object: Fields, field: string): unknown {
   const id = String(object['id']);
   const kind = `${String(object['object'])}.${field}`;
@@ -64,7 +64,7 @@ function expandPath(world: World, account: string, target: unknown, path: string
   expandPath(world, account, value, rest);
 }
 
-/** A copy of an answer with the objects that `expand` asks for in place of their ids. */
+/** A copy of an answer in which the ids named by `expand` are replaced by their objects. */
 export function present(
   world: World,
   account: string,

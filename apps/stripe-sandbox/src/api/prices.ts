@@ -78,8 +78,8 @@ function findOrAddProduct(call: Call<NewPrice>): string {
   return product.id;
 }
 
-/** A lookup key names one price: it moves when the request says so, else the request is refused. */
-function takeLookupKey(world: World, account: string, key: string, transfer: boolean): void {
+/** A lookup key belongs to one price. It is transferred if the request says so, otherwise the request is refused. */
+function claimLookupKey(world: World, account: string, key: string, transfer: boolean): void {
   const [holder] = world.store.list('price', { account, where: [['lookup_key', '=', key]] });
   if (!holder) return;
   if (!transfer) {
@@ -95,7 +95,7 @@ export const prices: Endpoint[] = [
     check(params);
     const product = findOrAddProduct(call);
     if (params.lookup_key) {
-      takeLookupKey(world, account, params.lookup_key, params.transfer_lookup_key ?? false);
+      claimLookupKey(world, account, params.lookup_key, params.transfer_lookup_key ?? false);
     }
     const price = makePrice(world.clock.now(), {
       ...params,
@@ -145,7 +145,7 @@ export const prices: Endpoint[] = [
       const row = findOr404(call, 'price');
       const { active, lookup_key: key, nickname } = params;
       if (key && key !== row.object.lookup_key) {
-        takeLookupKey(world, account, key, params.transfer_lookup_key ?? false);
+        claimLookupKey(world, account, key, params.transfer_lookup_key ?? false);
       }
       const changes = {
         ...(active === undefined ? {} : { active }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-/** The first of a list, and the same object retrieved by its id. */
+/** The first object of a list, and the same object retrieved by its id. */
 async function readTwice<T extends { id: string }>(
   list: Promise<{ data: T[] }>,
   retrieve: (id: string) => Promise<T>,
@@ -28,7 +28,7 @@ async function readTwice<T extends { id: string }>(
   return [first, await retrieve(first.id)];
 }
 
-test('what is listed can be retrieved', async () => {
+test('listed objects can be retrieved', async () => {
   const { stripe } = sandbox;
   const { customer, subscription } = bought;
   const pairs = [
@@ -66,7 +66,7 @@ test('what is listed can be retrieved', async () => {
     ),
   ];
   for (const [listed, retrieved] of pairs) {
-    // The SDK adds the answer's headers to what it retrieves.
+    // The SDK adds the response's headers to the object.
     expect(JSON.parse(JSON.stringify(retrieved))).toEqual(JSON.parse(JSON.stringify(listed)));
   }
 });
@@ -104,7 +104,7 @@ test('related objects are expanded', async () => {
   await expect(wrong).rejects.toMatchObject({ param: 'expand' });
 });
 
-test('a checkout that is over cannot be expired', async () => {
+test('a closed checkout cannot be expired', async () => {
   const { stripe } = sandbox;
   await expect(stripe.checkout.sessions.expire(bought.session.id, {}, options)).rejects.toThrow(
     'Only Checkout Sessions with a status in ["open"] can be expired.',
@@ -122,7 +122,7 @@ test('a checkout that is over cannot be expired', async () => {
   expect(expired.status).toBe('expired');
 });
 
-test('a card is taken from its customer', async () => {
+test('a card is detached from its customer', async () => {
   const { stripe } = sandbox;
   const customer = await stripe.customers.create({ name: 'Kim' }, options);
   const { id } = await stripe.paymentMethods.attach(
@@ -142,7 +142,7 @@ test('a card is taken from its customer', async () => {
   await expect(declined).rejects.toMatchObject({ type: 'StripeCardError' });
 });
 
-test('an endpoint for events is deleted', async () => {
+test('a webhook endpoint is deleted', async () => {
   const { stripe } = sandbox;
   const { id } = await stripe.webhookEndpoints.create({
     url: 'http://127.0.0.1:9/',

@@ -38,7 +38,7 @@ const behaviors = ['allow_incomplete', 'default_incomplete', 'error_if_incomplet
 
 const percent = number.pipe(z.number().min(0).max(100));
 
-/** Refuses a change for which Stripe would bill a part of a period: the sandbox bills whole ones only. */
+/** Refuses a change that Stripe would prorate: the sandbox has no proration. */
 export function checkProration(behavior: string | undefined, row: Row<'subscription'>): void {
   if (behavior === 'none' || row.object.status === 'trialing') return;
   throw invalidRequest("The payment sandbox does not prorate: pass `proration_behavior: 'none'`.", {
@@ -46,7 +46,7 @@ export function checkProration(behavior: string | undefined, row: Row<'subscript
   });
 }
 
-/** A subscription that can still change. Stripe does not find one that is over. */
+/** A subscription that has not ended. Like Stripe, answers 404 for one that has. */
 function findLive(call: Pick<Call<object>, 'world' | 'account' | 'path'>) {
   const row = findOr404(call, 'subscription');
   if (row.object.status !== 'canceled' && row.object.status !== 'incomplete_expired') return row;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { World } from '../kernel/world.ts';
 
-/** What a quantity costs in cents. With volume tiers one tier, the first that is large enough, decides. */
+/** The price of a quantity in cents. With volume tiers, the first tier that is large enough applies to all units. */
 function priceOf(price: Stripe.Price, tiers: Stripe.Price.Tier[], quantity: number): number {
   if (price.billing_scheme === 'per_unit') return (price.unit_amount ?? 0) * quantity;
   const tier = tiers.find(({ up_to }) => up_to === null || quantity <= up_to) ?? tiers.at(-1);
@@ -9,7 +9,7 @@ function priceOf(price: Stripe.Price, tiers: Stripe.Price.Tier[], quantity: numb
   return quantity * (tier.unit_amount ?? 0) + (tier.flat_amount ?? 0);
 }
 
-/** What a quantity of a stored price costs in cents. */
+/** The price in cents of a quantity of a stored price. */
 export function amountOf(
   world: World,
   account: string,

@@ -1,7 +1,7 @@
 import type { Row } from '../kernel/store.ts';
 import { change, type World } from '../kernel/world.ts';
 
-/** Gives a card to a customer. */
+/** Attaches a card to a customer. */
 export function attach(
   world: World,
   method: Row<'payment_method'>,

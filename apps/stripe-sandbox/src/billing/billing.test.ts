@@ -80,7 +80,7 @@ test('a failed renewal is retried after 3, 5 and 7 days, then the subscription e
   );
 });
 
-test('a card that works again brings the subscription back', async () => {
+test('a new card reactivates a past due subscription', async () => {
   const { customer, subscription } = await subscribe();
   await changeCard(sandbox, customer, 'pm_card_chargeCustomerFail');
   advance(32);
@@ -96,7 +96,7 @@ test('a card that works again brings the subscription back', async () => {
   await expect(sandbox.stripe.invoices.pay(String(invoice?.id))).rejects.toThrow('already paid');
 });
 
-test('a retry by the clock brings the subscription back as well', async () => {
+test('a scheduled retry reactivates a past due subscription', async () => {
   const { customer, subscription } = await subscribe();
   await changeCard(sandbox, customer, 'pm_card_chargeCustomerFail');
   advance(32);
@@ -105,7 +105,7 @@ test('a retry by the clock brings the subscription back as well', async () => {
   expect(await retrieve(subscription)).toMatchObject({ status: 'active' });
 });
 
-describe('with unpaid as the last state', () => {
+describe('with `unpaid` as the status after the last retry', () => {
   beforeEach(async () => {
     await sandbox.close();
     sandbox = await startTestSandbox({ rules: { afterRetries: 'unpaid', retryDays: [1] } });
@@ -125,7 +125,7 @@ describe('with unpaid as the last state', () => {
 const listAnnounced = () =>
   sandbox.stripe.events.list({ type: 'customer.subscription.trial_will_end' });
 
-test('the end of a trial is announced 3 days before', async () => {
+test('an event announces the end of a trial 3 days before', async () => {
   const { subscription, made } = await subscribe('pm_card_visa', 10);
   advance(6);
   expect((await listAnnounced()).data).toEqual([]);
@@ -155,7 +155,7 @@ test('a first payment that is never made expires after 23 hours', async () => {
   expect(invoice?.status).toBe('void');
 });
 
-test('a first payment that needs the cardholder waits', async () => {
+test('a first payment that needs authentication waits', async () => {
   const { made } = await subscribe('pm_card_authenticationRequiredOnSetup');
   expect(made.status).toBe('incomplete');
   expect(await listTypes()).toEqual(
@@ -163,7 +163,7 @@ test('a first payment that needs the cardholder waits', async () => {
   );
 });
 
-test('a first payment made in time begins the subscription', async () => {
+test('a first payment made in time activates the subscription', async () => {
   const { subscription, customer, made } = await subscribe('pm_card_chargeCustomerFail');
   await changeCard(sandbox, customer, 'pm_card_visa');
   await sandbox.stripe.invoices.pay(made.latest_invoice as string);
@@ -171,7 +171,7 @@ test('a first payment made in time begins the subscription', async () => {
   expect(await retrieve(subscription)).toMatchObject({ status: 'active' });
 });
 
-test('a subscription ends with its period, unless that is taken back', async () => {
+test('a subscription ends with its period, unless the cancellation is undone', async () => {
   const { stripe } = sandbox;
   const { subscription, made } = await subscribe();
   const end = made.items.data[0]?.current_period_end;
@@ -243,7 +243,7 @@ test('an account that lost its capabilities cannot renew', async () => {
   expect(found.status).toBe('past_due');
 });
 
-/** The events of ninety days that begin with a trial and a card that fails, in a sandbox of their own. */
+/** The events of ninety days in a new sandbox, starting with a trial and a card that fails. */
 async function runThrough(steps: number[]) {
   await sandbox.close();
   sandbox = await startTestSandbox();
@@ -256,7 +256,7 @@ async function runThrough(steps: number[]) {
   return events.map(({ type, created }) => `${created} ${type}`);
 }
 
-test('three months in one go are the same as ninety days one by one', async () => {
+test('advancing three months at once equals advancing ninety single days', async () => {
   const inSteps = await runThrough(Array.from({ length: 90 }, () => 1));
   expect(await runThrough([90])).toEqual(inSteps);
   expect(inSteps.filter((line) => line.endsWith('payout.paid')).length).toBeGreaterThan(0);

@@ -13,14 +13,14 @@ import { subscribe } from './subscribe.ts';
 
 const daySeconds = 86_400;
 
-/** What a person enters on the checkout page. */
+/** The data entered on the checkout page. */
 export interface Entry {
   email: string;
   name: string;
   card: CardDetails;
 }
 
-/** How an entry ends: subscribed, refused, or with a question to the cardholder. */
+/** The result of submitting the page: subscribed, refused, or authentication needed. */
 export type Submission =
   | { outcome: 'complete' }
   | { outcome: 'declined'; decline: Decline }
@@ -58,7 +58,7 @@ export function submitCheckout(
   return { outcome: 'complete' };
 }
 
-/** Goes on with a checkout whose cardholder has confirmed it to the bank. */
+/** Completes a checkout after the cardholder has authenticated. */
 export function completeAuthentication(world: World, session: Row<'checkout.session'>): boolean {
   const { pending } = session.state;
   if (!pending) return false;
@@ -69,7 +69,7 @@ export function completeAuthentication(world: World, session: Row<'checkout.sess
   return true;
 }
 
-/** Forgets the card that a cardholder did not confirm. */
+/** Removes the card that the cardholder did not authenticate. */
 export function failAuthentication(world: World, session: Row<'checkout.session'>): void {
   delete session.state.pending;
   world.store.save(session);
@@ -166,7 +166,7 @@ function addSetupIntent(world: World, account: string, customer: string, method:
   world.emit(account, 'setup_intent.succeeded', setup);
 }
 
-/** Closes a checkout that nobody completed. */
+/** Expires a checkout that was not completed. */
 export function expireSession(world: World, session: Row<'checkout.session'>): void {
   session.due = null;
   const expired = { status: 'expired', url: null } as const;

@@ -11,14 +11,14 @@ const daySeconds = 86_400;
 export interface CollectOptions {
   method?: Row<'payment_method'> | undefined;
   cardholderPresent?: boolean;
-  /** Part of the schedule of retries, as opposed to a request to pay now. */
+  /** True for scheduled retries, false for a request to pay now. */
   automatic?: boolean;
 }
 
-/** A payment, or that there is no card to take it from. */
+/** A payment, or `no_card` if there is no card to charge. */
 export type Collection = Payment | { outcome: 'no_card' };
 
-/** The card that pays for a subscription: its own, else the customer's. */
+/** The subscription's default card, otherwise the customer's. */
 export function findPaymentMethod(
   world: World,
   account: string,
@@ -44,7 +44,7 @@ function pay(world: World, invoice: Row<'invoice'>, options: CollectOptions): Co
   });
 }
 
-/** Tries to collect an open invoice, and brings its subscription into the state that follows. */
+/** Attempts to pay an open invoice, and updates its subscription. */
 export function collect(
   world: World,
   invoice: Row<'invoice'>,
@@ -52,13 +52,13 @@ export function collect(
 ): Collection {
   const free = invoice.object.amount_due === 0;
   const payment: Collection = free ? { outcome: 'succeeded' } : pay(world, invoice, options);
-  if (payment.outcome === 'succeeded') settle(world, invoice);
-  else fail(world, invoice, options.automatic ?? false, payment.outcome);
+  if (payment.outcome === 'succeeded') handlePaid(world, invoice);
+  else handleFailed(world, invoice, options.automatic ?? false, payment.outcome);
   return payment;
 }
 
-/** What follows from an invoice that was paid. */
-function settle(world: World, invoice: Row<'invoice'>): void {
+/** Marks an invoice as paid, and reactivates its subscription. */
+function handlePaid(world: World, invoice: Row<'invoice'>): void {
   markPaid(world, invoice);
   const subscription = findSubscription(world, invoice);
   if (!subscription || subscription.object.latest_invoice !== invoice.id) return;
@@ -67,7 +67,7 @@ function settle(world: World, invoice: Row<'invoice'>): void {
   }
 }
 
-function fail(
+function handleFailed(
   world: World,
   invoice: Row<'invoice'>,
   automatic: boolean,
@@ -87,10 +87,10 @@ function fail(
     world.emit(invoice.account, 'invoice.payment_action_required', invoice.object);
   }
   world.emit(invoice.account, 'invoice.payment_failed', invoice.object);
-  if (automatic) followFailure(world, invoice, next);
+  if (automatic) updateAfterFailure(world, invoice, next);
 }
 
-function followFailure(world: World, invoice: Row<'invoice'>, next: number | null): void {
+function updateAfterFailure(world: World, invoice: Row<'invoice'>, next: number | null): void {
   const subscription = findSubscription(world, invoice);
   if (!subscription || subscription.object.status === 'canceled') return;
   if (next !== null) setStatus(world, subscription, 'past_due');

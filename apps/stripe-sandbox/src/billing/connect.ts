@@ -7,7 +7,7 @@ import type { StateOf } from '../objects/kinds.ts';
 
 type LinkState = StateOf<'sandbox.link'>;
 
-/** Makes the address of a page that belongs to one account. */
+/** Creates a link to a page of one account. */
 export function addLink(
   world: World,
   state: Omit<LinkState, 'used' | 'expiresAt'> & { seconds: number },
@@ -26,11 +26,11 @@ function updateAccount(
   account: Row<'account'>,
   changes: Partial<Stripe.Account>,
 ): void {
-  // Events of a connected account name it, although the platform owns the object.
+  // The event belongs to the connected account, although the platform owns the object.
   changeAndEmit(world, { ...account, account: account.id }, changes, 'account.updated');
 }
 
-/** Gives an account its abilities, or takes them away as Stripe does when it needs documents. */
+/** Enables or disables an account's capabilities, as Stripe does when it needs documents. */
 export function setCapabilities(world: World, account: Row<'account'>, active: boolean): void {
   const capability = active ? 'active' : 'inactive';
   const due = ['individual.verification.document'];
@@ -42,7 +42,7 @@ export function setCapabilities(world: World, account: Row<'account'>, active: b
   });
 }
 
-/** What an owner enters in onboarding. */
+/** The data that an owner enters in onboarding. */
 export interface Onboarding {
   businessName: string;
   firstName: string;
@@ -50,7 +50,7 @@ export interface Onboarding {
   website: string;
 }
 
-/** Ends onboarding: the account may take payments and be paid out. */
+/** Completes onboarding: enables charges and payouts. */
 export function completeOnboarding(
   world: World,
   account: Row<'account'>,
@@ -87,7 +87,7 @@ export function completeOnboarding(
   });
 }
 
-/** Ends the platform's access to an account, as its owner can from Stripe's dashboard. */
+/** Disconnects an account from the platform, as its owner can do in Stripe's dashboard. */
 export function deauthorize(world: World, account: Row<'account'>): void {
   world.emit(account.id, 'account.application.deauthorized', {
     id: 'ca_sandboxTrackboard',
@@ -97,7 +97,7 @@ export function deauthorize(world: World, account: Row<'account'>): void {
   removeAccount(world, account);
 }
 
-/** Leaves of an account only that it existed. */
+/** Deletes an account. */
 export function removeAccount(world: World, account: Row<'account'>): Stripe.DeletedAccount {
   const deleted = { id: account.id, object: 'account', deleted: true } as const;
   world.store.save({ ...account, object: deleted as never });

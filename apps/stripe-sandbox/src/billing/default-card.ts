@@ -7,7 +7,7 @@ import { findSubscription } from './invoice.ts';
 
 type Where = [string, '=' | '!=', string][];
 
-/** Tries every open invoice of a customer at once. */
+/** Attempts to pay all open invoices of a customer. */
 function collectOpenInvoices(world: World, account: string, customer: string): void {
   const where: Where = [
     ['customer', '=', customer],
@@ -21,8 +21,8 @@ function collectOpenInvoices(world: World, account: string, customer: string): v
 }
 
 /**
- * Makes a card the one that pays from now on, for a customer and all of the customer's subscriptions, and collects what
- * is open. Returns why the card cannot be saved, if it cannot.
+ * Makes a card the default of a customer and of all the customer's subscriptions, and pays the open invoices. Returns
+ * the decline if the card cannot be saved.
  */
 export function setDefaultCard(
   world: World,

@@ -49,7 +49,7 @@ function handle(world: World, row: Row): void {
   }
 }
 
-/** Does what is due until `time`, one thing after the other, each at its own moment. */
+/** Handles all rows that are due until `time` in order, each with the clock set to its due time. */
 function runUntil(world: World, time: number): void {
   for (let row = world.store.nextDue(time); row; row = world.store.nextDue(time)) {
     const { id, due } = row;
@@ -60,12 +60,12 @@ function runUntil(world: World, time: number): void {
   }
 }
 
-/** Does what has become due. */
+/** Handles all rows that are due now. */
 export function runDue(world: World): void {
   world.store.transaction(() => runUntil(world, world.clock.now()));
 }
 
-/** Moves the clock forward and does on the way what falls due, in the order of time. */
+/** Moves the clock forward and handles all rows that become due, in order of time. */
 export function advance(world: World, seconds: number): void {
   world.store.transaction(() => {
     runUntil(world, world.clock.now() + seconds);

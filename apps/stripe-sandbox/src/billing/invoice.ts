@@ -36,7 +36,7 @@ function makeLine(
   });
 }
 
-/** Makes the draft for a subscription's current period. `period` is the one that ends with it. */
+/** Creates the draft invoice for a subscription's current period. `period` is the billing period that ends with it. */
 export function createInvoice(
   world: World,
   subscription: Row<'subscription'>,
@@ -152,7 +152,7 @@ export function markPaid(world: World, invoice: Row<'invoice'>): void {
   world.emit(invoice.account, 'invoice.payment_succeeded', object);
 }
 
-/** Makes an open or draft invoice worthless, as when the subscription never began. */
+/** Voids an open or draft invoice, for example when the subscription expired before its first payment. */
 export function voidInvoice(world: World, invoice: Row<'invoice'>): void {
   const { status_transitions: transitions } = invoice.object;
   const voided: Partial<Stripe.Invoice> = {

@@ -6,7 +6,7 @@ import { makePlan } from '../objects/price.ts';
 import { renew } from './renew.ts';
 import { currentPeriodEnd, updateSubscription } from './subscription-status.ts';
 
-/** Another price or quantity for an item. There is no proration: the next invoice is the first to show it. */
+/** Changes the price or quantity of an item, without proration: it applies from the next invoice on. */
 export function changeItem(
   world: World,
   subscription: Row<'subscription'>,
@@ -27,7 +27,7 @@ export function changeItem(
   updateSubscription(world, subscription, { items: { ...items, data } });
 }
 
-/** Ends a subscription with its period, or takes that back. */
+/** Cancels a subscription at the end of its period, or undoes that. */
 export function cancelAtPeriodEnd(
   world: World,
   subscription: Row<'subscription'>,
@@ -49,7 +49,7 @@ export function cancelAtPeriodEnd(
   });
 }
 
-/** Ends the trial now, with the first invoice, or at another time. */
+/** Ends the trial now with the first invoice, or moves its end. */
 export function changeTrialEnd(
   world: World,
   subscription: Row<'subscription'>,

@@ -30,13 +30,13 @@ export function renew(
     ...(trial && object.trial_end !== start ? { trial_end: start } : {}),
   });
   const invoice = createInvoice(world, subscription, billingReason, { start: former, end: start });
-  // An unpaid subscription goes on being billed, but its invoices stay drafts.
+  // Invoices of an unpaid subscription stay drafts.
   if (unpaid) return;
   finalize(world, invoice, subscription);
   collect(world, invoice, { automatic: true });
 }
 
-/** Tries an open invoice again when its time has come. */
+/** Retries an open invoice when its retry is due. */
 export function retry(world: World, invoice: Row<'invoice'>): void {
   const subscription = findSubscription(world, invoice);
   invoice.due = null;

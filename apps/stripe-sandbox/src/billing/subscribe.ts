@@ -47,7 +47,7 @@ function addSubscription(
   return add(world, account, 'subscription', made);
 }
 
-/** Begins a subscription: with a trial, or with the first payment. */
+/** Creates a subscription, with a trial or with the first payment. */
 export function subscribe(
   world: World,
   account: string,

@@ -4,13 +4,13 @@ import { change, changeAndEmit, type World } from '../kernel/world.ts';
 
 const daySeconds = 86_400;
 
-/** How long the first payment may be outstanding. */
+/** A subscription without its first payment expires after this time. */
 const incompleteSeconds = 23 * 3600;
 
-/** How long before the end of a trial it is announced. */
+/** The event `trial_will_end` is sent this long before the end. */
 const announcedSeconds = 3 * daySeconds;
 
-/** The end of the period that a subscription is in. */
+/** The end of a subscription's current period. */
 export function currentPeriodEnd(subscription: Stripe.Subscription): number {
   return Math.min(...subscription.items.data.map((item) => item.current_period_end));
 }
@@ -26,7 +26,7 @@ function nextDue({ object, state }: Row<'subscription'>, now: number): number | 
   return Math.min(...moments);
 }
 
-/** Changes a subscription, records the event, and sets when the engine has to look at it again. */
+/** Changes a subscription, records the event, and sets when the billing engine handles it next. */
 export function updateSubscription(
   world: World,
   subscription: Row<'subscription'>,
@@ -37,7 +37,7 @@ export function updateSubscription(
   changeAndEmit(world, subscription, changes, 'customer.subscription.updated');
 }
 
-/** Sets the status; no event if it is the same. */
+/** Sets the status; without an event if it is unchanged. */
 export function setStatus(
   world: World,
   subscription: Row<'subscription'>,
@@ -46,7 +46,7 @@ export function setStatus(
   updateSubscription(world, subscription, { status });
 }
 
-/** Ends a subscription now. What is still open is no longer collected by itself. */
+/** Ends a subscription now. Its open invoices are no longer retried. */
 export function endSubscription(
   world: World,
   subscription: Row<'subscription'>,

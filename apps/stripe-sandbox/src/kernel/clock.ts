@@ -4,7 +4,7 @@ export type Clock = ReturnType<typeof createClock>;
 
 const setting = 'clock_offset';
 
-/** The sandbox's own time in seconds: real time and an offset that only grows. */
+/** The sandbox's time in seconds: real time plus an offset that only grows. */
 export function createClock(store: Store, realTimeMs: () => number = Date.now) {
   let offset = store.readSetting(setting, 0);
   let moment: number | undefined;
@@ -12,10 +12,10 @@ export function createClock(store: Store, realTimeMs: () => number = Date.now) {
   return {
     now: (): number => moment ?? Math.floor(realTimeMs() / 1000) + offset,
 
-    /** By how many seconds it is ahead of real time. */
+    /** The offset from real time in seconds. */
     ahead: (): number => offset,
 
-    /** Does some work as if it were `time`. */
+    /** Runs `work` with the clock set to `time`. */
     at<T>(time: number, work: () => T): T {
       const outer = moment;
       moment = time;

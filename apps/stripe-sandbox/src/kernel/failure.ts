@@ -16,7 +16,10 @@ export interface FailureBody {
   payment_method?: object;
 }
 
-/** An error in Stripe's shape. Thrown, it undoes the request; returned by a handler, what was done stays. */
+/**
+ * An error in Stripe's format. If it is thrown, the request is rolled back; if it is returned, the request is
+ * committed.
+ */
 export class Failure extends Error {
   readonly status: number;
   readonly body: FailureBody;
@@ -28,12 +31,12 @@ export class Failure extends Error {
   }
 }
 
-/** The failure of a request that Stripe would not accept. */
+/** The failure for an invalid request. */
 export function invalidRequest(message: string, more: Partial<FailureBody> = {}): Failure {
   return new Failure(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** The failure for an id that names nothing the caller can see. `status` is 400 for ids among the parameters. */
+/** The failure for an unknown id. `status` is 400 for ids in parameters. */
 export function missing(kind: string, id: string, param = 'id', status = 404): Failure {
   return new Failure(status, {
     type: 'invalid_request_error',

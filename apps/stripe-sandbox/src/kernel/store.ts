@@ -1,13 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Kinds, StateOf } from '../objects/kinds.ts';
 
-/** An object of the API with what the sandbox knows about it. `account` is '' for the platform's own. */
+/** An object of the API with its internal state. `account` is '' for the platform. */
 export interface Row<K extends keyof Kinds = keyof Kinds> {
   id: string;
   account: string;
   type: K;
   created: number;
-  /** When the billing engine has to look at it, in seconds. */
+  /** When the billing engine must handle it, in seconds; null for never. */
   due: number | null;
   object: Kinds[K];
   state: StateOf<K>;
@@ -15,13 +15,13 @@ export interface Row<K extends keyof Kinds = keyof Kinds> {
 
 type Direction = 'newest' | 'oldest';
 
-/** A part of the rows of one kind and account. `where` compares fields of the object by JSON path. */
+/** A query for rows of one kind and account. `where` compares fields of the object by JSON path. */
 export interface Selection {
   account: string;
   where?: [path: string, operator: '=' | '>' | '>=' | '<' | '<=' | '!=', value: SQLInputValue][];
   limit?: number;
   direction?: Direction;
-  /** Only rows behind the one with this id, in the direction of the list. */
+  /** Only rows after the one with this id, in the direction of the list. */
   behind?: string;
 }
 
@@ -60,7 +60,7 @@ function readRow(row: Record<string, unknown>): Row {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens the one file in which the sandbox keeps everything; ':memory:' is allowed. */
+/** Opens the SQLite file of the sandbox; ':memory:' is allowed. */
 export function openStore(file: string) {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(schema);
@@ -131,7 +131,7 @@ export function openStore(file: string) {
     return row?.type === type ? (row as Row<K>) : undefined;
   }
 
-  /** Finds by the id alone. For pages, whose addresses are the permission to see them. */
+  /** Finds by id, without an account. For pages, whose unguessable URLs grant access. */
   function findAnywhere<K extends keyof Kinds>(type: K, id: string): Row<K> | undefined {
     const row = get(`SELECT ${columns} FROM objects WHERE id = ? AND type = ?`, id, type);
     return row && (readRow(row) as Row<K>);
@@ -161,7 +161,10 @@ export function openStore(file: string) {
     ).map((row) => readRow(row) as Row<K>);
   }
 
-  /** The first row that is due until `time`. Payouts of a moment come after the money that arrives in it. */
+  /**
+   * The first row that is due until `time`. Of rows due at the same time, payouts come last, after the money that
+   * becomes available.
+   */
   function nextDue(time: number): Row | undefined {
     const first = get('SELECT min(due) AS due FROM objects WHERE due <= ?', time);
     const row = get(

@@ -3,15 +3,15 @@ import type { Kinds, StateOf } from '../objects/kinds.ts';
 import type { Clock } from './clock.ts';
 import type { Row, Store } from './store.ts';
 
-/** How the billing engine treats what fails. */
+/** How the billing engine handles failed payments. */
 export interface BillingRules {
-  /** Days from one failed attempt to the next. */
+  /** Days between a failed attempt and the next one. */
   retryDays: number[];
-  /** What a subscription becomes after the last attempt. */
+  /** The status of a subscription after the last failed attempt. */
   afterRetries: 'canceled' | 'unpaid';
 }
 
-/** What all parts of the sandbox share. */
+/** The state shared by all parts of the sandbox. */
 export interface World {
   store: Store;
   clock: Clock;
@@ -48,7 +48,7 @@ export function add<K extends keyof Kinds>(
   return row;
 }
 
-/** Changes and stores an object, and returns the former values of what changed. */
+/** Changes and stores an object; returns the previous values of the changed fields. */
 export function change<K extends keyof Kinds>(
   world: World,
   row: Row<K>,
@@ -65,7 +65,7 @@ export function change<K extends keyof Kinds>(
   return previous;
 }
 
-/** Changes an object and records an event of it, unless nothing is different. */
+/** Changes an object and records an event, unless nothing changed. */
 export function changeAndEmit<K extends keyof Kinds>(
   world: World,
   row: Row<K>,

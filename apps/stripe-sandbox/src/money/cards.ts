@@ -1,4 +1,4 @@
-/** What Stripe says about a card: nothing (it works) or a decline. */
+/** Why Stripe declines a card. */
 export interface Decline {
   code: string;
   declineCode: string;
@@ -6,11 +6,11 @@ export interface Decline {
 }
 
 export interface TestCard {
-  /** Why it cannot be saved for later payments. */
+  /** The decline when it is saved for later payments. */
   onAttach?: Decline;
-  /** Why it cannot be charged. */
+  /** The decline when it is charged. */
   onCharge?: Decline;
-  /** Its bank asks the cardholder first. */
+  /** Whether the cardholder must authenticate. */
   authenticates?: boolean;
 }
 
@@ -33,7 +33,7 @@ const unknownCard: Decline = {
     'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://docs.stripe.com/testing.',
 };
 
-/** Said when the cardholder does not confirm a payment to the bank. */
+/** The decline when authentication failed. */
 export const authenticationFailed: Decline = {
   code: 'payment_intent_authentication_failure',
   declineCode: 'authentication_required',
@@ -41,14 +41,14 @@ export const authenticationFailed: Decline = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** Said when a payment needs the cardholder, who is not there. */
+/** The decline when a payment needs authentication and the cardholder is not present. */
 export const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Said of a charge on an account that may not take payments. */
+/** The decline of a charge on an account that cannot take payments. */
 export const chargesDisabled: Decline = {
   code: 'processing_error',
   declineCode: 'processing_error',
@@ -76,7 +76,7 @@ export const cardTokens: Record<string, string> = {
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 
-/** How a card number behaves. A number that is no test card is declined. */
+/** The behavior of a card number. Unknown numbers are declined. */
 export function findCard(number: string): TestCard {
   return cards[number] ?? { onAttach: unknownCard, onCharge: unknownCard };
 }

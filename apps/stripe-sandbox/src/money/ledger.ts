@@ -10,7 +10,7 @@ export function startOfDay(time: number, days = 0): number {
   return Math.floor(time / daySeconds) * daySeconds + days * daySeconds;
 }
 
-/** Writes an entry into an account's balance, and sees to it that it becomes available and is paid out. */
+/** Adds a balance transaction to an account, and schedules when it becomes available and is paid out. */
 export function post(
   world: World,
   account: string,
@@ -39,7 +39,7 @@ function sumOfNet(world: World, account: string, status: string): number {
   return Number(row?.['total']);
 }
 
-/** What an account has: available now, and on its way. */
+/** An account's available and pending balance. */
 export function readBalance(world: World, account: string): Stripe.Balance {
   const available = sumOfNet(world, account, 'available');
   return makeBalance('usd', available, sumOfNet(world, account, 'pending'));

@@ -24,7 +24,7 @@ async function subscribe(account: string, amount = 2000) {
   return { options, charge: String(charge?.id) };
 }
 
-test('a direct charge is split into the fee of Stripe, the fee of the platform and the rest', async () => {
+test("a direct charge is split into Stripe's fee, the platform's fee and the rest", async () => {
   const { stripe } = sandbox;
   const account = await addOnboardedAccount(sandbox);
   const { options, charge } = await subscribe(account);
@@ -48,7 +48,7 @@ test('a direct charge is split into the fee of Stripe, the fee of the platform a
   expect(await stripe.balance.retrieve()).toMatchObject({ pending: [{ amount: 200 }] });
 });
 
-test('a payment leads to its invoice and its subscription', async () => {
+test('a payment links to its invoice and its subscription', async () => {
   const { stripe } = sandbox;
   const { options, charge } = await subscribe(await addOnboardedAccount(sandbox));
   const { payment_intent: intent } = await stripe.charges.retrieve(charge, {}, options);
@@ -103,7 +103,7 @@ test('money becomes available after 2 days and is paid out', async () => {
   ]);
 });
 
-test('a payout that the bank refuses returns to the balance', async () => {
+test('a failed payout returns to the balance', async () => {
   const { stripe } = sandbox;
   const account = await addOnboardedAccount(sandbox);
   const { options } = await subscribe(account);
@@ -114,7 +114,7 @@ test('a payout that the bank refuses returns to the balance', async () => {
   expect((await stripe.events.list({ type: 'payout.failed' }, options)).data).not.toEqual([]);
 });
 
-test('a payout by hand takes what is available, and no more', async () => {
+test('a manual payout is limited to the available balance', async () => {
   const { stripe } = sandbox;
   const account = await addOnboardedAccount(sandbox);
   const { options } = await subscribe(account);
@@ -129,7 +129,7 @@ test('a payout by hand takes what is available, and no more', async () => {
   expect(made).toMatchObject({ automatic: false, amount: 100, status: 'pending' });
 });
 
-test('refunds give back a part, then the rest, with the fee of the platform if asked', async () => {
+test("a charge is refunded in part and then in full, optionally with the platform's fee", async () => {
   const { stripe } = sandbox;
   const account = await addOnboardedAccount(sandbox);
   const { options, charge } = await subscribe(account);
@@ -186,7 +186,7 @@ async function take(account: string, { kind, amount }: { kind: string; amount: n
           { charge: charge?.id ?? 'ch_none', amount, refund_application_fee: true },
           options,
         );
-  // Too much to refund or to pay out is refused, and changes nothing.
+  // Refunds or payouts of too much are refused.
   await request.catch(() => undefined);
 }
 
@@ -208,7 +208,7 @@ async function expectToAddUp(owner: { stripeAccount: string } | undefined): Prom
   }
 }
 
-test('the balance is always the sum of what was posted', async () => {
+test('the balance is always the sum of the balance transactions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const account = await addOnboardedAccount(sandbox);

@@ -17,7 +17,7 @@ function stripeFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
-/** Why a card cannot be charged now, if so. Authentication is only possible while the cardholder is there. */
+/** Why a card cannot be charged now; undefined if it can. Authentication needs the cardholder to be present. */
 export function findDecline(
   world: World,
   account: string,
@@ -28,7 +28,7 @@ export function findDecline(
   return findCard(method.state.number).onCharge;
 }
 
-/** Charges a card for a payment intent, with its entries in the balance and its events. */
+/** Charges a card for a payment intent, and records balance transactions and events. */
 export function confirm(
   world: World,
   intent: Row<'payment_intent'>,
@@ -146,7 +146,7 @@ function feesOf(charge: Stripe.Charge): Stripe.BalanceTransaction.FeeDetail[] {
   return [platform, processing];
 }
 
-/** The platform's part of a charge on a connected account goes to the platform's balance. */
+/** Moves the application fee of a charge to the platform's balance. */
 function takeApplicationFee(world: World, account: string, charge: Stripe.Charge): string | null {
   if (!charge.application_fee_amount) return null;
   const fee = makeApplicationFee(world.clock.now(), {

@@ -2,7 +2,7 @@ import { add, type World } from '../kernel/world.ts';
 
 const scheduleId = (account: string) => `schedule_${account || 'platform'}`;
 
-/** Makes sure that the sandbox looks for money to pay out at `time` or earlier. */
+/** Schedules the account's next automatic payout at `time` or earlier. */
 export function schedulePayout(world: World, account: string, time: number): void {
   const id = scheduleId(account);
   const row = world.store.find('sandbox.payout_schedule', account, id);

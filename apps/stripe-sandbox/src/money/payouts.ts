@@ -9,7 +9,7 @@ const daySeconds = 86_400;
 /** Days from a payout to the arrival of the money at the bank. */
 const transferDays = 2;
 
-/** Sends an amount in cents to the account's bank. Automatic payouts name what they consist of. */
+/** Pays out an amount in cents. Automatic payouts list the transactions that they include. */
 export function createPayout(
   world: World,
   account: string,
@@ -64,7 +64,7 @@ export function payOut(world: World, schedule: Row<'sandbox.payout_schedule'>): 
     transaction.state = { payout: payout.id };
     world.store.save(transaction);
   }
-  // The entry of the payout itself asked for another look tomorrow, at which nothing would be left.
+  // The payout's own transaction has scheduled a payout for tomorrow, which is not needed.
   schedule.due = findNextArrival(world, account);
   world.store.save(schedule);
 }
@@ -87,7 +87,7 @@ function findNextArrival(world: World, account: string): number | null {
   return (row?.['due'] as number | null | undefined) ?? null;
 }
 
-/** Moves a payout on: to the bank, and a day later into it. */
+/** Advances a payout to its next status: in transit, then paid. */
 export function advancePayout(world: World, payout: Row<'payout'>): void {
   const { account, object } = payout;
   if (object.status === 'pending') {
@@ -102,7 +102,7 @@ export function advancePayout(world: World, payout: Row<'payout'>): void {
   world.emit(account, 'payout.paid', object);
 }
 
-/** The bank refuses the money, which returns to the balance. */
+/** Fails a payout: its amount returns to the balance. */
 function failPayout(world: World, payout: Row<'payout'>): void {
   const { account, object } = payout;
   const transaction = post(world, account, {

@@ -8,7 +8,7 @@ import { post } from './ledger.ts';
 
 export interface NewRefund {
   charge: Row<'charge'>;
-  /** Cents; everything that is left if undefined. */
+  /** In cents; if undefined, the rest of the charge is refunded. */
   amount: number | undefined;
   reason: Stripe.Refund.Reason | null;
   metadata: Stripe.Metadata;
@@ -29,7 +29,7 @@ function readAmount({ charge, amount }: NewRefund): number {
   return amount ?? left;
 }
 
-/** Gives a charge or a part of it back. Stripe keeps its fee; the platform gives back its own if asked. */
+/** Refunds a charge, in full or in part. Stripe keeps its fee; the platform's fee is refunded on request. */
 export function refund(world: World, given: NewRefund): Row<'refund'> {
   const { charge } = given;
   const { account } = charge;
@@ -65,7 +65,7 @@ function describeFee(amount: number, currency: string): Stripe.BalanceTransactio
   return { amount: -amount, application, currency, description, type: 'application_fee' };
 }
 
-/** The part of the application fee that belongs to an amount goes back to the connected account. */
+/** Refunds the proportional part of the application fee to the connected account. */
 function refundFee(world: World, charge: Row<'charge'>, amount: number): number {
   const id = idOf(charge.object.application_fee);
   const fee = id === null ? undefined : world.store.find('application_fee', '', id);

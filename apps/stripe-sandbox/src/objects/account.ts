@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 import { wholeList } from './list.ts';
 
-/** What an account still owes before its owner has been through onboarding. */
+/** The requirements of an account before onboarding. */
 const onboardingRequirements = [
   'business_profile.mcc',
   'business_profile.url',
@@ -15,7 +15,7 @@ const onboardingRequirements = [
   'tos_acceptance.ip',
 ];
 
-/** Requirements of an account that owes the fields in `due`. */
+/** The requirements of an account whose fields in `due` are missing. */
 export function makeRequirements(
   due: string[],
   disabledReason: Stripe.Account.Requirements['disabled_reason'] = null,

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 import { wholeList } from './list.ts';
 
-/** The name under which fees of the platform appear on a connected account. */
+/** The platform's application id in fees on connected accounts. */
 export const application = 'ca_sandboxTrackboard';
 
-/** One entry of an account's balance, amounts in cents. */
+/** A balance transaction, amounts in cents. */
 export function makeBalanceTransaction(
   created: number,
   given: {
@@ -41,7 +41,7 @@ export function makeBalanceTransaction(
   };
 }
 
-/** The platform's part of a charge on a connected account. */
+/** The application fee of a charge on a connected account. */
 export function makeApplicationFee(
   created: number,
   given: { account: string; amount: number; charge: string; currency: string },
@@ -66,7 +66,7 @@ export function makeApplicationFee(
   };
 }
 
-/** An application fee, or a part of it, given back. */
+/** A full or partial refund of an application fee. */
 export function makeFeeRefund(
   created: number,
   given: { amount: number; currency: string; fee: string },
@@ -83,7 +83,7 @@ export function makeFeeRefund(
   };
 }
 
-/** A charge, or a part of it, given back. */
+/** A full or partial refund of a charge. */
 export function makeRefund(
   created: number,
   given: {

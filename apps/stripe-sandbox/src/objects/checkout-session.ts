@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 
-/** What is bought in a checkout: one price, times a quantity. */
+/** A line item of a checkout: a price and a quantity. */
 export function makeLineItem(
   price: Stripe.Price,
   quantity: number,
@@ -24,7 +24,7 @@ export function makeLineItem(
   };
 }
 
-/** An open checkout of a subscription. `url` is the folder of its page. */
+/** An open checkout of a subscription. `url` is the base URL of its page. */
 export function makeCheckoutSession(
   created: number,
   given: {

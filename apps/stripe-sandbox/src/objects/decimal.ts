@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** A decimal as the API spells it. The SDK turns the text into its own type when it reads an answer. */
+/** A decimal as the API writes it: text. The SDK converts it to its own type. */
 export function decimal(amount: number): Stripe.Decimal {
   return String(amount) as unknown as Stripe.Decimal;
 }

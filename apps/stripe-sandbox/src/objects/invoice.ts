@@ -4,7 +4,7 @@ import { idOf } from './expandable.ts';
 import { newId } from './ids.ts';
 import { wholeList } from './list.ts';
 
-/** A draft, in the state in which `invoice.created` shows it. */
+/** A draft invoice, as in the event `invoice.created`. */
 export function makeInvoice(
   created: number,
   given: {
@@ -109,7 +109,7 @@ export function makeInvoice(
       paid_at: null,
       voided_at: null,
     },
-    // Gone from the API; `parent.subscription_details` took its place.
+    // Removed from the API; replaced by `parent.subscription_details`.
     subscription: null,
     subtotal: total,
     subtotal_excluding_tax: total,
@@ -170,7 +170,7 @@ export function makeInvoiceLine(given: {
   };
 }
 
-/** The link from an invoice to what pays it. */
+/** The invoice payment: links an invoice to its payment intent. */
 export function makeInvoicePayment(
   created: number,
   invoice: Stripe.Invoice,

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 
-/** A page that one person may open through its address: onboarding of an account, or its dashboard. */
+/** A secret link to a page of an account: its onboarding or its dashboard. */
 interface PageLink {
   id: string;
   object: 'sandbox.link';
   created: number;
 }
 
-/** Reminds the sandbox to look for money to pay out. */
+/** When an account's next automatic payout is due. */
 interface PayoutSchedule {
   id: string;
   object: 'sandbox.payout_schedule';
   created: number;
 }
 
-/** What is stored, by the name of its kind. */
+/** The stored objects, by kind. */
 export interface Kinds {
   account: Stripe.Account;
   application_fee: Stripe.ApplicationFee;
@@ -40,7 +40,7 @@ export interface Kinds {
   webhook_endpoint: Stripe.WebhookEndpoint;
 }
 
-/** What the sandbox remembers of an object and the API does not show. */
+/** Internal state of objects that the API does not show. */
 interface States {
   account: { payoutsFail?: boolean };
   balance_transaction: { payout?: string };

@@ -14,7 +14,7 @@ const brandOf = (number: string) => {
   return number.startsWith('3') ? 'amex' : 'visa';
 };
 
-/** A card as a payment method that belongs to no customer yet. */
+/** A card that is not attached to a customer yet. */
 export function makePaymentMethod(
   created: number,
   card: CardDetails,

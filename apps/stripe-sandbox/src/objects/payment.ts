@@ -64,7 +64,9 @@ export function makePaymentIntent(
   };
 }
 
-/** Permission to charge a card later: what a checkout with a trial makes in place of a payment. */
+/**
+ * A setup intent, which permits charging a card later. A checkout with a trial creates it instead of a payment intent.
+ */
 export function makeSetupIntent(
   created: number,
   given: { customer: string; paymentMethod: string; application: string | null },
@@ -101,7 +103,7 @@ export function makeSetupIntent(
   };
 }
 
-/** Whether a charge went through, and if not the code of the decline. */
+/** Whether a charge succeeded, and if not, the code of the decline. */
 export type ChargeResult = { paid: true } | { paid: false; code: string; declineCode: string };
 
 /** A charge of a payment intent on a card. */

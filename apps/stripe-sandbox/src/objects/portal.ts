@@ -8,7 +8,7 @@ interface Features {
   cancel?: { enabled: boolean; mode?: 'at_period_end' | 'immediately' | undefined } | undefined;
 }
 
-/** What a billing portal offers: invoices and the end of a subscription, unless the features say otherwise. */
+/** A billing portal configuration. By default, invoices and cancellation are enabled. */
 export function makePortalConfiguration(
   created: number,
   given: {
@@ -77,7 +77,7 @@ function makeFeatures(given: Features): Stripe.BillingPortal.Configuration.Featu
   };
 }
 
-/** A customer's visit of the portal. `url` is the folder of its page. */
+/** A customer's session in the portal. `url` is the base URL of its page. */
 export function makePortalSession(
   created: number,
   given: { configuration: string; customer: string; returnUrl: string | null; url: string },

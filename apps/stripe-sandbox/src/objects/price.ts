@@ -18,7 +18,7 @@ export interface NewPrice {
   unit_amount?: number | undefined;
 }
 
-/** A price. Its tiers are kept apart, because answers contain them only when they are asked for. */
+/** A price without its tiers, which answers include only if they are expanded. */
 export function makePrice(created: number, given: NewPrice): Stripe.Price {
   const tiered = given.billing_scheme === 'tiered';
   return {
@@ -52,7 +52,7 @@ export function makePrice(created: number, given: NewPrice): Stripe.Price {
   };
 }
 
-/** One step of a price's tiers, amounts in cents. */
+/** A tier of a price, amounts in cents. */
 export function makeTier(given: {
   flat_amount?: number | undefined;
   unit_amount?: number | undefined;
@@ -69,7 +69,7 @@ export function makeTier(given: {
   };
 }
 
-/** The plan that old versions of the API show in place of a price. */
+/** A price in the format of the old Plans API. */
 export function makePlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -4,8 +4,7 @@ import { addOnboardedAccount, addPrice, checkOut, day } from '../../testing/setu
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 
 /*
- * Each object has every field of Stripe's own example of its kind, with the same type. The example leaves some fields
- * null that have values here, and the other way round.
+ * Each object must have every field of Stripe's example of its kind, with the same type. A null on either side matches any type.
  */
 
 let sandbox: TestSandbox;
@@ -79,13 +78,16 @@ beforeAll(async () => {
     setup_intent: (await stripe.setupIntents.list({}, options)).data[0],
     balance_transaction: (await stripe.balanceTransactions.list({}, options)).data[0],
   });
-  // The SDK turns decimals into a type of its own, so shapes are compared as the API spells them.
+  // Compares JSON, because the SDK converts decimals to its own type.
   Object.assign(made, JSON.parse(JSON.stringify(made)));
 });
 
 afterAll(() => sandbox.close());
 
-/** The sandbox has a clock of its own and needs none of Stripe's. The data of an event is an object of any kind. */
+/**
+ * Not compared: Stripe's test clocks, because the sandbox has its own clock, and the data of events, which can be any
+ * object.
+ */
 const { 'test_helpers.test_clock': _clock, event, ...kinds } = fixtures;
 
 test.each(Object.entries(kinds))('%s', (kind, example) => {

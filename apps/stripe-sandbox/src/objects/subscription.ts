@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 import { wholeList } from './list.ts';
 import { makePlan } from './price.ts';
 
-/** One priced line of a subscription. */
+/** A subscription item: a price and a quantity. */
 export function makeSubscriptionItem(
   created: number,
   given: {
@@ -32,7 +32,7 @@ export function makeSubscriptionItem(
   };
 }
 
-/** A subscription without items; its status follows from the first payment. */
+/** A subscription without items. The first payment sets its status. */
 export function makeSubscription(
   created: number,
   given: {

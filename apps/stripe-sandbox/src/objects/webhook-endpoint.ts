@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 
-/** An address to which events go. The secret is in the answer to its creation only. */
+/** A webhook endpoint. Only the answer to its creation includes the secret. */
 export function makeWebhookEndpoint(
   created: number,
   given: {

@@ -63,7 +63,7 @@ function checkExpiry(expiry: { expiryMonth: number; expiryYear: number } | undef
   return "Your card's expiration year is in the past.";
 }
 
-/** Reads the inputs for a card; what is wrong is written into `errors`. */
+/** Parses the inputs for a card; adds messages to `errors`. */
 export function readCard(
   values: Values,
   nowSeconds: number,

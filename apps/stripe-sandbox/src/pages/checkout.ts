@@ -9,7 +9,7 @@ import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
 import { authenticationFailed } from '../money/cards.ts';
 import { idOf } from '../objects/expandable.ts';
-import { renderBankQuestion } from './bank-question.ts';
+import { renderAuthentication } from './authentication.ts';
 import { readCard, renderCardFields } from './card-fields.ts';
 import { renderAlert, renderField, type Errors, type Values } from './field.ts';
 import { formatDay, formatInterval, formatMoney } from './format.ts';
@@ -84,7 +84,7 @@ const successUrl = ({ object, id }: Session): string =>
 
 const complete = (session: Session): View => ({ redirect: successUrl(session) });
 
-/** What the page says of a checkout that is over, or that never was. */
+/** The page for a checkout that is closed or unknown. */
 function refuse(session: Session | undefined): View {
   const message = 'There is no such checkout.';
   if (!session) return { page: notice('Nothing here', message), status: 404 };
@@ -115,7 +115,7 @@ function submit(world: World, session: Session, values: Values): View {
   return { page: renderForm(world, session, values, declined), status: 402 };
 }
 
-function answerBank(world: World, session: Session, confirmed: boolean): View {
+function submitAuthentication(world: World, session: Session, confirmed: boolean): View {
   if (confirmed && completeAuthentication(world, session)) return complete(session);
   failAuthentication(world, session);
   const errors = { form: authenticationFailed.message };
@@ -125,7 +125,7 @@ function answerBank(world: World, session: Session, confirmed: boolean): View {
 const isOpen = (session: Session | undefined): session is Session =>
   session?.object.status === 'open';
 
-/** The checkout: what is bought, the card, and the bank's question. */
+/** The checkout page, and its authentication page. */
 export function registerCheckout(app: FastifyInstance, world: World): void {
   const find = (id: string) => world.store.findAnywhere('checkout.session', id);
 
@@ -142,13 +142,13 @@ export function registerCheckout(app: FastifyInstance, world: World): void {
 
   serve(app, world, 'GET', '/checkout/:id/authenticate', ({ id }) => {
     const session = find(id);
-    return isOpen(session) ? { page: renderBankQuestion() } : refuse(session);
+    return isOpen(session) ? { page: renderAuthentication() } : refuse(session);
   });
 
   serve(app, world, 'POST', '/checkout/:id/authenticate', ({ id, form }) => {
     const session = find(id);
     if (session?.object.status === 'complete') return complete(session);
     if (!isOpen(session)) return refuse(session);
-    return answerBank(world, session, form['answer'] === 'complete');
+    return submitAuthentication(world, session, form['answer'] === 'complete');
   });
 }

@@ -3,12 +3,12 @@ import { deauthorize, setCapabilities } from '../billing/connect.ts';
 import { advance } from '../billing/engine.ts';
 import { findPeriodEnd } from '../billing/periods.ts';
 import type { World } from '../kernel/world.ts';
-import { mayControl } from './control-access.ts';
+import { canControl } from './control-access.ts';
 import { renderControl } from './control-parts.ts';
 import { notice } from './layout.ts';
 import { serve, type View } from './view.ts';
 
-/** What the control page can do besides what the API can. */
+/** The actions of the control page that the API does not have. */
 export interface Controls {
   token: string;
   isChaotic: () => boolean;
@@ -16,7 +16,7 @@ export interface Controls {
   resend: (event: string) => void;
 }
 
-/** The longest step of the clock, in seconds. */
+/** The maximum step of the clock, in seconds. */
 const longestStep = 400 * 86_400;
 
 function readStep(world: World, step: string): number {
@@ -49,17 +49,17 @@ const refusal: View = {
   status: 403,
 };
 
-/** The control page: time, network, accounts and events. */
+/** The control page: clock, network, accounts and events. */
 export function registerControl(app: FastifyInstance, world: World, controls: Controls): void {
   serve(app, world, 'GET', '/', ({ query, request }) => {
     const token = query['token'] ?? '';
-    if (!mayControl(request, controls.token, token)) return refusal;
+    if (!canControl(request, controls.token, token)) return refusal;
     return { page: renderControl(world, controls.isChaotic(), token) };
   });
 
   serve(app, world, 'POST', '/', ({ form, request }) => {
     const token = form['token'] ?? '';
-    if (!mayControl(request, controls.token, token)) return refusal;
+    if (!canControl(request, controls.token, token)) return refusal;
     act(world, controls, form);
     const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`;
     return { redirect: `/stripe-sandbox${query}` };

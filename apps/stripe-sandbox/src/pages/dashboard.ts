@@ -40,7 +40,7 @@ function renderDashboard(world: World, account: string, name: string): View {
   return { page: layout(name, body, true) };
 }
 
-/** The express dashboard, to which login links lead. */
+/** The Express dashboard, opened by login links. */
 export function registerDashboard(app: FastifyInstance, world: World): void {
   serve(app, world, 'GET', '/express/:id', ({ id }) => {
     const link = world.store.findAnywhere('sandbox.link', id);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
-import { renderBankQuestion } from './bank-question.ts';
+import { renderAuthentication } from './authentication.ts';
 import { renderCardFields } from './card-fields.ts';
 import { renderAlert, type Errors, type Values } from './field.ts';
 import { formatDay, formatMoney } from './format.ts';
 import { html } from './html.ts';
 import { layout, notice } from './layout.ts';
-import { answerForInvoice, payInvoice, type Attempt } from './pay-invoice.ts';
+import { submitInvoiceAuthentication, payInvoice, type Attempt } from './pay-invoice.ts';
 import { renderTable } from './table.ts';
 import { serve, type View } from './view.ts';
 
@@ -62,16 +62,20 @@ function registerInvoices(app: FastifyInstance, world: World): void {
     return invoice ? show(invoice, form, payInvoice(world, invoice, form)) : nothing;
   });
   serve(app, world, 'GET', '/invoices/:id/authenticate', ({ id }) =>
-    findOpen(id) ? { page: renderBankQuestion() } : nothing,
+    findOpen(id) ? { page: renderAuthentication() } : nothing,
   );
   serve(app, world, 'POST', '/invoices/:id/authenticate', ({ id, form }) => {
     const invoice = findOpen(id);
     if (!invoice) return nothing;
-    return show(invoice, {}, answerForInvoice(world, invoice, form['answer'] === 'complete'));
+    return show(
+      invoice,
+      {},
+      submitInvoiceAuthentication(world, invoice, form['answer'] === 'complete'),
+    );
   });
 }
 
-/** An invoice, to read and to pay, and the receipt of a charge. */
+/** The pages of an invoice and of a charge's receipt. */
 export function registerDocuments(app: FastifyInstance, world: World): void {
   registerInvoices(app, world);
 

@@ -35,7 +35,7 @@ export function renderField(field: Field, values: Values, errors: Errors): Html 
   </div>`;
 }
 
-/** The error that belongs to no field. */
+/** The error of the whole form. */
 export function renderAlert(errors: Errors): Html | undefined {
   const message = errors['form'];
   return message === undefined ? undefined : html`<p class="alert" role="alert">${message}</p>`;

@@ -5,13 +5,13 @@ export function formatMoney(amount: number, currency = 'usd'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 }
 
-/** A moment in seconds as a day. */
+/** A time in seconds as a day. */
 export function formatDay(seconds: number): string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return format.format(seconds * 1000);
 }
 
-/** A moment in seconds as a day and a time. */
+/** A time in seconds as a day and a time of day. */
 export function formatTime(seconds: number): string {
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',

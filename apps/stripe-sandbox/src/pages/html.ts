@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that is HTML already. */
+/** Text that is already escaped HTML. */
 export class Html {
   readonly text: string;
 

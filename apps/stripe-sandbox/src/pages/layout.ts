@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** A whole page with the banner that all pages of the sandbox have. */
+/** A complete page with the sandbox's banner. */
 export function layout(title: string, body: Html, wide = false): string {
   return html`<!doctype html>
     <html lang="en">
@@ -21,7 +21,7 @@ export function layout(title: string, body: Html, wide = false): string {
     </html>`.text;
 }
 
-/** A page that says one thing and leads back. */
+/** A page with a message and a link back. */
 export function notice(title: string, message: string, back?: { url: string; label: string }) {
   return layout(
     title,

@@ -60,12 +60,12 @@ function renderForm(link: Link, values: Values, errors: Errors): string {
   );
 }
 
-function gone(link: Link | undefined): View {
+function renderUsedLink(link: Link | undefined): View {
   if (link?.state.refreshUrl) return { redirect: link.state.refreshUrl };
   return { page: notice('Link expired', 'Ask for a new link to go on.'), status: 410 };
 }
 
-function finish({ state }: Link): View {
+function redirectBack({ state }: Link): View {
   if (state.returnUrl !== null) return { redirect: state.returnUrl };
   return { page: notice('All done', 'The account is ready.') };
 }
@@ -83,16 +83,16 @@ export function registerOnboarding(app: FastifyInstance, world: World): void {
     const found = find(id);
     const { state } = found?.link ?? {};
     if (!found || !state || state.used || state.expiresAt < world.clock.now()) {
-      return gone(found?.link);
+      return renderUsedLink(found?.link);
     }
     return { page: renderForm(found.link, prefill(found.account), {}) };
   });
 
   serve(app, world, 'POST', '/connect/:id', ({ id, form, request }) => {
     const found = find(id);
-    if (!found) return gone(undefined);
+    if (!found) return renderUsedLink(undefined);
     const { link, account } = found;
-    if (form['action'] === 'later' || link.state.used) return finish(link);
+    if (form['action'] === 'later' || link.state.used) return redirectBack(link);
     const missing = fields.filter(({ name }) => (form[name] ?? '').trim() === '');
     if (missing.length > 0) {
       const errors = Object.fromEntries(missing.map(({ name, error }) => [name, error]));
@@ -104,6 +104,6 @@ export function registerOnboarding(app: FastifyInstance, world: World): void {
     const entry = { businessName, firstName, lastName, website };
     const userAgent = request.headers['user-agent'] ?? '';
     completeOnboarding(world, account, entry, { ip: request.ip, userAgent });
-    return finish(link);
+    return redirectBack(link);
   });
 }

@@ -29,7 +29,7 @@ test('every page says that no real money moves', async () => {
   for (const page of pages) expect(await read(page)).toContain('Test mode: no real money moves');
 });
 
-test('a customer cancels in the portal, and takes it back', async () => {
+test('a customer cancels in the portal, and undoes it', async () => {
   const { subscription, url } = await openPortal();
   expect(await read(url)).toContain('Cancel at period end');
   await submit(`${url}/subscription`, { subscription, action: 'cancel' });
@@ -40,7 +40,7 @@ test('a customer cancels in the portal, and takes it back', async () => {
   expect((await stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
 });
 
-test('a portal that is set up so cancels at once', async () => {
+test('a portal can be configured to cancel at once', async () => {
   const { stripe } = sandbox;
   const { subscription, customer } = await openPortal();
   const configuration = await stripe.billingPortal.configurations.create({
@@ -65,7 +65,7 @@ test('a portal that is set up so cancels at once', async () => {
   expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
 });
 
-test('another customer sees and cancels nothing of it', async () => {
+test('another customer cannot see or cancel a subscription', async () => {
   const { subscription } = await openPortal();
   const other = await sandbox.stripe.customers.create({});
   const { url } = await sandbox.stripe.billingPortal.sessions.create({ customer: other.id });
@@ -76,7 +76,7 @@ test('another customer sees and cancels nothing of it', async () => {
   });
 });
 
-test('a new card in the portal collects what is open', async () => {
+test('a new card in the portal pays the open invoices', async () => {
   const { stripe } = sandbox;
   const { subscription, url } = await openPortal();
   const refused = await submit(`${url}/card`, cardForm('4000 0000 0000 0002'));
@@ -124,7 +124,7 @@ test('the dashboard shows balance, payments and payouts', async () => {
   expect(await read(url)).toContain('in_transit');
 });
 
-test('invoices and receipts can be read', async () => {
+test('invoices and receipts have pages', async () => {
   const { customer } = await openPortal();
   const [invoice] = (await sandbox.stripe.invoices.list({ customer })).data;
   expect(await read(String(invoice?.hosted_invoice_url))).toContain('Strength track');
@@ -176,7 +176,7 @@ test('the control page moves the clock, switches capabilities and sends events a
   await expect(stripe.accounts.retrieve(account)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('the control page answers others only with its token', async () => {
+test('the control page needs its token for remote requests', async () => {
   const url = `${sandbox.sandbox.url}/stripe-sandbox`;
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   expect((await fetch(url, { headers })).status).toBe(403);

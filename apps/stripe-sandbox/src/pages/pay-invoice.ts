@@ -8,7 +8,7 @@ import { makePaymentMethod } from '../objects/payment-method.ts';
 import { readCard } from './card-fields.ts';
 import type { Errors, Values } from './field.ts';
 
-/** How a try to pay an invoice ends: paid, with a question to the cardholder, or with what is wrong. */
+/** The result of an attempt to pay an invoice: paid, authentication needed, or errors of the form. */
 export type Attempt = { outcome: 'paid' } | { outcome: 'authenticate' } | { errors: Errors };
 
 function charge(world: World, invoice: Row<'invoice'>, method: Row<'payment_method'>): Attempt {
@@ -37,8 +37,8 @@ export function payInvoice(world: World, invoice: Row<'invoice'>, values: Values
   return charge(world, invoice, add(world, invoice.account, 'payment_method', method, { state }));
 }
 
-/** Goes on with a payment after the bank's question. */
-export function answerForInvoice(
+/** Completes or fails a payment after authentication. */
+export function submitInvoiceAuthentication(
   world: World,
   invoice: Row<'invoice'>,
   confirmed: boolean,

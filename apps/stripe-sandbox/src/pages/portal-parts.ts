@@ -53,14 +53,14 @@ function renderCancel(
   </form>`;
 }
 
-/** One subscription with what its customer may do about it. */
+/** A subscription with the actions that its customer has. */
 export function renderSubscription(
   world: World,
   { account, object }: Row<'subscription'>,
   options: {
     cancel: Stripe.BillingPortal.Configuration.Features.SubscriptionCancel;
     card: Stripe.PaymentMethod.Card | undefined;
-    /** Where the form about it goes. */
+    /** The `action` of its form. */
     action: string;
   },
 ): Html {

@@ -8,7 +8,7 @@ import { add, type World } from '../kernel/world.ts';
 import { authenticationFailed, findCard } from '../money/cards.ts';
 import { idOf } from '../objects/expandable.ts';
 import { makePaymentMethod } from '../objects/payment-method.ts';
-import { renderBankQuestion } from './bank-question.ts';
+import { renderAuthentication } from './authentication.ts';
 import { readCard, renderCardFields } from './card-fields.ts';
 import { renderAlert, type Errors, type Values } from './field.ts';
 import { html, type Html } from './html.ts';
@@ -106,7 +106,7 @@ function updateCard(world: World, visitor: Visitor, values: Values): View {
   return { redirect: `/stripe-sandbox/portal/${session.id}/authenticate` };
 }
 
-function answerBank(world: World, visitor: Visitor, confirmed: boolean): View {
+function submitAuthentication(world: World, visitor: Visitor, confirmed: boolean): View {
   const { session } = visitor;
   const id = session.state.pendingCard ?? '';
   const method = world.store.find('payment_method', session.account, id);
@@ -135,7 +135,7 @@ function changeSubscription(world: World, visitor: Visitor, form: Values): View 
   return { redirect: `/stripe-sandbox/portal/${session.id}` };
 }
 
-/** The billing portal, in which customers see to their subscriptions themselves. */
+/** The billing portal, where customers manage their cards and subscriptions. */
 export function registerPortal(app: FastifyInstance, world: World): void {
   const visit = (id: string, show: (visitor: Visitor) => View): View => {
     const visitor = find(world, id);
@@ -153,9 +153,9 @@ export function registerPortal(app: FastifyInstance, world: World): void {
     visit(id, (visitor) => changeSubscription(world, visitor, form)),
   );
   serve(app, world, 'GET', '/portal/:id/authenticate', ({ id }) =>
-    visit(id, () => ({ page: renderBankQuestion() })),
+    visit(id, () => ({ page: renderAuthentication() })),
   );
   serve(app, world, 'POST', '/portal/:id/authenticate', ({ id, form }) =>
-    visit(id, (visitor) => answerBank(world, visitor, form['answer'] === 'complete')),
+    visit(id, (visitor) => submitAuthentication(world, visitor, form['answer'] === 'complete')),
   );
 }

@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 
 type Cell = Html | string | number | null;
 
-/** A table that scrolls sideways where it does not fit. */
+/** A table that scrolls horizontally if it does not fit. */
 export function renderTable(columns: string[], rows: Cell[][], empty: string): Html {
   if (rows.length === 0) return html`<p class="quiet">${empty}</p>`;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${columns.join(', ')}">

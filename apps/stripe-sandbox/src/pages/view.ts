@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runDue } from '../billing/engine.ts';
 import type { World } from '../kernel/world.ts';
 
-/** What a page answers: HTML, or where to go. */
+/** The answer of a page: HTML or a redirect. */
 export type View = { page: string; status?: number } | { redirect: string };
 
-/** A visit of a page: the id in its address and the form it sent. */
+/** A request for a page: the id in its path and the submitted form. */
 export interface Visit {
   id: string;
   form: Record<string, string>;
@@ -13,10 +13,10 @@ export interface Visit {
   request: FastifyRequest;
 }
 
-// No `form-action`: browsers apply it to the redirect that follows a form, and the app has another origin at times.
+// No `form-action`: browsers also apply it to the redirect after a form, which may lead to the app's origin.
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Sends a view; browsers keep nothing of it, because pages change with each step. */
+/** Sends a view with `no-store`, because pages change with each step. */
 export function sendView(reply: FastifyReply, view: View): FastifyReply {
   void reply.header('cache-control', 'no-store');
   if ('redirect' in view) return reply.redirect(view.redirect, 303);
@@ -28,7 +28,7 @@ export function sendView(reply: FastifyReply, view: View): FastifyReply {
     .send(view.page);
 }
 
-/** Serves a page. What it does is committed before it is answered. */
+/** Serves a page. Its changes are committed before the answer is sent. */
 export function serve(
   app: FastifyInstance,
   world: World,

@@ -1,23 +1,23 @@
 import type { Store } from '../kernel/store.ts';
 
-/** How badly the network behaves. */
+/** How unreliable the network is. */
 export interface ChaosSettings {
-  /** At most so many copies of each event; 1 is none too many. */
+  /** The maximum number of copies of each event; 1 for no duplicates. */
   copies: number;
-  /** Each delivery waits up to so many milliseconds. */
+  /** The maximum delay of a delivery in milliseconds. */
   delayMs: number;
-  /** Events arrive in any order. */
+  /** Whether events are delivered in random order. */
   shuffle: boolean;
-  /** Part of the attempts that get lost, 0 to 1. They are tried again. */
+  /** The fraction of delivery attempts that are dropped, 0 to 1. They are retried. */
   drop: number;
-  /** Each request to the API takes so many milliseconds. */
+  /** The delay of each API request in milliseconds. */
   apiDelayMs: number;
-  /** The same seed makes the same choices. */
+  /** The seed of the random generator. */
   seed: number;
 }
 
-/** A network that does what it should. */
-export const calm: ChaosSettings = {
+/** The settings of a reliable network. */
+export const reliable: ChaosSettings = {
   copies: 1,
   delayMs: 0,
   shuffle: false,
@@ -41,10 +41,10 @@ function randomFrom(seed: number): () => number {
 
 export type Chaos = ReturnType<typeof createChaos>;
 
-/** The network between the sandbox and the app: well-behaved until it is told otherwise. */
+/** Simulates the network between the sandbox and the app; reliable by default. */
 export function createChaos(store: Store) {
   let settings: ChaosSettings = {
-    ...calm,
+    ...reliable,
     ...store.readSetting<Partial<ChaosSettings>>(setting, {}),
   };
   let random = randomFrom(settings.seed);
@@ -58,7 +58,7 @@ export function createChaos(store: Store) {
       store.writeSetting(setting, settings);
     },
 
-    /** The waits in milliseconds of the copies of one event. */
+    /** The delays in milliseconds of the copies of an event. */
     planCopies(): number[] {
       const copies = 1 + Math.floor(random() * settings.copies);
       const spread = settings.delayMs === 0 && settings.shuffle ? 300 : settings.delayMs;

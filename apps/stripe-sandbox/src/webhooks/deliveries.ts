@@ -15,10 +15,10 @@ interface Delivery {
 const atOnce = 8;
 const timeoutMs = 10_000;
 
-/** Waits in milliseconds after each failed attempt; the last one repeats. */
+/** Milliseconds to wait after each failed attempt; the last value repeats. */
 export const defaultWaits = [100, 300, 1000, 3000, 10_000, 30_000];
 
-/** Sends events until they are acknowledged, several at once, also after a restart. */
+/** Delivers events until they are acknowledged, several concurrently. Pending deliveries survive a restart. */
 export function createDeliveries(options: {
   store: Store;
   endpoints: Endpoints;
@@ -54,7 +54,7 @@ export function createDeliveries(options: {
   function wake(): void {
     if (scheduled || stopping.signal.aborted) return;
     scheduled = true;
-    // Not before the transaction that records the event has ended.
+    // Deferred until the transaction that records the event has ended.
     setImmediate(() => {
       scheduled = false;
       if (!stopping.signal.aborted) pump();
@@ -63,7 +63,7 @@ export function createDeliveries(options: {
 
   function pump(): void {
     clearTimeout(timer);
-    // One moment for both questions, so that no delivery falls due between them.
+    // Both queries use the same time, so that no delivery becomes due between them.
     const now = Date.now();
     const rows = store.all(
       `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
@@ -89,7 +89,7 @@ export function createDeliveries(options: {
     const row = store.get('SELECT min(due) AS due FROM deliveries WHERE due > ?', now);
     const due = row?.['due'] as number | null | undefined;
     if (due === null || due === undefined) return;
-    // Pumps follow each other before their timers have fired.
+    // An earlier call may have set a timer that has not fired yet.
     clearTimeout(timer);
     timer = setTimeout(pump, Math.max(1, due - Date.now()));
     timer.unref();
@@ -137,7 +137,7 @@ export function createDeliveries(options: {
     wake,
     pending,
 
-    /** Sends an event to all its endpoints once more. */
+    /** Sends an event to all its endpoints again. */
     resend(event: string): void {
       const row = store.get('SELECT account, type FROM events WHERE id = ?', event);
       if (!row) return;

@@ -1,17 +1,17 @@
 import type { Store } from '../kernel/store.ts';
 
-/** Where events go. */
+/** A webhook endpoint. */
 export interface Webhook {
   url: string;
   secret: string;
 }
 
-/** The name of the address that the options of the sandbox give. It gets every event. */
+/** The name of the endpoint from the sandbox's options. It gets every event. */
 const mainEndpoint = 'main';
 
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
-/** The addresses to which events go: the one from the options, and those made through the API. */
+/** The webhook endpoints: the one from the options, and those created through the API. */
 export function createEndpoints(store: Store, given: Webhook | null) {
   let main = given;
 
@@ -20,7 +20,7 @@ export function createEndpoints(store: Store, given: Webhook | null) {
       main = webhook;
     },
 
-    /** The names of the endpoints that want an event. */
+    /** The names of the endpoints that get events of a type. */
     namesFor(account: string, type: string): string[] {
       const made = store
         .list('webhook_endpoint', { account: '' })

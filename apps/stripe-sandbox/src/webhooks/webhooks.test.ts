@@ -6,7 +6,7 @@ import { addPayingCustomer } from '../../testing/pay.ts';
 import { addPrice, day } from '../../testing/setup.ts';
 import { startTestSandbox } from '../../testing/start-test-sandbox.ts';
 
-test('an event that is refused is sent again until it is taken', async () => {
+test('an event is retried until it is acknowledged', async () => {
   const { sandbox, stripe, receiver, close } = await startTestSandbox();
   try {
     receiver.status = 503;
@@ -27,7 +27,7 @@ test('an event that is refused is sent again until it is taken', async () => {
   }
 });
 
-test('what was not taken before a restart is sent after it', async () => {
+test('events not acknowledged before a restart are sent after it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const file = join(folder, 'sandbox.sqlite');
   try {
@@ -48,7 +48,7 @@ test('what was not taken before a restart is sent after it', async () => {
   }
 });
 
-test('in chaos every event arrives, some of them often and in another order', async () => {
+test('with an unreliable network every event arrives, some repeatedly and out of order', async () => {
   const test = await startTestSandbox();
   const { sandbox, stripe, receiver, close } = test;
   try {
@@ -77,7 +77,7 @@ test('in chaos every event arrives, some of them often and in another order', as
   }
 });
 
-test('an endpoint made through the API gets the events it asked for', async () => {
+test('an endpoint created through the API gets the events it subscribed to', async () => {
   const { sandbox, stripe, receiver, close } = await startTestSandbox({ webhook: null });
   try {
     const endpoint = { url: receiver.url, enabled_events: ['product.created' as const] };

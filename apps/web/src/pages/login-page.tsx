@@ -8,7 +8,7 @@ import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { notifyWarning } from '../ui/toasts.tsx';
 import { PublicScreen } from './public-screen.tsx';
-import { joinedBy, wayIn } from './way-in.ts';
+import { joinedBy, loginTarget } from './login-target.ts';
 import classes from './public-pages.module.css';
 
 function useWayIn() {
@@ -22,7 +22,7 @@ function useWayIn() {
       const to = '/gymregistrationgymcreationform/{-$id}';
       return void navigate({ to, params, search: true });
     }
-    const path = wayIn(user, search, window.location.origin);
+    const path = loginTarget(user, search, window.location.origin);
     const track = joinedBy(path);
     if (track) joiningMark.set(track);
     return router.history.push(path);

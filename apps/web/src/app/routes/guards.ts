@@ -3,7 +3,7 @@ import { type Ability, can } from '@trackboard/contract';
 import { type Newcomer, onboarding } from '../../lib/onboarding.ts';
 import { session } from '../../lib/session.ts';
 import type { JoiningSearch } from '../../pages/searches.ts';
-import { wayIn } from '../../pages/way-in.ts';
+import { loginTarget } from '../../pages/login-target.ts';
 
 interface Arrival {
   location: { href: string };
@@ -25,7 +25,7 @@ export function openTo(ability?: Ability) {
 /** Redirects signed-in users from the login to its target. */
 export function passLogin({ search }: { search: JoiningSearch }): void {
   const current = session.get();
-  if (current) throw redirect({ href: wayIn(current.user, search, window.location.origin) });
+  if (current) throw redirect({ href: loginTarget(current.user, search, window.location.origin) });
 }
 
 /** Like `openTo` for a screen that does not exist yet: shows that there is no page. */
@@ -60,8 +60,8 @@ function completionOf(user: Newcomer) {
 }
 
 /**
- * Opens the screen that completes a registration for its user: one who has just registered in this tab, or the signed-in
- * user, if their role has the ability.
+ * Opens the screen that completes a registration for its user: one who has just registered in this tab, or the
+ * signed-in user, if their role has the ability.
  */
 export function completeRegistrationFor(ability: Ability) {
   return ({ params }: { params: { id?: string | undefined } }): void => {

@@ -1,7 +1,7 @@
-/** Milliseconds after which the element that was focused is expected to stay. */
-const patience = 5000;
+/** How long the focused element is watched for removal, in milliseconds. */
+const watchTime = 5000;
 
-function takesFocus(element: HTMLElement): boolean {
+function tryFocus(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
   // Headings and regions are focusable only by script.
   if (/^(H[1-6]|MAIN)$/.test(element.tagName) && !element.hasAttribute('tabindex')) {
@@ -12,12 +12,12 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Focuses the first of these elements that is in the document and focusable, else the page's content. If that element is
- * removed soon after, such as a deleted workout, the next one is focused.
+ * Focuses the first of these elements that is in the document and focusable, else the page's content. If that element
+ * is removed soon after, such as a deleted workout, the next one is focused.
  */
 export function giveFocus(candidates: readonly HTMLElement[]): void {
   const main = document.querySelector('main');
-  const focused = [...candidates, ...(main ? [main] : [])].find(takesFocus);
+  const focused = [...candidates, ...(main ? [main] : [])].find(tryFocus);
   if (!focused) return;
 
   const removals = new MutationObserver(() => {
@@ -25,10 +25,10 @@ export function giveFocus(candidates: readonly HTMLElement[]): void {
     stop();
     if (document.activeElement === document.body) giveFocus(candidates);
   });
-  const silence = setTimeout(stop, patience);
+  const timeout = setTimeout(stop, watchTime);
   function stop(): void {
     removals.disconnect();
-    clearTimeout(silence);
+    clearTimeout(timeout);
     document.removeEventListener('focusin', stop);
   }
   document.addEventListener('focusin', stop);

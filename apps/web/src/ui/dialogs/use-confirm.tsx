@@ -34,11 +34,11 @@ export function useConfirm(): (detail?: string) => Promise<boolean> {
           onConfirm: () => resolve(true),
           // Runs however it closes; a promise keeps its first value.
           onClose: () => {
-            clearTimeout(silence);
+            clearTimeout(timeout);
             resolve(false);
           },
         });
-        const silence = setTimeout(() => closeModal(id), confirmTimeout);
+        const timeout = setTimeout(() => closeModal(id), confirmTimeout);
       }),
     [openConfirmModal, closeModal],
   );

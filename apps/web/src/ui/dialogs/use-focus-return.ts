@@ -4,7 +4,7 @@ import { giveFocus } from './give-focus.ts';
 
 const item = '[data-workout], tr, li';
 
-function stopIn(place: Element): HTMLElement | null {
+function focusableIn(place: Element): HTMLElement | null {
   return place.querySelector<HTMLElement>('a[href]') ?? place.querySelector<HTMLElement>('button');
 }
 
@@ -26,14 +26,14 @@ function nearestNeighbours(element: Element): HTMLElement[] {
     ...siblings(own, (from) => from.previousElementSibling),
   ];
   const heading = own.closest('section')?.querySelector<HTMLElement>('h1, h2, h3');
-  return [...others.flatMap((each) => stopIn(each) ?? []), ...(heading ? [heading] : [])];
+  return [...others.flatMap((each) => focusableIn(each) ?? []), ...(heading ? [heading] : [])];
 }
 
 /** The open dialogs in the order in which they were opened. */
 const open: object[] = [];
 
 /** The elements that had the focus before a dialog opened, latest first, each with its substitutes. */
-const waysBack = () => focusTrail().flatMap((each) => [each, ...nearestNeighbours(each)]);
+const returnTargets = () => focusTrail().flatMap((each) => [each, ...nearestNeighbours(each)]);
 
 const isInDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 
@@ -52,7 +52,7 @@ export function useFocusReturn(opened: boolean): void {
   // Before the focus moves into the dialog.
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    const dialog = { ways: waysBack() };
+    const dialog = { targets: returnTargets() };
     open.push(dialog);
     return () => {
       const place = open.indexOf(dialog);
@@ -60,7 +60,7 @@ export function useFocusReturn(opened: boolean): void {
       const before = document.activeElement;
       // Deferred, so that a dialog that replaces this one has opened by then.
       setTimeout(() => {
-        if (open.length <= place && isLost(before)) giveFocus(dialog.ways);
+        if (open.length <= place && isLost(before)) giveFocus(dialog.targets);
       });
     };
   }, [opened]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askAgainAfter, checkoutView } from './checkout-state.ts';
+import { pollInterval, checkoutView } from './checkout-state.ts';
 
 const after = (seconds: number, comesFromCheckout = true) => ({
-  waited: seconds * 1000,
+  waitedMs: seconds * 1000,
   comesFromCheckout,
 });
 
@@ -26,12 +26,12 @@ describe('the success page', () => {
 
 describe('polling', () => {
   it('continues while the state may change, and slows down after a while', () => {
-    expect(askAgainAfter(undefined, 0)).toBe(1000);
-    expect(askAgainAfter('processing', 0)).toBe(1000);
-    expect(askAgainAfter('open', 60_000)).toBe(5000);
+    expect(pollInterval(undefined, 0)).toBe(1000);
+    expect(pollInterval('processing', 0)).toBe(1000);
+    expect(pollInterval('open', 60_000)).toBe(5000);
   });
 
   it.each(['joined', 'expired', 'ended'] as const)('stops at %s', (state) => {
-    expect(askAgainAfter(state, 0)).toBe(false);
+    expect(pollInterval(state, 0)).toBe(false);
   });
 });

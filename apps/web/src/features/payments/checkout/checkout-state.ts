@@ -7,28 +7,29 @@ export type Checkout = OutputOf<typeof payments.checkoutStatus>;
 export type CheckoutView = 'waiting' | 'late' | 'joined' | 'unpaid' | 'expired' | 'ended';
 
 /** After returning from a checkout, an open one is shown as `waiting` this long, because the event may be delayed. */
-const mayBeAhead = 15_000;
-const isLateAfter = 45_000;
+const eventDelayMs = 15_000;
+const lateAfterMs = 45_000;
 
 /**
- * The state of the success page. The browser often returns from the provider before the event arrives, so an open checkout is not shown as unpaid at once.
+ * The state of the success page. The browser often returns from the provider before the event arrives, so an open
+ * checkout is not shown as unpaid at once.
  */
 export function checkoutView(
   state: Checkout['state'],
-  { waited, comesFromCheckout }: { waited: number; comesFromCheckout: boolean },
+  { waitedMs, comesFromCheckout }: { waitedMs: number; comesFromCheckout: boolean },
 ): CheckoutView {
   if (state === 'open') {
-    return comesFromCheckout && waited < mayBeAhead ? 'waiting' : 'unpaid';
+    return comesFromCheckout && waitedMs < eventDelayMs ? 'waiting' : 'unpaid';
   }
-  if (state === 'processing') return waited < isLateAfter ? 'waiting' : 'late';
+  if (state === 'processing') return waitedMs < lateAfterMs ? 'waiting' : 'late';
   return state;
 }
 
 /** The polling interval in milliseconds; false when the state is final. */
-export function askAgainAfter(
+export function pollInterval(
   state: Checkout['state'] | undefined,
-  waited: number,
+  waitedMs: number,
 ): number | false {
   if (state && state !== 'open' && state !== 'processing') return false;
-  return waited < isLateAfter ? 1000 : 5000;
+  return waitedMs < lateAfterMs ? 1000 : 5000;
 }

@@ -3,7 +3,7 @@ import * as payments from '@trackboard/contract/payments';
 import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
-import { askAgainAfter, checkoutView } from './checkout-state.ts';
+import { pollInterval, checkoutView } from './checkout-state.ts';
 
 /** The athlete's last checkout of a paid track, polled until its state is final. */
 export function useCheckout(
@@ -15,10 +15,10 @@ export function useCheckout(
   const checkout = useQuery({
     ...queryFor(payments.checkoutStatus, { trackId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => askAgainAfter(state.data?.state, Date.now() - since),
+    refetchInterval: ({ state }) => pollInterval(state.data?.state, Date.now() - since),
   });
   const { data, dataUpdatedAt } = checkout;
-  const waited = Math.max(0, dataUpdatedAt - since);
-  const view = data ? checkoutView(data.state, { waited, comesFromCheckout }) : 'waiting';
+  const waitedMs = Math.max(0, dataUpdatedAt - since);
+  const view = data ? checkoutView(data.state, { waitedMs, comesFromCheckout }) : 'waiting';
   return { ...checkout, view };
 }

@@ -7,7 +7,7 @@ import { amountText, differenceText, moneyDifference, moneyText } from '../cents
 import classes from './money-summary.module.css';
 import { comparisonText, daysText } from './periods.ts';
 import { summaryRows } from './summary-rows.ts';
-import { type Said, whyDifferent } from './why-different.ts';
+import { type SentencePart, explainDifference } from './explain-difference.ts';
 
 interface MoneySummaryProps {
   current: MoneySums;
@@ -30,10 +30,10 @@ function Difference({ cents, currency }: { cents: number; currency: string }) {
   );
 }
 
-function Sentence({ said, currency }: { said: readonly Said[]; currency: string }) {
+function Sentence({ parts, currency }: { parts: readonly SentencePart[]; currency: string }) {
   return (
     <p className={classes.sentence}>
-      {said.map((part, place) => (
+      {parts.map((part, place) => (
         <Fragment key={`part ${place + 1}`}>
           {typeof part === 'string' ? part : <b>{moneyDifference(part.cents, currency)}</b>}
         </Fragment>
@@ -90,7 +90,7 @@ export function MoneySummary(props: MoneySummaryProps) {
           <b className="score">{moneyText(current.net, currency)}</b>
           <Difference cents={current.net - previous.net} currency={currency} />
         </p>
-        <Sentence said={whyDifferent(current, previous)} currency={currency} />
+        <Sentence parts={explainDifference(current, previous)} currency={currency} />
       </div>
       <Comparison {...props} />
     </Paper>

@@ -26,7 +26,7 @@ export function SetField(props: SetFieldProps) {
   const label = sets > 1 ? `Set ${set + 1}` : '';
   const path = `value.${set}`;
   // On a phone the keyboard would cover the workout and the division.
-  const takesFocus = !useIsPhone() && set === 0;
+  const hasAutofocus = !useIsPhone() && set === 0;
   if (kind === 'completion') {
     return (
       <Checkbox
@@ -47,7 +47,7 @@ export function SetField(props: SetFieldProps) {
         minRows={2}
         maxRows={8}
         maxLength={maxTextLength}
-        data-autofocus={takesFocus || undefined}
+        data-autofocus={hasAutofocus || undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
@@ -70,7 +70,7 @@ export function SetField(props: SetFieldProps) {
         unit={unit}
         hasError={Boolean(error)}
         describedBy={target ? targetId : undefined}
-        isFirst={takesFocus}
+        isFirst={hasAutofocus}
         onChange={onChange}
       />
       {target && (

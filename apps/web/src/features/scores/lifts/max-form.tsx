@@ -17,7 +17,7 @@ interface MaxFormProps {
   unit: WeightUnit;
   renderLiftPicker: RenderLiftPicker;
   /** Focuses the first field, when the athlete opened the form. */
-  takesFocus?: boolean;
+  focusOnMount?: boolean;
   onSaved: () => void;
   /** Adds a cancel button. */
   onCancel?: (() => void) | undefined;
@@ -29,7 +29,7 @@ type MaxFormValues = { movementId: string; value: number | null; achievedOn?: st
 
 /** The form of a tested max, by default of today. */
 export function MaxForm(props: MaxFormProps) {
-  const { lift, unit, renderLiftPicker, takesFocus = false, onSaved, onCancel } = props;
+  const { lift, unit, renderLiftPicker, focusOnMount = false, onSaved, onCancel } = props;
   const today = useToday();
   const save = useWrite(lifts.saveMax, { success: 'Max saved' });
   // Makes the save idempotent.
@@ -41,8 +41,8 @@ export function MaxForm(props: MaxFormProps) {
   });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) field.current?.focus();
+  }, [focusOnMount]);
   const submit = form.submit(async ({ movementId, value, achievedOn }) => {
     if (value === null) return;
     await save.submit({ id, movementId, value, weightUnit: unit, achievedOn });

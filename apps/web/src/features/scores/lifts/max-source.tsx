@@ -51,7 +51,7 @@ export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceP
           lift={lift}
           unit={source.unit}
           renderLiftPicker={renderLiftPicker}
-          takesFocus
+          focusOnMount
           onSaved={close}
           onCancel={close}
         />

@@ -2,7 +2,7 @@ import type { MoneySums } from '@trackboard/contract/payments';
 import { assert, integer, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyDifference } from '../cents.ts';
-import { whyDifferent } from './why-different.ts';
+import { explainDifference } from './explain-difference.ts';
 
 const nothing: MoneySums = {
   from: '2026-11-01',
@@ -34,7 +34,7 @@ const november: MoneySums = {
 };
 
 const words = (current: MoneySums, previous: MoneySums) =>
-  whyDifferent(current, previous)
+  explainDifference(current, previous)
     .map((said) => (typeof said === 'string' ? said : moneyDifference(said.cents, 'usd')))
     .join('');
 
@@ -112,7 +112,7 @@ describe('the explanation of a difference', () => {
     });
     assert(
       property(sums, sums, (current, previous) => {
-        const said = whyDifferent(current, previous);
+        const said = explainDifference(current, previous);
         const sum = said.reduce(
           (all, part) => all + (typeof part === 'string' ? 0 : part.cents),
           0,

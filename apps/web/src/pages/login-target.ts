@@ -6,7 +6,7 @@ import type { JoiningSearch } from './searches.ts';
 
 type Joiner = Pick<User, 'id' | 'image' | 'role'>;
 
-/** Not passed on: the user's values are set again, and `redirecturl` has been used. */
+/** Removed from the query: the user's values are set again, and `redirecturl` has been used. */
 const notKept = new Set(['redirecturl', 'userimage', 'userid']);
 const joiningPage = '/trackjoiningpage';
 
@@ -25,10 +25,10 @@ export function joinedBy(path: string): string | null {
 }
 
 /**
- * Where a login leads: to the track to join, to the page before the login (only on this origin), or to the dashboard.
+ * The path to open after a login: the track to join, the page before the login (only on this origin), or the dashboard.
  * Users who cannot join tracks go to their calendar instead.
  */
-export function wayIn(user: Joiner, search: JoiningSearch, origin: string): string {
+export function loginTarget(user: Joiner, search: JoiningSearch, origin: string): string {
   const path = search.JoiningTrack
     ? joiningPath(search, user)
     : (ownPath(search.redirecturl, origin) ?? '/dashboard');

@@ -5,18 +5,18 @@ import type { Database } from '../../apps/server/src/platform/database/transacti
 import { systemClock } from '../../apps/server/src/platform/time/clock.ts';
 import { type Person, newPerson } from '../../apps/server/testing/people.ts';
 
-/** What becomes of a subscription, by the number of its athlete. */
-const lives = ['stays', 'fails', 'recovers', 'cancels', 'comes too late'] as const;
-type Life = (typeof lives)[number];
+/** What happens to the subscriptions, assigned to the athletes in turn. */
+const outcomes = ['stays', 'fails', 'recovers', 'cancels', 'pays too late'] as const;
+type Outcome = (typeof outcomes)[number];
 
 interface Customer {
   readonly id: string;
-  readonly life: Life;
+  readonly outcome: Outcome;
   readonly trackId: string;
 }
 
 /** A gym that sells two tracks, one of which is deleted after athletes have paid for it. */
-export interface Market {
+export interface Scenario {
   readonly gymId: string;
   readonly account: string;
   readonly customers: readonly Customer[];
@@ -43,7 +43,7 @@ async function connect({ api, stripe }: Deps, owner: Person): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** An athlete who pays for a track; the events about it are not delivered yet. */
+/** Creates an athlete who pays for a track. The events are not delivered. */
 async function buy({ api, db }: Deps, trackId: string): Promise<Person> {
   const athlete = await newPerson({ db, clock: { ...systemClock, pass: () => undefined } });
   const { sessionUrl } = await api.do(tracks.join, { trackId }, athlete.token);
@@ -53,8 +53,8 @@ async function buy({ api, db }: Deps, trackId: string): Promise<Person> {
   return athlete;
 }
 
-/** Opens the market with so many athletes who have paid. */
-export async function openMarket(deps: Deps, athletes: number): Promise<Market> {
+/** Creates the gym, its tracks and the athletes, who pay; then deletes one of the tracks. */
+export async function createScenario(deps: Deps, athletes: number): Promise<Scenario> {
   const { api, db } = deps;
   const place = { db, clock: { ...systemClock, pass: () => undefined } };
   const owner = await newPerson(place, 'owner');
@@ -68,33 +68,33 @@ export async function openMarket(deps: Deps, athletes: number): Promise<Market> 
   const [kept, deleted] = [await sell('Kept', 5), await sell('Deleted', 0)];
   const customers: Customer[] = [];
   for (let n = 0; n < athletes; n += 1) {
-    const life = lives[n % lives.length] ?? 'stays';
-    const trackId = life === 'comes too late' ? deleted : kept;
+    const outcome = outcomes[n % outcomes.length] ?? 'stays';
+    const trackId = outcome === 'pays too late' ? deleted : kept;
     const { id } = await buy(deps, trackId);
-    customers.push({ id, life, trackId });
+    customers.push({ id, outcome, trackId });
   }
   await api.do(tracks.delete, { id: deleted }, owner.token);
   return { gymId, account, customers };
 }
 
-/** What happens at the provider in one of the steps, ten days each. */
-export async function liveOn(
+/** Changes the subscriptions at the provider as planned for a step of ten days. */
+export async function applyStep(
   stripe: Stripe,
-  { account, customers }: Market,
+  { account, customers }: Scenario,
   step: number,
 ): Promise<void> {
   const at = { stripeAccount: account };
-  const living = new Map(customers.map(({ id, life }) => [id, life]));
+  const outcomeOf = new Map(customers.map(({ id, outcome }) => [id, outcome]));
   for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 }, at)) {
-    const life = living.get(subscription.metadata['userId'] ?? '');
-    const change = changeOf(stripe, life, step);
+    const outcome = outcomeOf.get(subscription.metadata['userId'] ?? '');
+    const change = changeOf(stripe, outcome, step);
     if (change && subscription.status !== 'canceled') await change(subscription, at);
   }
 }
 
 type Change = (subscription: Stripe.Subscription, at: Stripe.RequestOptions) => Promise<void>;
 
-function changeOf(stripe: Stripe, life: Life | undefined, step: number): Change | null {
+function changeOf(stripe: Stripe, outcome: Outcome | undefined, step: number): Change | null {
   const use =
     (card: string): Change =>
     async ({ id, customer, latest_invoice: invoice, status }, at) => {
@@ -103,11 +103,11 @@ function changeOf(stripe: Stripe, life: Life | undefined, step: number): Change 
       await stripe.subscriptions.update(id, { default_payment_method: method.id }, at);
       if (status === 'past_due') await stripe.invoices.pay(invoice as string, {}, at);
     };
-  if (life === 'fails' && step === 4) return use('pm_card_chargeCustomerFail');
-  // The provider gives up 15 days after the renewal.
-  if (life === 'recovers' && step === 3) return use('pm_card_chargeCustomerFail');
-  if (life === 'recovers' && step === 4) return use('pm_card_visa');
-  if (life !== 'cancels' || step !== 6) return null;
+  if (outcome === 'fails' && step === 4) return use('pm_card_chargeCustomerFail');
+  // The provider stops retrying 15 days after the renewal.
+  if (outcome === 'recovers' && step === 3) return use('pm_card_chargeCustomerFail');
+  if (outcome === 'recovers' && step === 4) return use('pm_card_visa');
+  if (outcome !== 'cancels' || step !== 6) return null;
   return async ({ id }, at) => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true }, at);
   };

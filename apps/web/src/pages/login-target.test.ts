@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JoiningSearch } from './searches.ts';
-import { joinedBy, wayIn } from './way-in.ts';
+import { joinedBy, loginTarget } from './login-target.ts';
 
 const origin = 'https://board.example';
 const to = (search: JoiningSearch, image: string | null = null) =>
-  wayIn({ id: 'u1', image, role: 'athlete' }, search, origin);
+  loginTarget({ id: 'u1', image, role: 'athlete' }, search, origin);
 const ownersTo = (search: JoiningSearch) =>
-  wayIn({ id: 'u1', image: null, role: 'owner' }, search, origin);
+  loginTarget({ id: 'u1', image: null, role: 'owner' }, search, origin);
 
 describe('the target of a login', () => {
   it('is the dashboard by default', () => {

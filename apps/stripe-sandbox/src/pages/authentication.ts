@@ -1,8 +1,8 @@
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 
-/** The page on which a cardholder confirms a card to the bank, or does not. */
-export function renderBankQuestion(): string {
+/** The page on which a cardholder completes or fails authentication. */
+export function renderAuthentication(): string {
   return layout(
     'Confirm with your bank',
     html`<p>This card's bank asks you to confirm it.</p>

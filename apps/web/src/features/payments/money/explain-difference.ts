@@ -2,7 +2,7 @@ import type { MoneySums } from '@trackboard/contract/payments';
 import { locale } from '../../../lib/locale.ts';
 
 /** A part of a sentence: text, or an amount in cents that is formatted when it is shown. */
-export type Said = string | { readonly cents: number };
+export type SentencePart = string | { readonly cents: number };
 
 /** One cause of the difference between two periods. */
 interface Cause {
@@ -10,8 +10,8 @@ interface Cause {
   readonly cents: number;
 }
 
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const numberText = (count: number) => small[count] ?? String(count);
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const numberText = (count: number) => numberWords[count] ?? String(count);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const sumOf = (causes: readonly Cause[]) => causes.reduce((sum, { cents }) => sum + cents, 0);
 const feesOf = ({ providerFees, platformFees }: MoneySums) => providerFees + platformFees;
@@ -55,9 +55,9 @@ function otherCauses(current: MoneySums, previous: MoneySums): Cause[] {
 }
 
 /** `One refund (−$39.00) and lower fees (+$2.00)`. */
-function listed(causes: readonly Cause[], isStart: boolean): Said[] {
+function listCauses(causes: readonly Cause[], isStart: boolean): SentencePart[] {
   const parts = new Intl.ListFormat(locale).formatToParts(causes.map((_, at) => String(at)));
-  return parts.flatMap(({ type, value }, position): Said[] => {
+  return parts.flatMap(({ type, value }, position): SentencePart[] => {
     const cause = causes[Number(value)];
     if (type !== 'element' || !cause) return [value];
     const words = isStart && position === 0 ? capital(cause.words) : cause.words;
@@ -65,37 +65,43 @@ function listed(causes: readonly Cause[], isStart: boolean): Said[] {
   });
 }
 
-function outweighed(by: number, of: number, [part, all, more]: readonly string[]): string {
+function reductionText(by: number, of: number, [part, all, more]: readonly string[]): string {
   if (Math.abs(by) < Math.abs(of)) return part ?? '';
   return (Math.abs(by) === Math.abs(of) ? all : more) ?? '';
 }
 
-function explained(payments: Cause, causes: readonly Cause[]): Said[] {
+function explainPayments(payments: Cause, causes: readonly Cause[]): SentencePart[] {
   const isGain = payments.cents > 0;
-  const along = causes.filter(({ cents }) => cents > 0 === isGain);
-  const against = causes.filter(({ cents }) => cents > 0 !== isGain);
-  const said: Said[] = [`${capital(payments.words)} (`, { cents: payments.cents }, ').'];
-  if (along.length) {
-    said.push(' ', ...listed(along, true), isGain ? ' added to it.' : ' lowered it further.');
+  const additions = causes.filter(({ cents }) => cents > 0 === isGain);
+  const reductions = causes.filter(({ cents }) => cents > 0 !== isGain);
+  const parts: SentencePart[] = [`${capital(payments.words)} (`, { cents: payments.cents }, ').'];
+  if (additions.length) {
+    parts.push(
+      ' ',
+      ...listCauses(additions, true),
+      isGain ? ' added to it.' : ' lowered it further.',
+    );
   }
-  if (against.length) {
+  if (reductions.length) {
     const ends = isGain
       ? [' took part of it back.', ' took all of it back.', ' took more than that back.']
       : [' made up for part of it.', ' made up for all of it.', ' made up for more than that.'];
-    const moved = payments.cents + sumOf(along);
-    said.push(' ', ...listed(against, true), outweighed(sumOf(against), moved, ends));
+    const moved = payments.cents + sumOf(additions);
+    parts.push(' ', ...listCauses(reductions, true), reductionText(sumOf(reductions), moved, ends));
   }
-  return said;
+  return parts;
 }
 
 /**
- * Sentences that explain why the net of a period differs from the period before. Their amounts add up to the difference.
+ * Sentences that explain why the net of a period differs from the period before. Their amounts add up to the
+ * difference.
  */
-export function whyDifferent(current: MoneySums, previous: MoneySums): Said[] {
+export function explainDifference(current: MoneySums, previous: MoneySums): SentencePart[] {
   const causes = otherCauses(current, previous);
   const cents = current.payments - previous.payments;
-  if (cents !== 0) return explained({ words: paymentsWords(current, previous), cents }, causes);
-  if (causes.length) return ['The difference comes from ', ...listed(causes, false), '.'];
+  if (cents !== 0)
+    return explainPayments({ words: paymentsWords(current, previous), cents }, causes);
+  if (causes.length) return ['The difference comes from ', ...listCauses(causes, false), '.'];
   const isEmpty = !current.paymentCount && !previous.paymentCount;
   return [isEmpty ? 'No payments in either period.' : 'As much as in the period before.'];
 }

@@ -1,12 +1,12 @@
-/** A linear congruential generator (Numerical Recipes): the same seed makes the same choices. */
-export function createChance(seed: number) {
+/** A linear congruential generator (Numerical Recipes): the same seed gives the same numbers. */
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
   return {
-    /** A whole number from 0 to below `limit`. */
+    /** An integer from 0 up to, but not including, `limit`. */
     below: (limit: number): number => Math.floor(next() * limit),
     shuffle: <T>(items: readonly T[]): T[] =>
       items
@@ -15,4 +15,4 @@ export function createChance(seed: number) {
         .map(({ item }) => item),
   };
 }
-export type Chance = ReturnType<typeof createChance>;
+export type Random = ReturnType<typeof createRandom>;

@@ -14,7 +14,9 @@ import { accountState, refreshAccount } from './refresh-account.ts';
 
 async function createAccount(context: Context, { stripe }: Provider, gymId: string) {
   const { db, clock, outbox, config } = context;
-  const { name, email, earlierAccounts } = await findAccountDetails(db, gymId);
+  const { name, email, account: current, earlierAccounts } = await findAccountDetails(db, gymId);
+  // A concurrent request has connected the gym.
+  if (current) return;
   const params: Stripe.AccountCreateParams = {
     type: 'express',
     email,

@@ -50,13 +50,14 @@ export async function findAccountAndPlan(db: Database, gymId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The details for a new account of a gym, and the number of accounts it has had. */
+/** The details for a new account of a gym, its current account, and the number of accounts it has had. */
 export async function findAccountDetails(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')
     .innerJoin('users', 'users.id', 'gyms.ownerId')
     .select((eb) => [
       'gyms.name',
+      'gyms.stripeConnectedAccountId as account',
       'users.email',
       eb
         .selectFrom('connectedAccounts')

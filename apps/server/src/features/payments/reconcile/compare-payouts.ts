@@ -45,7 +45,7 @@ export async function comparePayouts(at: Comparison) {
     const isCorrected =
       row.isItemized && (await sumPayouts(context.db, at)).get(row.id) !== sums.get(row.id);
     if (isCorrected) {
-      findings.push(`${payoutText(row)} lacked a part of what it carries: corrected.`);
+      findings.push(`${payoutText(row)} lacked some of its entries: corrected.`);
     }
   }
   return { payouts, findings };

@@ -139,7 +139,7 @@ describe('a reconciliation', () => {
           .where('kind', '=', 'payment')
           .execute(),
       ),
-    ).toEqual([`${text} lacked a part of what it carries: corrected.`]);
+    ).toEqual([`${text} lacked some of its entries: corrected.`]);
   });
 
   it('corrects failed payments', async () => {
@@ -196,7 +196,7 @@ describe('a reconciliation', () => {
     expect(await findings()).toEqual([
       `Cleo Hart, $25.00 of ${paidOn} was missing and is added.`,
       expect.stringMatching(
-        /^The payout of \$23\.97 of .+ lacked a part of what it carries: corrected\.$/,
+        /^The payout of \$23\.97 of .+ lacked some of its entries: corrected\.$/,
       ),
     ]);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/hub.ts';
 import { groupType } from './group.ts';
-import { liveMessage } from './message.ts';
+import { liveMessage, messageType } from './message.ts';
 
 const camel = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
 
@@ -15,7 +15,10 @@ export const messageChangedHint = hint('messageChanged', liveMessage, 'groupId')
 /** The messages of a group, by the group's id and for its members. */
 export const groupTopic = topic('group', [messageHint, messageChangedHint]);
 
-/** A chat of the user has a new message: to all sockets of the user, to update the list of chats. */
+/**
+ * A chat of the user has a new message, or its last message was edited or deleted: to all sockets of the user, to update
+ * the list of chats without a request.
+ */
 export const chatListHint = hint(
   'sendToUser',
   z.object({
@@ -27,6 +30,12 @@ export const chatListHint = hint(
     date: camel('date', instant),
     groupType: camel('groupType', groupType),
     isGroup: camel('isGroup', z.boolean()),
+    /** The position, sender and kind of the last message. */
+    seq: camel('seq', z.int()),
+    senderId: camel('senderId', id),
+    senderName: camel('senderName', z.string()),
+    type: camel('type', messageType),
+    isDeleted: camel('isDeleted', z.boolean()),
     /** Only the reader's own count. */
     userUnReads: camel(
       'userUnReads',

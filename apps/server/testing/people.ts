@@ -53,7 +53,7 @@ export async function newPerson(
   return { id, token: await openSession(place, { id, role }, kind) };
 }
 
-/** A new athlete in a gym and on some of its tracks. */
+/** A new athlete in a gym and on some of its tracks, and in their chats. */
 export async function newMember(place: Place, gymId: string, trackIds: readonly string[]) {
   const person = await newPerson(place);
   const joinedAt = place.clock.now();
@@ -68,5 +68,14 @@ export async function newMember(place: Place, gymId: string, trackIds: readonly 
       .values({ ...membership, trackId })
       .execute();
   }
+  const { userId } = membership;
+  const chats = [gymId, ...trackIds].map((groupId) => ({
+    gymId,
+    groupId,
+    userId,
+    isAdmin: false,
+    joinedAt,
+  }));
+  await place.db.insertInto('chatMembers').values(chats).execute();
   return person;
 }

@@ -37,7 +37,6 @@ export const open = endpoint({
   access: 'user',
   params: z.object({ receiverId: id }),
   output: openedChat,
-  errors: ['no_shared_gym'],
 });
 
 /** How many messages are on a page. */

@@ -15,6 +15,7 @@ export {
   gymIdsOfAthlete,
   homeTimeZone,
   lockMemberships,
+  usersOfVisibleGyms,
   visibleAthletes,
   visibleGymIds,
   visibleGyms,

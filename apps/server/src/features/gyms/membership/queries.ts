@@ -92,21 +92,34 @@ export async function memberGymIds(db: Database, userId: string): Promise<string
   return rows.map((row) => row.gymId);
 }
 
+/** The members and owners of the actor's gyms; who is in several of them appears once for each. */
+export function usersOfVisibleGyms(db: Database, actor: Actor) {
+  return db
+    .selectFrom('gymMembers')
+    .select(['gymMembers.gymId', 'gymMembers.userId', 'gymMembers.directoryKey'])
+    .where('gymMembers.gymId', 'in', visibleGymIds(db, actor))
+    .where('gymMembers.leftAt', 'is', null)
+    .unionAll(
+      visibleGyms(db, actor)
+        .innerJoin('users', 'users.id', 'gyms.ownerId')
+        .select(['gyms.id as gymId', 'gyms.ownerId as userId'])
+        .select((eb) =>
+          eb
+            .fn<string>('directory_key', ['users.firstName', 'users.lastName', 'users.email'])
+            .as('directoryKey'),
+        )
+        .where('gyms.closedAt', 'is', null),
+    );
+}
+
 /** Which of these users are members or owners of the actor's gyms. */
 export async function listVisibleUsers(db: Database, actor: Actor, userIds: readonly string[]) {
   if (!userIds.length) return [];
   const rows = await db
-    .selectFrom('gymMembers')
-    .select('userId')
-    .where('gymId', 'in', visibleGymIds(db, actor))
-    .where('userId', 'in', userIds)
-    .where('leftAt', 'is', null)
-    .union(
-      visibleGyms(db, actor)
-        .select('ownerId as userId')
-        .where('ownerId', 'in', userIds)
-        .where('closedAt', 'is', null),
-    )
+    .selectFrom(usersOfVisibleGyms(db, actor).as('user'))
+    .select('user.userId')
+    .distinct()
+    .where('user.userId', 'in', userIds)
     .execute();
   return rows.map((row) => row.userId);
 }

@@ -1,0 +1,45 @@
+import { type Failure, failure, isFailure } from '@trackboard/contract';
+import type { GroupType } from '@trackboard/contract/chat';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type ReachedGroup, findReachedGroup, insertPair } from './queries.ts';
+
+/**
+ * A chat of the actor by its id, or the one-to-one chat with the user of this id, which is made if there is none. A user
+ * with whom the actor has neither a gym nor a chat is not found. At the same time, both users make one chat.
+ */
+export async function findOrMakeGroup(
+  db: Database,
+  actor: Actor,
+  receiverId: string,
+  now: Date,
+): Promise<ReachedGroup | Failure<'not_found'>> {
+  const group = await findReachedGroup(db, actor, receiverId);
+  if (group) return group;
+  await insertPair(db, actor, { id: newId(), otherId: receiverId }, now);
+  return (await findReachedGroup(db, actor, receiverId)) ?? failure('not_found');
+}
+
+/** The chat to which a message is sent. */
+interface WritableGroup {
+  readonly gymId: string;
+  readonly groupId: string;
+  readonly groupType: GroupType;
+  /** The other user of a one-to-one chat. */
+  readonly otherId: string | null;
+}
+
+/** `findOrMakeGroup`, if the actor can write there now. */
+export async function groupToWrite(
+  db: Database,
+  actor: Actor,
+  receiverId: string,
+  now: Date,
+): Promise<WritableGroup | Failure<'not_found' | 'no_shared_gym' | 'chat_blocked'>> {
+  const group = await findOrMakeGroup(db, actor, receiverId, now);
+  if (isFailure(group)) return group;
+  const { cannotWrite } = group;
+  if (cannotWrite === 'blocked' || cannotWrite === 'blockedByYou') return failure('chat_blocked');
+  return cannotWrite ? failure('no_shared_gym') : group;
+}

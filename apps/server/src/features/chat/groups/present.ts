@@ -1,0 +1,67 @@
+import {
+  type Chat,
+  type GroupDetails,
+  type GroupMember,
+  type OpenedChat,
+  groupTypes,
+} from '@trackboard/contract/chat';
+import type { ChatRow, GroupWithMembers, ReachedGroup } from './queries.ts';
+
+function presentLast({ senderId, senderName, type, isDeleted }: ChatRow): Chat['last'] {
+  if (!senderId || type === null) return null;
+  return { senderId, userName: senderName, type, isDeleted };
+}
+
+export function presentChat(row: ChatRow): Chat {
+  const { groupId, groupType, lastSeq, lastReadSeq, isMuted } = row;
+  return {
+    groupId,
+    userId: row.otherId ?? groupId,
+    userName: row.chatName,
+    image: row.chatImage,
+    groupType,
+    isGroup: groupType !== groupTypes.user,
+    message: row.body ?? '',
+    date: row.sentAt?.toISOString() ?? null,
+    last: presentLast(row),
+    unReads: lastSeq - lastReadSeq,
+    lastSeq,
+    lastReadSeq,
+    isMuted,
+  };
+}
+
+export function presentOpened(group: ReachedGroup): OpenedChat {
+  const { groupId, groupType, lastSeq, lastReadSeq, isMuted, memberCount, cannotWrite } = group;
+  return {
+    groupId,
+    userId: group.otherId ?? groupId,
+    userName: group.chatName,
+    image: group.chatImage,
+    groupType,
+    lastSeq,
+    lastReadSeq,
+    isMuted,
+    memberCount,
+    cannotWrite,
+  };
+}
+
+export function presentMember(row: GroupWithMembers['rows'][number]): GroupMember {
+  const { id, isAdmin, role, memberName, image, gender, weightUnit } = row;
+  return { id, isAdmin, role, userName: memberName, image, gender, weight: weightUnit };
+}
+
+export function presentDetails({ head, rows }: GroupWithMembers): GroupDetails {
+  return {
+    groupId: head.groupId,
+    groupName: head.chatName,
+    description: head.description,
+    groupImage: head.chatImage,
+    groupType: head.groupType,
+    createdAt: head.createdAt.toISOString(),
+    createdBy: head.makerName,
+    groupMembers: rows.map(presentMember),
+    memberCount: head.total,
+  };
+}

@@ -1,0 +1,220 @@
+import { type OpenedChat, groupTypes } from '@trackboard/contract/chat';
+import { sql } from 'kysely';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { findPage, findWithList } from '../../../platform/database/find-list.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { usersOfVisibleGyms } from '../../gyms/index.ts';
+import { hasBlocked } from '../people/queries.ts';
+import { fullName, namedGroups, visibleGroups } from '../queries.ts';
+
+/** One-to-one chats are only listed once they have messages. */
+const isListed = sql<boolean>`(chat_groups.group_type <> ${groupTypes.user} or chat_groups.last_seq > 0)`;
+
+function listedGroups(db: Database, userId: string, search: string | undefined) {
+  const groups = namedGroups(db, userId).select('chatGroups.lastMessageAt').where(isListed);
+  const chats = db.selectFrom(groups.as('chat'));
+  if (!search) return chats;
+  return chats.where(sql`fold_text(chat_name)`, 'like', containsFolded(search));
+}
+
+/** A page of a user's chats, the latest message first, then those without messages by name. */
+export async function findChats(
+  db: Database,
+  userId: string,
+  search: string | undefined,
+  { limit, offset }: Slice,
+) {
+  const chats = listedGroups(db, userId, search);
+  const page = chats
+    .selectAll()
+    .orderBy('lastMessageAt', (order) => order.desc().nullsLast())
+    .orderBy(sql`fold_text(chat_name)`)
+    .orderBy('groupId')
+    .limit(limit)
+    .offset(offset);
+  return findPage(
+    db,
+    chats.select((eb) => eb.fn.countAll<number>().as('total')),
+    db
+      .selectFrom(page.as('chat'))
+      .leftJoin('chatMessages as message', (join) =>
+        join
+          .onRef('message.gymId', '=', 'chat.gymId')
+          .onRef('message.groupId', '=', 'chat.groupId')
+          .onRef('message.seq', '=', 'chat.lastSeq'),
+      )
+      .leftJoin('users as sender', 'sender.id', 'message.senderId')
+      .selectAll('chat')
+      .select(['message.senderId', 'message.type', 'message.body', 'message.createdAt as sentAt'])
+      .select(sql<boolean>`message.deleted_at is not null`.as('isDeleted'))
+      .select(fullName('sender').as('senderName'))
+      .orderBy('chat.lastMessageAt', (order) => order.desc().nullsLast())
+      .orderBy(sql`fold_text(chat_name)`)
+      .orderBy('chat.groupId'),
+  );
+}
+export type ChatRow = Awaited<ReturnType<typeof findChats>>['rows'][number];
+
+/** Whether a user has chats with messages that are not read. */
+export async function hasUnread(db: Database, userId: string): Promise<boolean> {
+  const row = await visibleGroups(db, userId)
+    .select('chatGroups.id')
+    .whereRef('chatGroups.lastSeq', '>', 'chatMembers.lastReadSeq')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Why the actor cannot write in a one-to-one chat of `namedGroups`; null if they can. */
+function cannotWrite(db: Database, actor: Actor) {
+  const otherId = sql<string>`other.id`;
+  const peers = db
+    .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
+    .select('peer.userId')
+    .where('peer.userId', '=', otherId);
+  return sql<OpenedChat['cannotWrite']>`case
+    when chat_groups.group_type <> ${groupTypes.user} then null
+    when other.deleted_at is not null then 'deleted'
+    when ${hasBlocked(actor.id, otherId)} then 'blockedByYou'
+    when ${hasBlocked(otherId, actor.id)} then 'blocked'
+    when not exists ${peers} then 'noSharedGym'
+  end`;
+}
+
+const countMembers = sql<number>`(
+  select count(*) from chat_members as member
+  where member.gym_id = chat_groups.gym_id and member.group_id = chat_groups.id
+    and member.left_at is null
+)`;
+
+/** Both users of a one-to-one chat, in the order of the table. */
+function pairOf(one: string, other: string) {
+  const [lowUserId = one, highUserId = other] = [one, other].toSorted();
+  return { lowUserId, highUserId };
+}
+
+/** A chat of the actor by its id, or the one-to-one chat with the user of this id. */
+function reachedGroup(db: Database, actor: Actor, receiverId: string) {
+  const { lowUserId, highUserId } = pairOf(actor.id, receiverId);
+  return namedGroups(db, actor.id)
+    .select(cannotWrite(db, actor).as('cannotWrite'))
+    .where((eb) =>
+      eb.or([
+        eb('chatGroups.id', '=', receiverId),
+        eb.and([
+          eb('chatGroups.lowUserId', '=', lowUserId),
+          eb('chatGroups.highUserId', '=', highUserId),
+        ]),
+      ]),
+    );
+}
+
+/** A chat of the actor by its id, or the one-to-one chat with the user of this id. */
+export async function findReachedGroup(db: Database, actor: Actor, receiverId: string) {
+  return reachedGroup(db, actor, receiverId)
+    .select(countMembers.as('memberCount'))
+    .executeTakeFirst();
+}
+export type ReachedGroup = NonNullable<Awaited<ReturnType<typeof findReachedGroup>>>;
+
+/** Makes the one-to-one chat with a user of the actor's gyms; does nothing if there is one, or no such user. */
+export async function insertPair(
+  db: Database,
+  actor: Actor,
+  { id, otherId }: { id: string; otherId: string },
+  now: Date,
+) {
+  const { lowUserId, highUserId } = pairOf(actor.id, otherId);
+  const shared = db
+    .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
+    .select('peer.gymId')
+    .where('peer.userId', '=', otherId)
+    .where('peer.userId', '<>', actor.id)
+    .orderBy('peer.gymId')
+    .limit(1);
+  await sql`
+    with made as (
+      insert into chat_groups (gym_id, id, group_type, low_user_id, high_user_id, created_by, created_at, updated_at)
+      select gym_id, ${id}::uuid, ${groupTypes.user}, ${lowUserId}::uuid, ${highUserId}::uuid, ${actor.id}::uuid, ${now}, ${now}
+      from ${shared} as shared
+      on conflict (low_user_id, high_user_id) do nothing
+      returning gym_id, id, low_user_id, high_user_id
+    )
+    insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at)
+    select gym_id, id, unnest(array[low_user_id, high_user_id]), false, ${now} from made`.execute(
+    db,
+  );
+}
+
+/** Turns push notifications of a chat off or on. Returns false if the user is not in it. */
+export async function setMuted(
+  db: Database,
+  { userId, groupId, isMuted }: { userId: string; groupId: string; isMuted: boolean },
+): Promise<boolean> {
+  const groups = visibleGroups(db, userId)
+    .select(['chatGroups.gymId', 'chatGroups.id'])
+    .where('chatGroups.id', '=', groupId);
+  const rows = await db
+    .updateTable('chatMembers')
+    .from(groups.as('chat'))
+    .set({ isMuted })
+    .whereRef('chatMembers.gymId', '=', 'chat.gymId')
+    .whereRef('chatMembers.groupId', '=', 'chat.id')
+    .where('chatMembers.userId', '=', userId)
+    .returning('chatMembers.userId')
+    .execute();
+  return rows.length > 0;
+}
+
+interface MembersOf {
+  readonly userId: string;
+  readonly groupId: string;
+  readonly search?: string | undefined;
+}
+
+/** The members of a chat whose row is `group`. */
+function membersOf(db: Database, group: 'chatGroups' | 'head', search: string | undefined) {
+  const groupId = group === 'head' ? 'head.groupId' : 'chatGroups.id';
+  const members = db
+    .selectFrom('chatMembers as member')
+    .innerJoin('users', 'users.id', 'member.userId')
+    .where('member.gymId', '=', sql.ref<string>(`${group}.gymId`))
+    .where('member.groupId', '=', sql.ref<string>(groupId))
+    .where('member.leftAt', 'is', null);
+  if (!search) return members;
+  return members.where(sql`fold_text(${fullName('users')})`, 'like', containsFolded(search));
+}
+
+/** A chat of the user with a page of its members, admins first, then by name. */
+export async function findGroupWithMembers(
+  db: Database,
+  { userId, groupId, search }: MembersOf,
+  { limit, offset }: Slice,
+) {
+  const total = membersOf(db, 'chatGroups', search)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$asScalar()
+    .$notNull();
+  const head = namedGroups(db, userId)
+    .innerJoin('users as maker', 'maker.id', 'chatGroups.createdBy')
+    .select(fullName('maker').as('makerName'))
+    .select(['chatGroups.createdAt', total.as('total')])
+    .select(
+      sql<string>`coalesce(chat_groups.description, gyms.tag_line, tracks.description, '')`.as(
+        'description',
+      ),
+    )
+    .where('chatGroups.id', '=', groupId);
+  const members = membersOf(db, 'head', search)
+    .select(['users.id', 'users.role', 'users.image', 'users.gender', 'users.weightUnit'])
+    .select(['member.isAdmin', fullName('users').as('memberName')])
+    .orderBy('member.isAdmin', 'desc')
+    .orderBy(sql`fold_text(${fullName('users')})`)
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset);
+  return findWithList(db, head, members);
+}
+export type GroupWithMembers = NonNullable<Awaited<ReturnType<typeof findGroupWithMembers>>>;

@@ -36,7 +36,7 @@ async function expectStatus(page: Page, status: string): Promise<void> {
   }).toPass();
 }
 
-test('a gym connects and sells a track, and a payment that fails is made good', async ({
+test('a gym connects and sells a track, and a failed payment is paid later', async ({
   browser,
   page,
   ownServer: { origin },

@@ -81,31 +81,6 @@ export async function findPayout(
     .executeTakeFirst();
 }
 
-/** Writes a payout unless it has changed since `version` was read; undefined: it was not there. */
-export async function savePayout(
-  db: Database,
-  row: Insertable<DB['payouts']>,
-  version: number | undefined,
-): Promise<boolean> {
-  const saved =
-    version === undefined
-      ? await db
-          .insertInto('payouts')
-          .values(row)
-          .onConflict((oc) => oc.columns(['gymId', 'id']).doNothing())
-          .returning('id')
-          .execute()
-      : await db
-          .updateTable('payouts')
-          .set({ ...row, version: version + 1 })
-          .where('gymId', '=', row.gymId)
-          .where('id', '=', row.id)
-          .where('version', '=', version)
-          .returning('id')
-          .execute();
-  return saved.length > 0;
-}
-
 export async function findFailure(
   db: Database,
   gymId: string,
@@ -119,22 +94,29 @@ export async function findFailure(
     .executeTakeFirst();
 }
 
-/** Writes a failed invoice unless it has changed since `version` was read; undefined: it was not there. */
-export async function saveFailure(
+type VersionedRow =
+  | { readonly table: 'payouts'; readonly row: Insertable<DB['payouts']> }
+  | { readonly table: 'failedInvoices'; readonly row: Insertable<DB['failedInvoices']> };
+
+/**
+ * Inserts a row, or replaces the one that was read with this `version`. False if another request has written it
+ * meanwhile.
+ */
+export async function saveVersioned(
   db: Database,
-  row: Insertable<DB['failedInvoices']>,
+  { table, row }: VersionedRow,
   version: number | undefined,
 ): Promise<boolean> {
   const saved =
     version === undefined
       ? await db
-          .insertInto('failedInvoices')
+          .insertInto(table)
           .values(row)
           .onConflict((oc) => oc.columns(['gymId', 'id']).doNothing())
           .returning('id')
           .execute()
       : await db
-          .updateTable('failedInvoices')
+          .updateTable(table)
           .set({ ...row, version: version + 1 })
           .where('gymId', '=', row.gymId)
           .where('id', '=', row.id)

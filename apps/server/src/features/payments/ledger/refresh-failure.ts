@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { idOf } from '../../../platform/stripe/id-of.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import type { GymAccount } from './fetch-entries.ts';
-import { type FailureRow, findFailure, saveFailure } from './queries.ts';
+import { type FailureRow, findFailure, saveVersioned } from './queries.ts';
 import { readFailure } from './read-failure.ts';
 
 async function fetchFailure({ stripe }: Provider, stripeAccount: string, invoiceId: string) {
@@ -28,7 +28,7 @@ async function save(
 ): Promise<boolean> {
   const { gymId } = next;
   return inTransaction(db, async (trx) => {
-    const isSaved = await saveFailure(trx, next, row?.version);
+    const isSaved = await saveVersioned(trx, { table: 'failedInvoices', row: next }, row?.version);
     if (isSaved) await outbox.add(trx, ledgerChanged, { gymId }, gymId);
     return isSaved;
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { type GymAccount, fetchEntries } from './fetch-entries.ts';
-import { type PayoutRow, findPayout, savePayout } from './queries.ts';
+import { type PayoutRow, findPayout, saveVersioned } from './queries.ts';
 import { recordEntries } from './record-entries.ts';
 
 type PayoutState = Pick<
@@ -66,7 +66,7 @@ async function save(
 ): Promise<boolean> {
   const { gymId } = next;
   return inTransaction(db, async (trx) => {
-    const isSaved = await savePayout(trx, next, row?.version);
+    const isSaved = await saveVersioned(trx, { table: 'payouts', row: next }, row?.version);
     if (isSaved && !(row && isSamePayout(row, next))) {
       await outbox.add(trx, ledgerChanged, { gymId }, gymId);
     }

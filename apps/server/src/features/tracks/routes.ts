@@ -6,7 +6,7 @@ import { listAthletes } from './athletes/list-athletes.ts';
 import { joinTrack } from './join-track.ts';
 import { getTrack } from './get-track.ts';
 import { deleteTrack, unassignTrack } from './leave-track.ts';
-import { getTracksOfGym, listTracksOfUser } from './list-tracks.ts';
+import { getTracksOfGym, listTracksOfUser } from './list/list-tracks.ts';
 import { createTrack, updateTrack } from './save-track.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Selling } from './selling.ts';

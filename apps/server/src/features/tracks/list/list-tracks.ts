@@ -1,10 +1,10 @@
 import { failure, type InputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
-import { sliceOf } from '../../platform/http/slice.ts';
-import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
-import { presentPublicTrack, presentTrack } from './present.ts';
+import { sliceOf } from '../../../platform/http/slice.ts';
+import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
+import { presentPublicTrack, presentTrack } from '../present.ts';
 import { findGymWithTracks, findTracksOfUser } from './queries.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 
 type SetTotalCount = (count: number) => void;
 

@@ -2,19 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { type Socket, connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmptyDatabase } from '#testing';
+import { keepAsking, uploadForever } from '../testing/long-requests.ts';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { isRunning, readServerLock } from './platform/database/embedded/postmaster.ts';
 
-/** Timeout for starting servers on a busy machine, in milliseconds. */
-const patience = 60_000;
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
+/** In milliseconds, for a busy machine. */
+const startTimeout = 60_000;
+vi.setConfig({ testTimeout: startTimeout, hookTimeout: startTimeout });
 
 const isRoot = process.getuid?.() === 0;
 
@@ -120,7 +121,7 @@ describe('starting and stopping', () => {
     const other = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' });
     await once(other, 'spawn');
     await expect
-      .poll(() => existsSync(join(cluster(), 'postmaster.pid')), { timeout: patience })
+      .poll(() => existsSync(join(cluster(), 'postmaster.pid')), { timeout: startTimeout })
       .toBe(false);
     await writeFile(
       join(cluster(), 'postmaster.pid'),
@@ -137,7 +138,7 @@ describe('starting and stopping', () => {
     await rm(dataDir, { recursive: true });
     const killed = await start();
     await expect
-      .poll(() => readdir(dataDir).catch(() => []), { interval: 5, timeout: patience })
+      .poll(() => readdir(dataDir).catch(() => []), { interval: 5, timeout: startTimeout })
       .toContainEqual(expect.stringMatching(/^postgres\.new-/));
     await stop(killed, 'SIGKILL');
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
@@ -151,35 +152,11 @@ describe('starting and stopping', () => {
     await rm(join(dataDir, 'in-use'));
     const main = await start();
     await expect
-      .poll(() => existsSync(join(dataDir, 'in-use')), { interval: 5, timeout: patience })
+      .poll(() => existsSync(join(dataDir, 'in-use')), { interval: 5, timeout: startTimeout })
       .toBe(true);
     expect(await stop(main, 'SIGTERM')).toBe(0);
   });
 });
-
-/** Sends requests on keep-alive connections until the server has stopped. */
-async function keepAsking({ origin }: MainProcess): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${origin}/api/v1/gyms`).catch(() => null);
-    if (!answer) return;
-    await answer.arrayBuffer().catch(() => null);
-  }
-}
-
-/** Starts an upload that never ends. */
-async function uploadForever({ origin }: MainProcess): Promise<Socket> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  socket.on('error', () => undefined);
-  socket.write(
-    'POST /api/v1/users/create HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
-      'Content-Length: 1000000\r\n\r\n' +
-      '--b\r\nContent-Disposition: form-data; name="Image"; filename="a.png"\r\n\r\nx',
-  );
-  const timer = setInterval(() => socket.write('x'.repeat(100)), 50);
-  socket.on('close', () => clearInterval(timer));
-  await once(socket, 'connect');
-  return socket;
-}
 
 describe('stopping under load', () => {
   it('exits with 0 and stops PostgreSQL, aborting a slow upload', async () => {
@@ -188,7 +165,7 @@ describe('stopping under load', () => {
     const asking = Array.from({ length: 4 }, () => keepAsking(main));
     await uploadForever(main);
     await expect
-      .poll(() => readdir(join(dataDir, 'uploads')).catch(() => []), { timeout: patience })
+      .poll(() => readdir(join(dataDir, 'uploads')).catch(() => []), { timeout: startTimeout })
       .toHaveLength(1);
     const start = performance.now();
     expect(await stop(main, 'SIGTERM')).toBe(0);

@@ -2,76 +2,15 @@ import {
   accounts,
   gyms,
   lifts,
-  ownData,
   scores,
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
-import {
-  type SignedIn,
-  createGym,
-  jonah,
-  mara,
-  northlane,
-  odette,
-  password,
-  register,
-  rival,
-  quarry,
-  storyTracks,
-} from '@trackboard/story-world';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptVideos, openSocket, picture, postWorkout, startSharedApp, video } from '#testing';
+import { mara, password, register } from '@trackboard/story-world';
+import { describe, expect, it, vi } from 'vitest';
+import { keptVideos, openDeletionScene, openSocket, picture, postWorkout, video } from '#testing';
 
-/** Makes the emails unique. */
-let sceneNumber = 0;
-
-const app = await startSharedApp({ runJobs: true });
-
-const numbered = <T extends { email: string }>(who: T): T => ({
-  ...who,
-  email: `${sceneNumber}.${who.email}`,
-});
-
-interface Scene {
-  readonly owner: SignedIn;
-  readonly gymId: string;
-  readonly engineId: string;
-  readonly mara: SignedIn;
-  readonly jonah: SignedIn;
-  readonly workoutId: string;
-  readonly scoreId: string;
-}
-
-let scene: Scene;
-
-beforeEach(async () => {
-  sceneNumber += 1;
-  const { api } = app;
-  const { owner, gymId } = await createGym(api, numbered(odette), northlane);
-  const { id: engineId } = await api.do(tracks.create, storyTracks.engine, owner.token);
-  const people = [
-    await register(api, numbered(mara), true),
-    await register(api, numbered(jonah), true),
-  ];
-  for (const { token } of people) await api.do(tracks.join, { trackId: engineId }, token);
-  const [maraIn, jonahIn] = people as [SignedIn, SignedIn];
-  const posted = await postWorkout(api, { owner, trackId: engineId }, { scoreType: 4 });
-  const workoutId = posted.trackWorkoutId;
-  const form = { trackWorkoutId: workoutId, value: ['100'], notes: 'My knee hurts.' };
-  const { score } = await api.do(scores.save, form, maraIn.token);
-  const film = { trackWorkoutId: workoutId, isMedia: true, video: await video() };
-  await api.do(scores.save, film, maraIn.token);
-  await api.do(accounts.update, { id: maraIn.id, image: await picture() }, maraIn.token);
-  const { scoreId } = score;
-  scene = { owner, gymId, engineId, mara: maraIn, jonah: jonahIn, workoutId, scoreId };
-});
-
-const remove = (who: SignedIn, form: { password?: string; gymName?: string } = {}) =>
-  app.api.try(ownData.deleteAccount, { password, ...form }, who.token);
-
-const rowOf = ({ id }: SignedIn) =>
-  app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const { app, scene, numbered, remove, rowOf } = await openDeletionScene();
 
 describe('deleting an athlete', () => {
   it('ends every session at once, and prevents logins', async () => {
@@ -263,67 +202,5 @@ describe('a deletion', () => {
     expect((await remove(scene.mara)).status).toBe(429);
     const late = await app.api.try(accounts.login, { email: scene.mara.email, password });
     expect(late.status).toBe(429);
-  });
-});
-
-describe('deleting an owner', () => {
-  it.each([undefined, '', 'northlane strength', 'Quarry Athletics'])(
-    'is refused with the gym name %j',
-    async (gymName) => {
-      const answer = await remove(scene.owner, { gymName });
-      const message = 'Type the name of your gym to close it.';
-      expect(answer).toMatchObject({ status: 400, error: { fields: { GymName: message } } });
-      const open = await app.api.try(tracks.ofGym, { id: scene.gymId });
-      expect(open).toMatchObject({ ok: true, output: { tracks: [{ name: 'Engine' }] } });
-    },
-  );
-
-  it('closes the gym: it is not listed, its tracks are deleted, its athletes have left', async () => {
-    const { gymId, engineId, owner, jonah: athlete } = scene;
-    const images = { id: gymId, image: await picture() };
-    const { image } = await app.api.do(gyms.update, images, owner.token);
-    const answer = await remove(owner, { gymName: '  Northlane Strength ' });
-    expect(answer.status).toBe(200);
-    expect((await app.api.try(tracks.ofGym, { id: gymId })).status).toBe(404);
-    const listed = await app.api.do(gyms.list, { search: 'Northlane' });
-    expect(listed.map(({ id }) => id)).not.toContain(gymId);
-    expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
-    expect((await app.api.try(tracks.join, { trackId: engineId }, athlete.token)).status).toBe(404);
-    expect((await app.api.try(accounts.login, { email: owner.email, password })).status).toBe(401);
-    await vi.waitFor(
-      async () => expect((await app.request(`/users/getimage?image=${image}`)).status).toBe(404),
-      { timeout: 10_000, interval: 50 },
-    );
-  });
-
-  it("makes the next gym joined its athletes' primary one", async () => {
-    const other = await createGym(app.api, numbered(rival), quarry);
-    const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);
-    await app.api.do(tracks.join, { trackId: track.id }, scene.jonah.token);
-    await remove(scene.owner, { gymName: northlane.name });
-    const myGyms = await app.api.do(gyms.mine, {}, scene.jonah.token);
-    expect(myGyms).toMatchObject([{ id: other.gymId, isPrimary: true }]);
-  });
-
-  it('needs no gym name when there is no gym', async () => {
-    const newcomer = await register(app.api, numbered(rival), false);
-    expect((await remove(newcomer)).status).toBe(200);
-  });
-
-  it('records the deletion of the account and of the gym as events', async () => {
-    await remove(scene.owner, { gymName: northlane.name });
-    const rows = await app.db
-      .selectFrom('events')
-      .select(['type', 'payload'])
-      .where('gymId', '=', scene.gymId)
-      .orderBy('id')
-      .execute();
-    const types = rows.map(({ type }) => type).filter((type) => /Deleted|Closed/.test(type));
-    expect(types).toEqual(['trackDeleted', 'gymClosed', 'accountDeleted']);
-    expect(rows.at(-1)?.payload).toMatchObject({
-      userId: scene.owner.id,
-      role: 'owner',
-      gymId: scene.gymId,
-    });
   });
 });

@@ -1,0 +1,84 @@
+import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
+import { beforeEach } from 'vitest';
+import { openSellingGym, paidTrack, startJoining } from './paid-track.ts';
+import { type Person, newPerson, openSession } from './people.ts';
+import { startSharedApp } from './shared-app.ts';
+
+/** A gym that sells tracks. Each test gets a new track, because some tests delete it, and a new athlete. */
+export async function openSubscriptionScene() {
+  const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
+  const { sandbox } = app;
+  const { stripe } = sandbox.provider;
+  const gym = await openSellingGym(app);
+  const at = { stripeAccount: gym.account };
+  const scene = { athlete: gym.owner, owner: gym.owner, trackId: gym.track.id };
+
+  const logIn = async ({ id }: Person, role: 'athlete' | 'owner') => ({
+    id,
+    token: await openSession(app, { id, role }),
+  });
+  /** Advances the clock and logs everybody in again, because sessions end after a week. */
+  async function passDays(count: number): Promise<void> {
+    await sandbox.passDays(count);
+    scene.athlete = await logIn(scene.athlete, 'athlete');
+    scene.owner = await logIn(gym.owner, 'owner');
+  }
+  beforeEach(async () => {
+    scene.athlete = await newPerson(app);
+    await passDays(0);
+    scene.trackId = (await app.api.do(tracks.create, paidTrack, scene.owner.token)).id;
+  });
+
+  const start = () => startJoining(app, scene.athlete, scene.trackId);
+  const subscriptions = () =>
+    app.db
+      .selectFrom('trackSubscriptions')
+      .selectAll()
+      .where('userId', '=', scene.athlete.id)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+  /** The athlete's latest subscription at the provider. */
+  async function atProvider() {
+    const [row] = (await subscriptions()).toReversed();
+    return stripe.subscriptions.retrieve(row?.stripeSubscriptionId ?? '', {}, at);
+  }
+
+  return {
+    app,
+    sandbox,
+    stripe,
+    gym,
+    at,
+    scene,
+    passDays,
+    start,
+    subscriptions,
+    atProvider,
+    pay: async () => sandbox.pay(await start()),
+    state: async () => {
+      const { trackId, athlete } = scene;
+      return (await app.api.do(payments.checkoutStatus, { trackId }, athlete.token)).state;
+    },
+    /** The amounts refunded of the athlete's charges. */
+    refunds: async (): Promise<number[]> => {
+      const { customer } = await atProvider();
+      const { data } = await stripe.charges.list({ customer: customer as string, limit: 100 }, at);
+      return data.filter(({ paid }) => paid).map(({ amount_refunded: amount }) => amount);
+    },
+    isOnTrack: async (): Promise<boolean> => {
+      const row = await app.db
+        .selectFrom('trackMembers')
+        .select('userId')
+        .where('trackId', '=', scene.trackId)
+        .where('userId', '=', scene.athlete.id)
+        .where('leftAt', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    removeFromGym: () => {
+      const form = { gymId: gym.gymId, userIds: [scene.athlete.id] };
+      return app.api.do(gyms.removeUsers, form, scene.owner.token);
+    },
+  };
+}

@@ -5,6 +5,7 @@ const ownScores = ['scores.get', 'scores.list', 'scores.detail', 'scores.previou
 const savedScore = [...ownScores, 'scores.kept', 'lifts.workingWeights'];
 /** Maxes determine weights and records. */
 const savedMax = [...ownScores, 'lifts.maxes', 'lifts.workingWeights'];
+const groupChanged = ['chat.list', 'chat.open', 'chat.details', 'chat.members', 'chat.unread'];
 /** Memberships affect every screen. */
 const everything = 'everything';
 
@@ -45,6 +46,18 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'payments.verifyAccount': ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'],
   'payments.subscribe': ['payments.plan'],
   'payments.reconcile': ['payments.money', 'payments.listPayments'],
+  // Messages come with the responses, and the hub updates the list of chats.
+  'chat.save': [],
+  'chat.edit': [],
+  'chat.delete': [],
+  'chat.uploadFile': [],
+  'chat.read': ['chat.unread'],
+  'chat.mute': ['chat.list', 'chat.open'],
+  'chat.block': ['chat.open', 'chat.blocked'],
+  'chat.createGroup': ['chat.list'],
+  'chat.updateGroup': groupChanged,
+  'chat.removeUser': groupChanged,
+  'chat.deleteGroup': ['chat.list', 'chat.unread'],
   'ownData.deleteAccount': [],
 };
 

@@ -26,7 +26,10 @@ export async function unassignTrack(
   const membership = { gymId: track.gymId, trackId: track.id, userId };
   const left = await inTransaction(context.db, async (trx) => {
     const ended = await endTrackMembership(trx, membership, context.clock.now());
-    if (ended) await context.outbox.add(trx, trackLeft, membership, track.gymId);
+    if (ended) {
+      const payload = { ...membership, removedBy: actor.id };
+      await context.outbox.add(trx, trackLeft, payload, track.gymId);
+    }
     return ended;
   });
   if (!left) return failure('not_found');

@@ -25,10 +25,37 @@ describe('loadSecrets', () => {
     await rm(other, { recursive: true });
   });
 
-  it('prefers a given one, without a file', async () => {
-    const given = { secretKey: 'g'.repeat(32) };
+  it('uses given ones, without a file if all are given', async () => {
+    const given = {
+      secretKey: 'g'.repeat(32),
+      vapidPublicKey: 'p'.repeat(87),
+      vapidPrivateKey: 'k'.repeat(43),
+    };
     expect(await loadSecrets(dataDir, given)).toEqual(given);
     await expect(readFile(join(dataDir, 'secrets.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('keeps those that are not given', async () => {
+    const secretKey = 'g'.repeat(32);
+    const first = await loadSecrets(dataDir, { secretKey, vapidPublicKey: undefined });
+    expect(first).toMatchObject({
+      secretKey,
+      vapidPublicKey: expect.stringMatching(/^[\w-]{87}$/) as unknown,
+      vapidPrivateKey: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+    });
+    expect(await loadSecrets(dataDir, { secretKey })).toEqual(first);
+    const { secretKey: created } = await loadSecrets(dataDir, {});
+    expect(created).not.toBe(secretKey);
+  });
+
+  it('adds keys for pushes to a file of an earlier version', async () => {
+    const path = join(dataDir, 'secrets.json');
+    const secretKey = 'o'.repeat(43);
+    await writeFile(path, JSON.stringify({ secretKey }));
+    const first = await loadSecrets(dataDir, {});
+    expect(first).toMatchObject({ secretKey });
+    expect(await loadSecrets(dataDir, {})).toEqual(first);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(first);
   });
 
   it('does not replace a damaged file', async () => {

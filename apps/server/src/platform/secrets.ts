@@ -1,21 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import webPush from 'web-push';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 export interface Secrets {
   /** Signs tokens and links. A generated one is base64url of 32 random bytes. */
   secretKey: string;
+  /** The VAPID keys (RFC 8292) by which push services know this server. New ones end all push subscriptions. */
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 }
 
-const stored = z.object({ secretKey: z.string().min(32) });
+const stored = z
+  .object({
+    secretKey: z.string().min(32),
+    vapidPublicKey: z.string(),
+    vapidPrivateKey: z.string(),
+  })
+  .partial();
 
-async function readSecrets(path: string): Promise<Secrets | undefined> {
+type Stored = z.output<typeof stored>;
+
+async function readSecrets(path: string): Promise<Stored> {
   try {
     return stored.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw new StartupError(
       `The secrets in ${path} cannot be read. Restore the file; without it everybody must sign in again. To accept that, delete the file.`,
       { cause: error },
@@ -23,20 +35,45 @@ async function readSecrets(path: string): Promise<Secrets | undefined> {
   }
 }
 
-async function createSecrets(path: string): Promise<Secrets> {
-  const secrets = { secretKey: randomBytes(32).toString('base64url') };
+async function writeSecrets(path: string, secrets: Stored): Promise<void> {
   const part = `${path}.part`;
   await writeFile(part, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   await rename(part, path);
-  return secrets;
+}
+
+/** Creates those that are missing. */
+function missingSecrets(known: Stored): Stored {
+  const missing: Stored = {};
+  if (known.secretKey === undefined) missing.secretKey = randomBytes(32).toString('base64url');
+  if (known.vapidPublicKey === undefined || known.vapidPrivateKey === undefined) {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+    missing.vapidPublicKey = publicKey;
+    missing.vapidPrivateKey = privateKey;
+  }
+  return missing;
+}
+
+type Given = { readonly [Key in keyof Secrets]?: Secrets[Key] | undefined };
+
+function withoutUnset({ secretKey, vapidPublicKey, vapidPrivateKey }: Given): Stored {
+  return {
+    ...(secretKey && { secretKey }),
+    ...(vapidPublicKey && { vapidPublicKey }),
+    ...(vapidPrivateKey && { vapidPrivateKey }),
+  };
 }
 
 /**
- * The secrets of this installation: `given`, else from `dataDir/secrets.json`, which is created at the first start and
- * readable only by its owner. If all are given, no file is created.
+ * The secrets of this installation: `given`, else from `dataDir/secrets.json`, which is readable only by its owner.
+ * Those that neither has are created and added to the file; if all are given, no file is created.
  */
-export async function loadSecrets(dataDir: string, given: Partial<Secrets>): Promise<Secrets> {
-  if (given.secretKey !== undefined) return { secretKey: given.secretKey };
+export async function loadSecrets(dataDir: string, given: Given): Promise<Secrets> {
+  const ofEnvironment = withoutUnset(given);
+  if (Object.values(missingSecrets(ofEnvironment)).length === 0) return ofEnvironment as Secrets;
   const path = join(dataDir, 'secrets.json');
-  return (await readSecrets(path)) ?? createSecrets(path);
+  const ofFile = await readSecrets(path);
+  const created = missingSecrets({ ...ofFile, ...ofEnvironment });
+  const kept = { ...ofFile, ...created };
+  if (Object.values(created).length > 0) await writeSecrets(path, kept);
+  return { ...kept, ...ofEnvironment } as Secrets;
 }

@@ -7,6 +7,7 @@ import { createAccounts } from './features/accounts/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createGyms } from './features/gyms/index.ts';
 import { createMedia } from './features/media/index.ts';
+import { createNotifications } from './features/notifications/index.ts';
 import { createOwnData } from './features/own-data/index.ts';
 import { createPayments } from './features/payments/index.ts';
 import { createScores } from './features/scores/index.ts';
@@ -62,6 +63,7 @@ export function createFeatures(context: Context) {
     createChat(context),
     payments,
     media,
+    createNotifications(context),
   ];
   const features: readonly Feature[] = [...others, createOwnData(context, others)];
   return { features, tracks, payments, media };

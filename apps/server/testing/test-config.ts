@@ -1,10 +1,14 @@
+import webPush from 'web-push';
 import type { Settings } from '../src/platform/context.ts';
 
 export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
 
+const { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } = webPush.generateVAPIDKeys();
+
 /** The settings of a test app. */
 export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Settings {
   return {
+    isProduction: false,
     dataDir,
     secretKey,
     publicUrl: 'http://localhost:3000',
@@ -14,6 +18,9 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
     ownerPlans: 'on',
     platformFeePercent: 0,
     giphyApiKey: undefined,
+    vapidPublicKey,
+    vapidPrivateKey,
+    vapidSubject: undefined,
     iosAppUrl: 'https://apps.example/ios',
     androidAppUrl: 'https://apps.example/android',
     ...changed,

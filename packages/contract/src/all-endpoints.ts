@@ -5,6 +5,7 @@ import * as gyms from './gyms/index.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as lifts from './lifts/index.ts';
 import * as media from './media/index.ts';
+import * as notifications from './notifications/index.ts';
 import * as ownData from './own-data/index.ts';
 import * as payments from './payments/index.ts';
 import * as records from './records/index.ts';
@@ -24,6 +25,7 @@ export {
   gyms,
   lifts,
   media,
+  notifications,
   ownData,
   payments,
   records,
@@ -48,6 +50,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     stats,
     payments,
     chat,
+    notifications,
     ownData,
   }).flatMap(([namespace, members]) =>
     Object.entries(members).flatMap(([member, value]): [string, AnyEndpoint][] =>

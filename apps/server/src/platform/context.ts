@@ -16,6 +16,7 @@ import type { Clock } from './time/clock.ts';
 
 export type Settings = Pick<
   Config,
+  | 'isProduction'
   | 'dataDir'
   | 'publicUrl'
   | 'secretKey'
@@ -25,6 +26,9 @@ export type Settings = Pick<
   | 'ownerPlans'
   | 'platformFeePercent'
   | 'giphyApiKey'
+  | 'vapidPublicKey'
+  | 'vapidPrivateKey'
+  | 'vapidSubject'
   | 'iosAppUrl'
   | 'androidAppUrl'
 >;

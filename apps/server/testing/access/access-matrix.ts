@@ -4,6 +4,7 @@ import {
   gyms,
   lifts,
   media,
+  notifications,
   ownData,
   payments,
   records,
@@ -16,6 +17,7 @@ import { mara, northlane, password, storyTracks } from '@trackboard/story-world'
 import { createResetTokens, hashPassword } from '../../src/features/accounts/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { after, hours } from '../../src/platform/time/clock.ts';
+import { pushSubscription } from '../push-subscription.ts';
 import { secretKey } from '../test-config.ts';
 import { type ByTarget, type Row, type Scene, type Statuses, row } from './row.ts';
 
@@ -400,4 +402,17 @@ export const accessMatrix: readonly Row[] = [
     { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] },
     customer,
   ),
+
+  // Each caller's own; ids of other users are ignored.
+  row(notifications.list, users, () => ({})),
+  row(notifications.read, users, () => ({ ids: [newId()] })),
+  row(notifications.settings, users, () => ({})),
+  row(notifications.saveSettings, users, () => ({
+    kinds: [{ kind: 'commentLiked' as const, bell: true, push: false, mail: true }],
+    quietFrom: '22:00',
+    quietTo: '07:00',
+    timeZone: 'Europe/Berlin',
+  })),
+  row(notifications.saveWebToken, users, () => ({ token: pushSubscription() })),
+  row(notifications.pushKey, anybody, () => ({})),
 ];

@@ -87,4 +87,11 @@ export const statementCounts: Readonly<
   'payments.gymPortal': [null, 2],
   'payments.reconcile': [null, 13],
   'payments.athletePortal': [2, null],
+  'notifications.list': [2, 2],
+  'notifications.read': [3, 3],
+  'notifications.settings': [2, 2],
+  // The ways, the hours, and all of them for the answer.
+  'notifications.saveSettings': [4, 4],
+  'notifications.saveWebToken': [2, 2],
+  'notifications.pushKey': [1, 1],
 };

@@ -30,6 +30,8 @@ import {
 import { webhookRecurring } from './webhook/recurring.ts';
 import { serveWebhook } from './webhook/serve-webhook.ts';
 
+export { moneyText } from './reconcile/words.ts';
+
 /** Passed to the tracks feature, which must not import payments. */
 function sellingOf(context: Context): Selling {
   return {

@@ -249,6 +249,43 @@ export interface LiftMovements {
   position: number;
 }
 
+export interface NotificationGroups {
+  changedAt: Timestamp;
+  details: Json;
+  groupKey: string;
+  gymId: string;
+  id: string;
+  kind: string;
+}
+
+export interface NotificationItems {
+  actorId: string | null;
+  addedAt: Timestamp;
+  groupId: string;
+  gymId: string;
+  isSpread: Generated<boolean>;
+  itemKey: string;
+}
+
+export interface Notifications {
+  changedAt: Timestamp;
+  groupId: string;
+  gymId: string;
+  inBell: boolean;
+  isMailed: Generated<boolean>;
+  pushedFor: Timestamp | null;
+  readAt: Timestamp | null;
+  userId: string;
+}
+
+export interface NotificationSettings {
+  bell: boolean;
+  kind: string;
+  mail: boolean;
+  push: boolean;
+  userId: string;
+}
+
 export interface PasswordResets {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -270,6 +307,23 @@ export interface Payouts {
   status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
   stripeAccountId: string;
   version: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
+export interface QuietHours {
+  quietFrom: string;
+  quietTo: string;
+  timeZone: string;
+  userId: string;
 }
 
 export interface RateLimits {
@@ -477,8 +531,14 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   liftMaxes: LiftMaxes;
   liftMovements: LiftMovements;
+  notificationGroups: NotificationGroups;
+  notificationItems: NotificationItems;
+  notifications: Notifications;
+  notificationSettings: NotificationSettings;
   passwordResets: PasswordResets;
   payouts: Payouts;
+  pushSubscriptions: PushSubscriptions;
+  quietHours: QuietHours;
   rateLimits: RateLimits;
   reconciliations: Reconciliations;
   scoreComments: ScoreComments;

@@ -5,6 +5,8 @@
 export const channels = {
   /** Work in the database and on files. */
   react: { workers: 4, batchSize: 50 },
+  /** Notifying users: small batches, because one job may notify thousands. */
+  notify: { workers: 2, batchSize: 5 },
   /** Small batches, because all mails of a batch are sent again if the process ends. */
   mail: { workers: 4, batchSize: 2 },
   /** Work that waits for the payment provider. */

@@ -1,0 +1,141 @@
+import { maxUnread } from '@trackboard/contract/notifications';
+import { type InferResult, sql } from 'kysely';
+import { findWithList } from '../../../platform/database/find-list.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Details } from '../kinds/kind.ts';
+
+/** Counts the unread notifications in a user's bell, up to a limit. */
+function unreadOf(db: Database, userId: string) {
+  return db
+    .selectFrom(
+      db
+        .selectFrom('notifications')
+        .select('groupId')
+        .where('userId', '=', userId)
+        .where('inBell', '=', true)
+        .where('readAt', 'is', null)
+        .limit(maxUnread)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('unread'));
+}
+
+/** Notifications with what their texts are made of. */
+function toldNotifications(db: Database) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('notificationGroups as group', (join) =>
+      join
+        .onRef('group.gymId', '=', 'notifications.gymId')
+        .onRef('group.id', '=', 'notifications.groupId'),
+    )
+    .innerJoin('gyms', 'gyms.id', 'notifications.gymId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('notificationItems as item')
+          .innerJoin('users', 'users.id', 'item.actorId')
+          .select(['users.firstName', 'users.lastName', 'users.image'])
+          .whereRef('item.gymId', '=', 'notifications.gymId')
+          .whereRef('item.groupId', '=', 'notifications.groupId')
+          .orderBy('item.addedAt', 'desc')
+          .limit(1)
+          .as('actor'),
+      (join) => join.onTrue(),
+    )
+    .select(['group.id', 'group.kind', 'notifications.changedAt', 'notifications.readAt'])
+    .select(['gyms.image as gymImage', 'actor.firstName', 'actor.lastName', 'actor.image'])
+    .select((eb) => [
+      eb.ref('group.details').$castTo<Details>().as('details'),
+      eb
+        .selectFrom('notificationItems as item')
+        .select(
+          sql<number>`count(distinct coalesce(item.actor_id::text, item.item_key))`.as('count'),
+        )
+        .whereRef('item.gymId', '=', 'notifications.gymId')
+        .whereRef('item.groupId', '=', 'notifications.groupId')
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ]);
+}
+
+export type NotificationRow = InferResult<ReturnType<typeof toldNotifications>>[number];
+
+/** A page of a user's bell, newest first, with the numbers of all and of unread notifications. */
+export async function findBell(db: Database, userId: string, { limit, offset }: Slice) {
+  const head = db.selectNoFrom((eb) => [
+    unreadOf(db, userId).$asScalar().$notNull().as('unread'),
+    eb
+      .selectFrom('notifications')
+      .select(eb.fn.countAll<number>().as('total'))
+      .where('userId', '=', userId)
+      .where('inBell', '=', true)
+      .$asScalar()
+      .$notNull()
+      .as('total'),
+  ]);
+  const page = toldNotifications(db)
+    .where('notifications.userId', '=', userId)
+    .where('notifications.inBell', '=', true)
+    .orderBy('notifications.changedAt', 'desc')
+    .orderBy('notifications.groupId', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const found = await findWithList(db, head, page);
+  return {
+    rows: found?.rows ?? [],
+    total: found?.head.total ?? 0,
+    unread: found?.head.unread ?? 0,
+  };
+}
+
+/** Marks the given notifications of a user as read, or all of them; returns how many were unread. */
+export async function markRead(
+  db: Database,
+  { userId, groupIds }: { userId: string; groupIds: readonly string[] | undefined },
+  now: Date,
+): Promise<number> {
+  let query = db
+    .updateTable('notifications')
+    .set({ readAt: now })
+    .where('userId', '=', userId)
+    .where('inBell', '=', true)
+    .where('readAt', 'is', null);
+  if (groupIds) query = query.where('groupId', 'in', groupIds);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function countUnread(db: Database, userId: string): Promise<number> {
+  const { unread } = await unreadOf(db, userId).executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** The unread notifications of those of these users who have one of a group. */
+export async function listUnreadOfGroup(
+  db: Database,
+  { gymId, groupId }: { gymId: string; groupId: string },
+  userIds: readonly string[],
+) {
+  return db
+    .selectFrom('notifications')
+    .select('notifications.userId')
+    .select((eb) =>
+      eb
+        .selectFrom('notifications as own')
+        .select(eb.fn.countAll<number>().as('unread'))
+        .whereRef('own.userId', '=', 'notifications.userId')
+        .where('own.inBell', '=', true)
+        .where('own.readAt', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    )
+    .where('notifications.gymId', '=', gymId)
+    .where('notifications.groupId', '=', groupId)
+    .where('notifications.inBell', '=', true)
+    .where('notifications.userId', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+}

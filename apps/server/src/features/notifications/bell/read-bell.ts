@@ -1,0 +1,38 @@
+import type { InputOf } from '@trackboard/contract';
+import type * as notifications from '@trackboard/contract/notifications';
+import { notificationsPerPage, notificationsRead } from '@trackboard/contract/notifications';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { presentNotification } from './present.ts';
+import { countUnread, findBell, markRead } from './queries.ts';
+
+/** A page of the actor's bell. */
+export async function listNotifications(
+  { db }: Context,
+  { id }: Actor,
+  { pageNumber }: InputOf<typeof notifications.list>,
+) {
+  const slice = { limit: notificationsPerPage, offset: (pageNumber - 1) * notificationsPerPage };
+  const { rows, total, unread } = await findBell(db, id, slice);
+  return {
+    notifications: rows.flatMap((row) => presentNotification(row) ?? []),
+    totalPages: Math.ceil(total / notificationsPerPage),
+    unread,
+  };
+}
+
+/** Marks notifications of the actor as read and tells the actor's other devices. Unknown ids are ignored. */
+export async function readNotifications(
+  { db, clock, outbox }: Context,
+  { id: userId }: Actor,
+  { ids }: InputOf<typeof notifications.read>,
+) {
+  const unread = await inTransaction(db, async (trx) => {
+    const isNone = ids?.length === 0;
+    const read = isNone ? 0 : await markRead(trx, { userId, groupIds: ids }, clock.now());
+    if (read > 0) await outbox.add(trx, notificationsRead, { userId });
+    return countUnread(trx, userId);
+  });
+  return { unread };
+}

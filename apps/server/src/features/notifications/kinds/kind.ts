@@ -1,0 +1,96 @@
+import type { Ability, EventShape, PayloadOf } from '@trackboard/contract';
+import type { NotificationType } from '@trackboard/contract/notifications';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Part } from './parts.ts';
+
+/** The words of a notification's text, stored with its group. */
+export type Details = Readonly<Record<string, string>>;
+
+/** What a text is made of. */
+export interface Told {
+  readonly details: Details;
+  /** How many people it is about; without people, how many things. */
+  readonly count: number;
+  /** The name of the person who came last; empty without people. */
+  readonly actor: string;
+}
+
+/** One user, or all athletes on a track. */
+export type Audience = { readonly userId: string } | { readonly trackId: string };
+
+/** Something that happened, to be added to the notifications of its audience. */
+export interface Occurrence {
+  readonly gymId: string;
+  /** What belongs to one notification has one key. */
+  readonly groupKey: string;
+  /** Unique within the kind and gym: adding it twice adds it once. */
+  readonly itemKey: string;
+  /** Who did it, and is not notified; null if nobody in particular. */
+  readonly actorId: string | null;
+  readonly audience: Audience;
+  readonly details: Details;
+}
+
+/** The current state of what an event is about: null if it is not, or no longer, so. */
+export interface Finding {
+  readonly gymId: string;
+  readonly itemKey: string;
+  readonly occurrence: Omit<Occurrence, 'gymId' | 'itemKey'> | null;
+}
+
+export interface Source {
+  /** Events after which a finding is added, or removed if it is over. */
+  readonly on: readonly EventShape[];
+  /** Events after which a finding is only removed. */
+  readonly off: readonly EventShape[];
+  readonly find: (db: Database, payload: never, now: Date) => Promise<readonly Finding[]>;
+}
+
+/** An event after which a whole group is removed. */
+export interface GroupEnd {
+  readonly event: EventShape;
+  readonly keyOf: (payload: never) => { readonly gymId: string; readonly groupKey: string };
+}
+
+/** Binds `find` to events of one payload. It reads the current state, so the order of jobs does not matter. */
+export function source<E extends EventShape>(
+  { on, off = [] }: { on: readonly E[]; off?: readonly E[] },
+  find: (db: Database, payload: PayloadOf<E>, now: Date) => Promise<readonly Finding[]>,
+): Source {
+  return { on, off, find };
+}
+
+export function groupEnd<E extends EventShape>(
+  event: E,
+  keyOf: (payload: PayloadOf<E>) => { gymId: string; groupKey: string },
+): GroupEnd {
+  return { event, keyOf };
+}
+
+export interface Ways {
+  readonly bell: boolean;
+  readonly push: boolean;
+  readonly mail: boolean;
+}
+
+/** A row of the table of kinds. */
+export interface Kind {
+  readonly type: NotificationType;
+  /** What the settings call it. */
+  readonly label: string;
+  /** Users with this ability get it; null: all. */
+  readonly ability: Ability | null;
+  /** How it arrives unless the user's settings say otherwise. */
+  readonly defaults: Ways;
+  readonly sources: readonly Source[];
+  readonly groupEnds?: readonly GroupEnd[];
+  readonly title: (told: Told) => Part[];
+  readonly description?: (told: Told) => string;
+  readonly body?: (told: Told) => string;
+  /** A path of the web app. */
+  readonly link: (told: Told) => string;
+  /** What the reader owes; it opens the link. */
+  readonly action?: string;
+  /** Whose image it shows. */
+  readonly image: 'actor' | 'gym';
+}

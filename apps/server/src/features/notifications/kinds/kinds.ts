@@ -1,0 +1,172 @@
+import type { NotificationKind } from '@trackboard/contract/notifications';
+import { scoreDeleted } from '@trackboard/contract/scores';
+import { failedPayouts, failedPlans, failedSubscriptions, endedSubscriptions } from './billing.ts';
+import { publishedWorkouts } from './calendar.ts';
+import { type Details, type Kind, type Told, groupEnd } from './kind.ts';
+import { joinedTracks, leftGyms, leftTracks } from './members.ts';
+import { counted, type Part, sentence } from './parts.ts';
+import { commentsOnScores, likesOfComments, likesOfScores } from './scores.ts';
+import { daysInWords } from './days-in-words.ts';
+
+const bellOnly = { bell: true, push: false, mail: false };
+const bellAndPush = { bell: true, push: true, mail: false };
+const everyWay = { bell: true, push: true, mail: true };
+
+/** 'Jonah Weiss', 'Jonah Weiss and 1 other', 'Jonah Weiss and 4 others'. */
+const people = ({ actor, count }: Told): Part[] =>
+  count > 1 ? sentence`${actor} and ${counted(count - 1, 'other')}` : sentence`${actor}`;
+
+const ofCalendar = ({ gymId = '', trackId = '', day = '', firstDay = day }: Details) =>
+  new URLSearchParams({ day: firstDay, gym: gymId, track: trackId });
+
+function linkToScore({ details }: Told): string {
+  const search = ofCalendar(details);
+  search.set('workout', details['workoutId'] ?? '');
+  search.set('panel', 'scores');
+  search.set('score', details['scoreId'] ?? '');
+  return `/programmingcalendar?${search.toString()}`;
+}
+
+function linkToWorkouts({ details, count }: Told): string {
+  const search = ofCalendar(details);
+  if (count === 1) search.set('workout', details['workoutId'] ?? '');
+  return `/programmingcalendar?${search.toString()}`;
+}
+
+/** '16:04 on Grip Tax', or only the workout for results that do not fit into a sentence. */
+function scoreOn({ details: { score, workout = '' } }: Told): Part[] {
+  return score ? sentence` ${score} on ${workout}` : sentence` on ${workout}`;
+}
+
+const quote = ({ details: { comment = '' }, count }: Told): string => (count > 1 ? '' : comment);
+
+const gymOf = ({ details: { gym = '' } }: Told): string => gym;
+
+/** Every kind of notification. A new kind is a name in the contract and a row here. */
+export const kinds: Readonly<Record<NotificationKind, Kind>> = {
+  workoutPublished: {
+    type: 1,
+    label: 'New workouts',
+    ability: 'logScores',
+    defaults: bellAndPush,
+    sources: [publishedWorkouts],
+    title: ({
+      details: { gym = '', track = '', workout = '', firstDay = '', lastDay = '' },
+      count,
+    }) =>
+      sentence`${gym} published ${count > 1 ? `${count} workouts` : workout} to ${track}, ${[
+        { text: daysInWords(firstDay, lastDay), isBold: false },
+      ]}`,
+    link: linkToWorkouts,
+    image: 'gym',
+  },
+  scoreLiked: {
+    type: 2,
+    label: 'Likes on your scores',
+    ability: 'logScores',
+    defaults: bellOnly,
+    sources: [likesOfScores],
+    groupEnds: [groupEnd(scoreDeleted, ({ gymId, scoreId }) => ({ gymId, groupKey: scoreId }))],
+    title: (told) => sentence`${people(told)} liked your score${scoreOn(told)}`,
+    link: linkToScore,
+    image: 'actor',
+  },
+  scoreCommented: {
+    type: 2,
+    label: 'Comments on your scores',
+    ability: 'logScores',
+    defaults: bellAndPush,
+    sources: [commentsOnScores],
+    groupEnds: [groupEnd(scoreDeleted, ({ gymId, scoreId }) => ({ gymId, groupKey: scoreId }))],
+    title: (told) => sentence`${people(told)} commented on your score${scoreOn(told)}`,
+    body: quote,
+    link: linkToScore,
+    image: 'actor',
+  },
+  commentLiked: {
+    type: 2,
+    label: 'Likes on your comments',
+    ability: null,
+    defaults: bellOnly,
+    sources: [likesOfComments],
+    title: (told) =>
+      sentence`${people(told)} liked your comment on ${told.details['workout'] ?? ''}`,
+    body: ({ details: { comment = '' } }) => comment,
+    link: linkToScore,
+    image: 'actor',
+  },
+  athleteJoined: {
+    type: 4,
+    label: 'New athletes',
+    ability: 'manageAthletes',
+    defaults: bellOnly,
+    sources: [joinedTracks],
+    title: (told) => sentence`${people(told)} joined ${told.details['track'] ?? ''}`,
+    link: ({ details: { trackId = '' } }) => `/manageathletes?track=${encodeURIComponent(trackId)}`,
+    image: 'actor',
+  },
+  athleteLeft: {
+    type: 4,
+    label: 'Athletes who leave',
+    ability: 'manageAthletes',
+    defaults: bellOnly,
+    sources: [leftTracks, leftGyms],
+    title: (told) => sentence`${people(told)} left ${told.details['place'] ?? ''}`,
+    link: () => '/manageathletes',
+    image: 'actor',
+  },
+  subscriptionFailed: {
+    type: 5,
+    label: 'Failed payments',
+    ability: 'joinTracks',
+    defaults: everyWay,
+    sources: [failedSubscriptions],
+    title: ({ details: { amount, track = '' } }) =>
+      amount
+        ? sentence`Your payment of ${amount} for ${track} failed`
+        : sentence`Your payment for ${track} failed`,
+    description: gymOf,
+    link: () => '/dashboard?dialog=my-gyms',
+    action: 'Update Payment',
+    image: 'gym',
+  },
+  subscriptionEnded: {
+    type: 5,
+    label: 'Ended subscriptions',
+    ability: 'joinTracks',
+    defaults: { bell: true, push: false, mail: true },
+    sources: [endedSubscriptions],
+    title: ({ details: { track = '' } }) => sentence`Your subscription to ${track} ended`,
+    description: gymOf,
+    link: () => '/dashboard?dialog=my-gyms',
+    image: 'gym',
+  },
+  payoutFailed: {
+    type: 5,
+    label: 'Failed payouts',
+    ability: 'manageMoney',
+    defaults: everyWay,
+    sources: [failedPayouts],
+    title: ({ details: { amount = '' } }) =>
+      sentence`The payout of ${amount} to your bank account failed`,
+    description: ({ details: { failure = '' } }) => failure,
+    link: () => '/money',
+    image: 'gym',
+  },
+  planFailed: {
+    type: 5,
+    label: 'Failed payments for your plan',
+    ability: 'manageMoney',
+    defaults: everyWay,
+    sources: [failedPlans],
+    title: ({ details: { gym = '' } }) => sentence`The payment for ${gym}'s plan failed`,
+    link: () => '/subscribe',
+    action: 'Update Payment',
+    image: 'gym',
+  },
+};
+
+/** The row of a stored kind; undefined for one that no longer exists. */
+export function kindNamed(name: string): Kind | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name as NotificationKind] : undefined;
+}

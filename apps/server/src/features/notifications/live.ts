@@ -1,0 +1,28 @@
+import {
+  maxUnread,
+  notificationHint,
+  notificationsRead,
+  notified,
+} from '@trackboard/contract/notifications';
+import type { Database } from '../../platform/database/transaction.ts';
+import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import { countUnread, listUnreadOfGroup } from './bell/queries.ts';
+
+/** Sends the number of unread notifications to the users whose bell has changed. */
+export function notificationLiveReactions(db: Database): LiveReaction[] {
+  return [
+    liveReaction(notified, async ({ gymId, groupId, userId }, hub) => {
+      const online = userId ? [userId].filter((id) => hub.isOnline(id)) : hub.onlineUsers();
+      if (!online.length) return;
+      for (const each of await listUnreadOfGroup(db, { gymId, groupId }, online)) {
+        const unread = Math.min(each.unread, maxUnread);
+        hub.tellUser(each.userId, notificationHint, { userId: each.userId, unread });
+      }
+    }),
+    liveReaction(notificationsRead, async ({ userId }, hub) => {
+      if (!hub.isOnline(userId)) return;
+      const unread = await countUnread(db, userId);
+      hub.tellUser(userId, notificationHint, { userId, unread });
+    }),
+  ];
+}

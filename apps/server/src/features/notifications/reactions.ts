@@ -1,0 +1,48 @@
+import type { EventShape } from '@trackboard/contract';
+import type { Context } from '../../platform/context.ts';
+import { type Reaction, reaction } from '../../platform/events/reaction.ts';
+import { applyFinding } from './add-occurrence.ts';
+import type { GroupEnd, Kind, Source } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import { deleteGroup } from './queries.ts';
+
+type Named = readonly [name: string, kind: Kind];
+
+/** One job for each kind and event, however many users it notifies. */
+function jobOn(event: EventShape, name: string, run: (payload: never) => Promise<void>): Reaction {
+  return reaction(event, { name, channel: 'notify' }, (payload) => run(payload as never));
+}
+
+function sourceReactions(context: Context, named: Named, { on, off, find }: Source): Reaction[] {
+  const [name] = named;
+  const settle = async (payload: never, mayAdd: boolean): Promise<void> => {
+    for (const finding of await find(context.db, payload, context.clock.now())) {
+      if (mayAdd || !finding.occurrence) await applyFinding(context, named, finding);
+    }
+  };
+  return [
+    ...on.map((event) =>
+      jobOn(event, `notifications.${name}.${event.type}`, (payload) => settle(payload, true)),
+    ),
+    ...off.map((event) =>
+      jobOn(event, `notifications.${name}.${event.type}`, (payload) => settle(payload, false)),
+    ),
+  ];
+}
+
+function endReaction({ db }: Context, [name]: Named, { event, keyOf }: GroupEnd): Reaction {
+  return jobOn(event, `notifications.${name}.${event.type}`, async (payload) =>
+    deleteGroup(db, { kind: name, ...keyOf(payload) }),
+  );
+}
+
+/** The jobs that keep notifications in line with what happens. */
+export function notificationReactions(context: Context): Reaction[] {
+  return Object.entries(kinds).flatMap((named) => {
+    const [, { sources, groupEnds = [] }] = named;
+    return [
+      ...sources.flatMap((each) => sourceReactions(context, named, each)),
+      ...groupEnds.map((each) => endReaction(context, named, each)),
+    ];
+  });
+}

@@ -1,0 +1,59 @@
+import { type InputOf, can, invalidField } from '@trackboard/contract';
+import type * as notifications from '@trackboard/contract/notifications';
+import type { NotificationKind, NotificationSettings } from '@trackboard/contract/notifications';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { deleteQuietHours, saveQuietHours } from '../../../platform/push/queries.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { canonicalTimeZone } from '../../../platform/time/time-zone.ts';
+import { type Kind } from '../kinds/kind.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { findSettings, saveWays } from './queries.ts';
+
+type Form = InputOf<typeof notifications.saveSettings>;
+
+const kindsOf = (actor: Actor) =>
+  (Object.entries(kinds) as [NotificationKind, Kind][]).filter(
+    ([, { ability }]) => ability === null || can(actor, ability),
+  );
+
+/** How each kind that the actor can get arrives, and the quiet hours. */
+export async function getSettings({ db }: Context, actor: Actor): Promise<NotificationSettings> {
+  const { id: userId, sessionId } = actor;
+  const { hours, changed } = await findSettings(db, { userId, sessionId });
+  const byKind = new Map(changed.map((each) => [each.kind, each]));
+  return {
+    kinds: kindsOf(actor).map(([kind, { label, defaults }]) => {
+      const { bell, push, mail } = byKind.get(kind) ?? defaults;
+      return { kind, label, bell, push, mail };
+    }),
+    quietFrom: hours?.quietFrom ?? null,
+    quietTo: hours?.quietTo ?? null,
+    timeZone: hours?.timeZone ?? actor.gym?.timeZone ?? 'UTC',
+    hasPush: Boolean(hours?.hasPush),
+  };
+}
+
+/** Of a kind that is sent twice, the last one counts. */
+const lastOfEach = (sent: NonNullable<Form['kinds']>) => [
+  ...new Map(sent.map((each) => [each.kind, each])).values(),
+];
+
+export async function saveSettings(context: Context, actor: Actor, form: Form) {
+  const { quietFrom, quietTo } = form;
+  const timeZone = form.timeZone ? canonicalTimeZone(form.timeZone) : actor.gym?.timeZone;
+  if (timeZone === null) {
+    return invalidField('TimeZone', 'Send an IANA time zone such as Europe/Berlin.');
+  }
+  if (quietFrom && quietFrom === quietTo) {
+    return invalidField('QuietTo', 'Choose an end that differs from the beginning.');
+  }
+  const userId = actor.id;
+  await inTransaction(context.db, async (trx) => {
+    if (form.kinds?.length) await saveWays(trx, userId, lastOfEach(form.kinds));
+    if (quietFrom && quietTo) {
+      await saveQuietHours(trx, { userId, quietFrom, quietTo, timeZone: timeZone ?? 'UTC' });
+    } else if (quietFrom === null) await deleteQuietHours(trx, userId);
+  });
+  return getSettings(context, actor);
+}

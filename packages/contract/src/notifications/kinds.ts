@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What a notification is about. The server's table of kinds has one row for each. */
+export const notificationKind = z.enum([
+  'workoutPublished',
+  'scoreLiked',
+  'scoreCommented',
+  'commentLiked',
+  'athleteJoined',
+  'athleteLeft',
+  'subscriptionFailed',
+  'subscriptionEnded',
+  'payoutFailed',
+  'planFailed',
+]);
+export type NotificationKind = z.output<typeof notificationKind>;
+
+/** 1: workout published; 2: like or comment; 4: joined or left; 5: billing. Each has a default icon. */
+export const notificationType = z.literal([1, 2, 4, 5]);
+export type NotificationType = z.output<typeof notificationType>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant } from '../kernel/fields.ts';
+import { notificationKind, notificationType } from './kinds.ts';
+
+/** How many notifications are on a page. */
+export const notificationsPerPage = 10;
+
+/** `unread` is never higher than this: more is shown as '99+'. */
+export const maxUnread = 100;
+
+/** A path of the web app, with its search: `/programmingcalendar?date=2026-07-15`. */
+const link = z.string();
+
+const notification = z.object({
+  id,
+  kind: notificationKind,
+  type: notificationType,
+  /** The image of the person it is about, else of the gym; null: show the icon of the type. */
+  image: z.string().nullable(),
+  /** The name of the person it is about, for an avatar without an image; null if it is about no person. */
+  actorName: z.string().nullable(),
+  /** A sentence: 'Jonah Weiss and 4 others liked your score 16:04 on Grip Tax'. */
+  title: z.string(),
+  /** The title in parts; names and figures are bold. */
+  titleParts: z.array(z.object({ text: z.string(), isBold: z.boolean() })),
+  /** A second line, often empty: the gym's name. */
+  description: z.string(),
+  /** Quoted text, often empty: a comment. */
+  body: z.string(),
+  /** The time of the last thing that it tells of. */
+  createdAt: instant,
+  isRead: z.boolean(),
+  link,
+  /** Something that the reader owes: 'Update Payment'; null if nothing. */
+  action: z.object({ label: z.string(), link }).nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+const unread = z.int();
+
+export const list = endpoint({
+  name: 'notifications.list',
+  summary: "A page of 10 of the caller's notifications, newest first",
+  route: 'GET /notifications/getusernotifications',
+  access: 'user',
+  query: z.object({
+    pageNumber: z.int().min(1).max(1_000_000).default(1).meta({ wire: 'pageNumber' }),
+  }),
+  output: z.object({ notifications: z.array(notification), totalPages: z.int(), unread }),
+});
+
+export const read = endpoint({
+  name: 'notifications.read',
+  summary: "Marks the caller's notifications as read: those given, or all",
+  route: 'POST /notifications/read',
+  access: 'user',
+  body: z.object({ ids: z.array(id).max(100, 'Send at most 100 ids.').optional() }),
+  output: z.object({ unread }),
+});

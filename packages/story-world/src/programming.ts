@@ -111,7 +111,7 @@ export const week: readonly PlannedWorkout[] = [
       '100 wall balls 20/14 lb',
       '80 cal bike',
       '60 burpees over bar',
-      '40 clean and jerks 135/95',
+      '40 clean and jerks 135/95 lb',
     ),
     scoreType: 3,
   },

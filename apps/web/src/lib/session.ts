@@ -27,7 +27,7 @@ export const session = createSessionStore({
 
 /** The session, or null; the component renders again when it changes. */
 export function useOptionalSession(): Session | null {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
 }
 
 /** The session, on screens that require one. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/facts.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import classes from './benchmark-preview.module.css';
+import { Whiteboard } from '../whiteboard/whiteboard.tsx';
 import type { Benchmark } from './benchmark-search.ts';
 
 interface BenchmarkPreviewProps {
@@ -13,7 +14,7 @@ interface BenchmarkPreviewProps {
 
 /** All fields of a benchmark. */
 export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
-  const { name, description, scoreType, category, timeCapMinutes, movements } = benchmark;
+  const { name, description, scoreType, category, movements } = benchmark;
   const { plate, cardLabel, label } = scoreTypes[scoreKindFromNumber(scoreType) ?? 'none'];
   return (
     <section className={classes.preview} aria-label={`Preview of ${name}`}>
@@ -22,13 +23,12 @@ export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
         {action}
       </div>
       <h3 className={`display ${classes.name}`}>{name}</h3>
-      <p className={classes.description}>{description}</p>
+      <Whiteboard text={description} isSmall />
       <div className={classes.facts}>
         <Facts
           facts={{
             Movements: movements?.length ? movements.join(', ') : null,
             'Score type': label,
-            'Time cap': timeCapMinutes ? `${timeCapMinutes} min` : null,
             Category: category || null,
           }}
         />

@@ -1,15 +1,19 @@
 import type { Workout } from '@trackboard/contract/workouts';
+import { readWhiteboard, withLoadsIn } from '@trackboard/scoring';
 import { Ladder } from '../../../ui/ladder.tsx';
+import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './workout-summary.module.css';
 
-/** Below a card's name: the first lines of the details, and the ladder of a lift. */
+/** Below a card's name: the first lines of the whiteboard, and the ladder of a lift. */
 export function WorkoutSummary({ workout }: { workout: Workout }) {
   const { workoutType, description, benchmarkValues, repsPerSet } = workout;
   const isLift = workoutType === 'lift' && benchmarkValues.length > 0;
+  const { scheme, body, timeCap } = readWhiteboard(withLoadsIn(description, useWeightUnit()));
   return (
     <>
       <p className={classes.details} data-lift={isLift || undefined}>
-        {description}
+        {scheme && <b className={classes.scheme}>{`${scheme}\n`}</b>}
+        {[body, timeCap].filter(Boolean).join('\n')}
       </p>
       {isLift && <Ladder percentages={benchmarkValues} reps={repsPerSet} />}
     </>

@@ -24,7 +24,7 @@ export function CustomFields({ form, isNew, tracks }: WorkoutFieldsProps) {
         />
         <AddTotalField form={form} mode="custom" className={classes.total} />
       </div>
-      <DetailsField form={form} minRows={4} />
+      <DetailsField form={form} minRows={4} placeholder={'21-15-9\nThrusters 95/65 lb\nPull-ups'} />
       <NotesFields form={form} />
     </Stack>
   );

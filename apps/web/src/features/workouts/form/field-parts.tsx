@@ -4,6 +4,7 @@ import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { setCount, withSets } from '../lift/lift-sets.ts';
+import { inOtherUnit } from '../whiteboard/in-other-unit.ts';
 import { type WorkoutFormValues, canAddTotal } from './workout-form-values.ts';
 
 export interface WorkoutFieldsProps {
@@ -89,10 +90,16 @@ export function AddTotalField({
   );
 }
 
-export function DetailsField({ form, minRows }: OfForm & { minRows: number }) {
+export function DetailsField({
+  form,
+  minRows,
+  placeholder,
+}: OfForm & { minRows: number; placeholder?: string }) {
   return (
     <Textarea
       label="Details"
+      description={inOtherUnit(form.values.description)}
+      {...(placeholder && { placeholder })}
       autosize
       minRows={minRows}
       maxRows={12}

@@ -11,6 +11,8 @@ import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
+import { LoadText } from '../whiteboard/load-text.tsx';
+import { Whiteboard } from '../whiteboard/whiteboard.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './workout-view.module.css';
 
@@ -73,7 +75,13 @@ export function WorkoutView(props: WorkoutViewProps) {
       </Group>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
-      <p className={classes.details}>{workout.description}</p>
+      {isLift ? (
+        <p className={classes.details}>
+          <LoadText text={workout.description} />
+        </p>
+      ) : (
+        <Whiteboard text={workout.description} />
+      )}
       {isLift && own?.weights}
       <div className={classes.facts}>
         <Facts
@@ -86,7 +94,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       </div>
       <h4 className={classes.heading}>Notes</h4>
       <p className={classes.notes} data-empty={!workout.notes || undefined}>
-        {workout.notes || 'No Notes'}
+        {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
       </p>
       {workout.videoUrl && (
         <a className={classes.video} href={workout.videoUrl} target="_blank" rel="noreferrer">

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { session } from '../../../lib/session.ts';
+import { aLogin } from '../../../lib/testing/a-login.ts';
+import { WorkoutSummary } from '../card/workout-summary.tsx';
+import { aTrackWorkout } from '../testing/a-track-workout.ts';
+import { inOtherUnit } from './in-other-unit.ts';
+import { Whiteboard } from './whiteboard.tsx';
+
+const fran = '21-15-9\nThrusters 95/65 lb\nPull-ups\nTime cap 10:00';
+
+const shown = (text: string) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <Whiteboard text={text} />
+    </MantineProvider>,
+  ).replaceAll(/<style.*?<\/style>/gs, '');
+
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+
+afterEach(() => session.end('logout'));
+
+function signIn(weight: 'kg' | 'lbs'): void {
+  session.start(aLogin({ user: { ...aLogin().user, weight } }));
+}
+
+describe('the whiteboard of a workout', () => {
+  it('has the loads in kilograms for those who train in kg', () => {
+    signIn('kg');
+    expect(words(shown(fran))).toBe('21-15-9 Thrusters 43/30 kg \nPull-ups Time cap 10:00');
+  });
+
+  it('stays as typed for those who train in pounds', () => {
+    signIn('lbs');
+    expect(words(shown(fran))).toBe('21-15-9 Thrusters 95/65 lb\nPull-ups Time cap 10:00');
+    expect(shown(fran)).not.toContain('<button');
+  });
+
+  it('makes each converted load a button, for what was typed', () => {
+    signIn('kg');
+    expect(shown(fran)).toMatch(/<button type="button"[^>]*>43\/30 kg<\/button>/);
+  });
+
+  it('shows sentences without a scheme', () => {
+    signIn('kg');
+    expect(words(shown('Rest three minutes.'))).toBe('Rest three minutes.');
+    expect(shown('Rest three minutes.')).toContain('data-plain');
+  });
+});
+
+it('shows the loads of a card in the unit of the reader', () => {
+  signIn('kg');
+  const { workout } = aTrackWorkout({ description: fran });
+  const html = renderToStaticMarkup(<WorkoutSummary workout={workout} />);
+  expect(words(html)).toBe('21-15-9\n Thrusters 43/30 kg\nPull-ups\nTime cap 10:00');
+  expect(html).not.toContain('<button');
+});
+
+describe('the hint below the details', () => {
+  it('lists each load once, in the other unit', () => {
+    const text = '5 Thrusters 95/65 lb\n10 KB swings 32/24 kg\n5 Thrusters 95/65 lb';
+    expect(inOtherUnit(text)).toBe('In the other unit: 95/65 lb = 43/30 kg, 32/24 kg = 70/53 lb');
+  });
+
+  it('has an example where no load is written', () => {
+    expect(inOtherUnit('100 Burpees')).toContain('95/65 lb');
+  });
+});

@@ -1,0 +1,64 @@
+import { kilogramsPerPound } from './weight-unit.ts';
+
+/** What is loaded, which decides the nearest load in the other unit. */
+export interface Implement {
+  readonly inKilograms: (pounds: number) => number;
+  readonly inPounds: (kilograms: number) => number;
+}
+
+interface Rack {
+  /** The words that name it. */
+  readonly words: RegExp;
+  /** The steps between two loads that gyms have. */
+  readonly steps: { readonly lb: number; readonly kg: number };
+  /** Pairs that gyms treat as equal although they are not the nearest: pounds, kilograms. */
+  readonly pairs: readonly (readonly [lb: number, kg: number])[];
+}
+
+const nearest = (amount: number, step: number) => Math.round(amount / step) * step;
+
+function implement({ steps, pairs }: Omit<Rack, 'words'>): Implement {
+  const kilograms = new Map(pairs);
+  const pounds = new Map(pairs.map(([lb, kg]) => [kg, lb]));
+  return {
+    inKilograms: (lb) => kilograms.get(lb) ?? nearest(lb * kilogramsPerPound, steps.kg),
+    inPounds: (kg) => pounds.get(kg) ?? nearest(kg / kilogramsPerPound, steps.lb),
+  };
+}
+
+const smallPlates = [
+  [2.5, 1.25],
+  [5, 2.5],
+  [10, 5],
+] as const;
+
+const racks: readonly Rack[] = [
+  {
+    words: /kettlebells?|\bkbs?\b/gi,
+    steps: { lb: 1, kg: 1 },
+    pairs: [[70, 32]],
+  },
+  { words: /dumbbells?|\bdbs?\b/gi, steps: { lb: 5, kg: 2.5 }, pairs: [] },
+  {
+    words: /\bplates?\b/gi,
+    steps: { lb: 5, kg: 2.5 },
+    pairs: [...smallPlates, [15, 7.5], [25, 10], [35, 15], [45, 20], [55, 25]],
+  },
+  { words: /balls?\b|\bvests?\b|bags?\b/gi, steps: { lb: 1, kg: 1 }, pairs: [[14, 6]] },
+];
+
+const known = racks.map((rack) => ({ words: rack.words, implement: implement(rack) }));
+
+/** A women's bar is 35 lb or 15 kg. */
+const barbell = implement({
+  steps: { lb: 5, kg: 1 },
+  pairs: [...smallPlates, [35, 15], [65, 30], [105, 47.5]],
+});
+
+/** What a clause loads: the implement that it names last, a barbell if it names none. */
+export function implementIn(clause: string): Implement {
+  const named = known.flatMap((rack) =>
+    [...clause.matchAll(rack.words)].map(({ index }) => ({ index, implement: rack.implement })),
+  );
+  return named.toSorted((a, b) => b.index - a.index)[0]?.implement ?? barbell;
+}

@@ -1,0 +1,34 @@
+/** A workout's text as it stands on a whiteboard. */
+export interface Whiteboard {
+  /** How the reps are done: `21-15-9`, `AMRAP 20`, `5 rounds for time`. */
+  readonly scheme: string | null;
+  /** The lines between the scheme and the time cap. */
+  readonly body: string;
+  /** `Time cap 20:00` */
+  readonly timeCap: string | null;
+}
+
+/** A longer first line is a sentence, not a scheme. */
+const longestScheme = 40;
+
+const schemes = [
+  /^\d+(?:\s?[-–]\s?\d+){2,}/,
+  /\b(?:amrap|emom|tabata)\b/i,
+  /^for (?:time|load|reps|calories|cal|distance|quality|completion)\b/i,
+  /^\d+ (?:\w+ )?rounds?\b/i,
+];
+
+const isScheme = (line: string) =>
+  line.length <= longestScheme && schemes.some((scheme) => scheme.test(line));
+
+const isTimeCap = (line: string) =>
+  /^(?:time )?cap\b.*\d/i.test(line) && line.length <= longestScheme;
+
+/** Reads a workout's text: its scheme, if the first line is one, its time cap, and the rest as typed. */
+export function readWhiteboard(text: string): Whiteboard {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const scheme = isScheme(lines[0] ?? '') ? (lines.shift() ?? null) : null;
+  const capAt = lines.findIndex(isTimeCap);
+  const timeCap = capAt === -1 ? null : (lines.splice(capAt, 1)[0] ?? null);
+  return { scheme, body: lines.join('\n').trim(), timeCap };
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** `name,track,status,cents`, a day each from Nov 18 backwards. */
-const told = [
+/** `name,track,status,cents`, one payment a day, from Nov 18 backwards. */
+const lines = [
   'Teo Alvarez,Competitors,paid,3900',
   'Ines Novak,Competitors,paid,3900',
   'Hugo Lind,Competitors,failed,3900',
@@ -129,14 +129,14 @@ const account = {
 };
 
 const payments = {
-  Rows: told.map(rowOf),
+  Rows: lines.map(rowOf),
   Total: 55,
   Counts: { Paid: 52, Refunded: 1, Failed: 2, Other: 0 },
 };
 
 /**
- * Answers the money page as for a gym with a month of payments, which the story's server cannot have: its clock would
- * have to move on.
+ * Mocks the responses of the money page with a month of payments. The story's server has none, because its clock would
+ * have to be advanced.
  */
 export async function showMonthOfMoney(page: Page): Promise<void> {
   const answers: readonly [path: RegExp, json: unknown][] = [

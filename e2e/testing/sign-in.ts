@@ -23,7 +23,7 @@ export async function openCalendarAs(page: Page, who: Pick<Character, 'email'>):
   await page.goto('/dashboard/programmingcalendar');
 }
 
-/** A page in a browser of its own, as on another device. */
+/** A page in a separate browser, as on another device. */
 export async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const baseURL = process.env['JOURNEY_ORIGIN'] ?? '';
   const context = await browser.newContext({ ...options, baseURL });

@@ -14,7 +14,7 @@ export function runInOurPlace([program, ...args], env = process.env) {
   const child = spawn(program, args, {
     cwd: root,
     env,
-    // The channel closes when this process ends, even if it is killed, which tells the child.
+    // The channel closes when this process ends, even if it is killed; the child detects that.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

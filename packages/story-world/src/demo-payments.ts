@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 import { storyTracks } from './characters.ts';
 import type { SignedIn } from './tell-story.ts';
 
-/** What the demo needs of the payment sandbox, where nobody clicks. */
+/** The actions of the payment sandbox that the demo uses. */
 export interface DemoPayments {
   /** Fills in the pages on which a gym connects to the provider. */
   readonly onboard: (page: string) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { PlannedWorkout } from './programming.ts';
 
 /** Returns pseudorandom numbers from 0 up to 1. */
-export type Chance = () => number;
+export type Random = () => number;
 
 /** The same numbers for the same seed (mulberry32), so that every demo is the same. */
-export function chanceFrom(seed: number): Chance {
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -4,7 +4,7 @@ import { jonah, mara, northlane, odette, others, password, storyTracks } from '.
 import { type DemoPayments, openPaidTrack, subscribeTo } from './demo-payments.ts';
 import { crowd } from './demo-people.ts';
 import { cheers, demoWeek } from './demo-programming.ts';
-import { type Chance, chanceFrom, resultOf } from './demo-results.ts';
+import { type Random, randomFrom, resultOf } from './demo-results.ts';
 import { gripTax, type PlannedWorkout } from './programming.ts';
 import { createGym, postWeek, register, type SignedIn } from './tell-story.ts';
 
@@ -14,7 +14,7 @@ export interface DemoStage {
   /** Sets the server's clock. */
   readonly at: (instant: Temporal.Instant) => void;
   readonly progress: (message: string) => void;
-  /** Null where no payments can be tried: there is no paid track then. */
+  /** Null without a payment sandbox: the demo then has no paid track. */
   readonly payments: DemoPayments | null;
 }
 
@@ -41,14 +41,14 @@ function momentOn(day: Temporal.PlainDate, time: string): Temporal.Instant {
     .toInstant();
 }
 
-async function gather(stage: DemoStage, chance: Chance, trackIds: readonly string[]) {
+async function gather(stage: DemoStage, random: Random, trackIds: readonly string[]) {
   const people = [...others, jonah, mara, ...crowd];
   const athletes: Athlete[] = [];
   await inBatches(people, async (who) => {
     const known = others.includes(who) || who === jonah || who === mara;
-    const joined = known ? weeks : Math.ceil(chance() * weeks);
+    const joined = known ? weeks : Math.ceil(random() * weeks);
     const signedIn = await register(stage.api, who, true);
-    athletes.push({ ...signedIn, form: chance(), joined });
+    athletes.push({ ...signedIn, form: random(), joined });
   });
   for (const trackId of trackIds) {
     const trackPassword = storyTracks.competitors.joinPassword;
@@ -68,7 +68,7 @@ async function signInAgain(stage: DemoStage, people: Athlete[]): Promise<Athlete
   return again.toSorted((a, b) => a.email.localeCompare(b.email));
 }
 
-function scoreForm(plan: PlannedWorkout, athlete: Athlete, chance: Chance) {
+function scoreForm(plan: PlannedWorkout, athlete: Athlete, random: Random) {
   const planned = plan.name === 'Grip Tax' ? gripTax[athlete.firstName] : undefined;
   if (planned) {
     return {
@@ -77,7 +77,7 @@ function scoreForm(plan: PlannedWorkout, athlete: Athlete, chance: Chance) {
       notes: planned.notes ?? '',
     };
   }
-  const day = Math.min(1, Math.max(0, athlete.form + (chance() - 0.5) * 0.3));
+  const day = Math.min(1, Math.max(0, athlete.form + (random() - 0.5) * 0.3));
   return {
     value: inUnit(plan, resultOf(plan, day), athlete.weight),
     isScaled: day < 0.3,
@@ -91,14 +91,14 @@ function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): str
   return values.map((kilograms) => String(Math.round((Number(kilograms) * 2.2046) / 5) * 5));
 }
 
-async function cheer(stage: DemoStage, scoreId: string, fans: readonly Athlete[], chance: Chance) {
-  const likers = fans.filter(() => chance() < 0.18);
+async function cheer(stage: DemoStage, scoreId: string, fans: readonly Athlete[], random: Random) {
+  const likers = fans.filter(() => random() < 0.18);
   await inBatches(likers, async ({ token }) => {
     await stage.api.do(scores.like, { scoreId, liked: true }, token);
   });
   const [writer] = likers;
-  const comments = cheers[Math.floor(chance() * cheers.length)] ?? '';
-  if (writer && chance() < 0.3) {
+  const comments = cheers[Math.floor(random() * cheers.length)] ?? '';
+  if (writer && random() < 0.3) {
     await stage.api.do(scores.saveComment, { scoreId, comments }, writer.token);
   }
 }
@@ -107,14 +107,14 @@ async function train(
   stage: DemoStage,
   plan: PlannedWorkout & { id: string },
   athletes: readonly Athlete[],
-  chance: Chance,
+  random: Random,
 ) {
   const present = athletes.filter(
-    (who) => chance() < 0.5 || (plan.name === 'Grip Tax' && gripTax[who.firstName] !== undefined),
+    (who) => random() < 0.5 || (plan.name === 'Grip Tax' && gripTax[who.firstName] !== undefined),
   );
   const scoreIds: string[] = [];
   await inBatches(
-    present.map((athlete) => ({ athlete, form: scoreForm(plan, athlete, chance) })),
+    present.map((athlete) => ({ athlete, form: scoreForm(plan, athlete, random) })),
     async ({ athlete, form }) => {
       const saved = { trackWorkoutId: plan.id, ...form };
       const { score } = await stage.api.do(scores.save, saved, athlete.token);
@@ -122,22 +122,25 @@ async function train(
     },
   );
   for (const scoreId of scoreIds.toSorted()) {
-    if (chance() < 0.5) await cheer(stage, scoreId, athletes, chance);
+    if (random() < 0.5) await cheer(stage, scoreId, athletes, random);
   }
 }
 
 /** Creates the gym, with its two tracks and its people, eight weeks ago. */
-async function begin(stage: DemoStage, monday: Temporal.PlainDate, chance: Chance) {
+async function begin(stage: DemoStage, monday: Temporal.PlainDate, random: Random) {
   stage.at(momentOn(monday, '05:00'));
   const { owner } = await createGym(stage.api, odette, northlane);
   const competitors = await stage.api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await stage.api.do(tracks.create, storyTracks.engine, owner.token);
-  const athletes = await gather(stage, chance, [competitors.id, engine.id]);
+  const athletes = await gather(stage, random, [competitors.id, engine.id]);
   const paidTrackId = stage.payments && (await openPaidTrack(stage.api, stage.payments, owner));
   return { owner, competitors, paidTrackId, athletes };
 }
 
-/** A third of those who joined this week subscribe; two weeks ago, the first had a card that fails after the trial. */
+/**
+ * A third of the athletes who joined this week subscribe. The first of them two weeks ago has a card that fails after
+ * the trial.
+ */
 async function sell(
   { api, payments }: DemoStage,
   paidTrackId: string,
@@ -152,14 +155,14 @@ async function sell(
 }
 
 /**
- * Fills an empty server with Odette's gym Northlane Strength: eight weeks of workouts up to the week of `today` and
- * one ahead, and 46 athletes with scores, likes and comments up to `today`. The result is always the same.
+ * Fills an empty server with Odette's gym Northlane Strength: eight weeks of workouts up to the week of `today` and one
+ * ahead, and 46 athletes with scores, likes and comments up to `today`. The result is always the same.
  */
 export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Promise<void> {
-  const chance = chanceFrom(2026);
+  const random = randomFrom(2026);
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   stage.progress(`${northlane.name} opens its doors`);
-  const opened = await begin(stage, sunday.subtract({ weeks }), chance);
+  const opened = await begin(stage, sunday.subtract({ weeks }), random);
   const { owner, competitors, paidTrackId, athletes } = opened;
   for (let ago = weeks; ago >= -1; ago -= 1) {
     const start = sunday.subtract({ weeks: Math.max(ago, 0) });
@@ -186,7 +189,7 @@ export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Pro
       const day = start.add({ days: workout.weekday });
       if (Temporal.PlainDate.compare(day, today) > 0) continue;
       stage.at(momentOn(day, '18:30'));
-      await train(stage, { ...workout, id: ids[workout.name] ?? '' }, there, chance);
+      await train(stage, { ...workout, id: ids[workout.name] ?? '' }, there, random);
     }
   }
 }

@@ -7,8 +7,8 @@ import { isRegistered } from './queries.ts';
 import { type DemoDeps, seedDemo } from './seed-demo.ts';
 
 /**
- * Makes the demo gym, unless it is there, and answers what to say about it: the logins.
- * Throws a {@link StartupError} when an earlier start was cut short in the middle of it.
+ * Creates the demo gym unless the database has users, and returns the text to print: the logins. Throws a {@link
+ * StartupError} if an earlier start was interrupted while it created the demo.
  */
 export async function openDemo(deps: DemoDeps, progress: (message: string) => void) {
   const { dataDir } = deps.config;

@@ -7,14 +7,14 @@ import { systemClock } from '../platform/time/clock.ts';
 import { demoPayments } from './demo-payments.ts';
 import { countUsers } from './queries.ts';
 
-/** What the demo is made with; it opens its own payments, in the time of its story. */
+/** The dependencies of the demo. It opens its own payments, which use the demo's clock. */
 export type DemoDeps = Pick<AppDeps, 'db' | 'pool' | 'address' | 'log'> & {
   readonly config: Config;
 };
 
 const host = '127.0.0.1';
 
-/** A clock that is set by hand, and another for the payment sandbox, which never goes back. */
+/** A clock that `at` sets to any time, and one for the payment sandbox that only moves forward. */
 function storyClock(start: Date) {
   let now = start;
   let latest: Date | null = null;
@@ -29,8 +29,8 @@ function storyClock(start: Date) {
 }
 
 /**
- * Fills an empty database with the demo gym, through the API of an application of its own that listens on loopback
- * while it lives through the weeks. Answers false, and touches nothing, when anybody has registered already.
+ * Fills an empty database with the demo gym, through the API of a temporary server on loopback. Returns false and
+ * changes nothing if there is already a user.
  */
 export async function seedDemo(
   deps: DemoDeps,
@@ -44,7 +44,7 @@ export async function seedDemo(
   const app = await buildApp({
     ...deps,
     clock,
-    // Not at Stripe itself.
+    // The demo never uses Stripe itself.
     provider: sandbox && taken.provider,
     sandbox,
     webRoot: null,

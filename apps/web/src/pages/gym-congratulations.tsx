@@ -23,7 +23,7 @@ function NextStep({ next }: { next: Next }) {
   );
 }
 
-/** Where the payment provider sends an owner back to: says what it knows of the gym's account and plan. */
+/** The page to which the payment provider redirects an owner, with the state of the gym's account and plan. */
 export function GymCongratulations() {
   const { account, error, verify } = useVerification();
   if (error) {

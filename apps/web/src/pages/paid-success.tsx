@@ -86,7 +86,7 @@ const dead: Readonly<Record<'expired' | 'ended', (checkout: Checkout) => [string
   ],
 };
 
-/** What has become of the checkout of a paid track. The provider's event decides, not the browser's return. */
+/** The success page of a paid track's checkout. Its state follows the provider's event, not the redirect. */
 export function PaidSuccess({ trackId, comesFromCheckout }: PaidSuccessProps) {
   const { user } = useSession();
   const {

@@ -16,7 +16,7 @@ export interface HintShape<Payload extends z.ZodObject = z.ZodObject> {
   readonly about: string;
 }
 
-/** Declares one hint; its payload is spelled for the wire as answers are. */
+/** Declares a hint; its payload is encoded like responses. */
 export function hint<Payload extends z.ZodObject>(
   name: string,
   payload: Payload,

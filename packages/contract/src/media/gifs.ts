@@ -52,7 +52,7 @@ export const bundledGif = endpoint({
 
 const bundledUrl = /^\/api\/v1\/gifs\/(gif|sticker)\/[0-9a-f-]{1,60}\.webp$/;
 
-/** No user, port or other host, since the host of a picture learns who reads the comment. */
+/** No user, port or other host, because the host of a picture sees who loads it. */
 const giphyUrl = /^https:\/\/(?:[a-z0-9-]+\.)+giphy\.com\/\S*$/i;
 
 /** Whether a text is the URL of a picture from the bundled library or GIPHY. The server checks which one is in use. */

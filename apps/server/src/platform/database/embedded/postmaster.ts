@@ -45,8 +45,9 @@ export async function isRunning({ pid }: ServerLock, cluster: string): Promise<b
 }
 
 /**
- * Makes the lock file of a dead server harmless, whose process id may have been reused. A new server considers a lock
- * with its parent's id stale, and still checks the rest (that no process uses the shared memory), unlike without a file.
+ * Marks the lock file of a dead server as stale, because its process id may have been reused. A new server ignores a
+ * lock with the id of its own parent process, but still checks that no process uses the shared memory, which it would
+ * not do without a lock file.
  */
 export async function disarm({ content }: ServerLock, cluster: string): Promise<void> {
   const path = join(cluster, lockFile);

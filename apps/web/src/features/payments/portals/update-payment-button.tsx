@@ -7,7 +7,7 @@ type Look = Pick<ButtonProps, 'size' | 'variant'>;
 interface UpdatePaymentProps extends Look {
   onOpen: () => void;
   isPending: boolean;
-  /** What is paid, to tell several of these buttons apart. */
+  /** What is paid; part of the label if a page has several of these buttons. */
   of?: string;
 }
 

@@ -21,10 +21,12 @@ function tick(kind: ScoreKind, height: number): string {
   return reps ? `${rounds}+${reps}` : String(rounds);
 }
 
-/** The history of a record as lines that rise as the athlete improves. The list of results has the same data as text. */
+/**
+ * The history of a record as lines that rise as the athlete improves. The list of results has the same data as text.
+ */
 export function HistoryChart({ item }: { item: RecordItem }) {
   const { kind, lines, history } = item;
-  const prefersStill = useReducedMotion(false, { getInitialValueInEffect: false });
+  const prefersReducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
   const points = history.flatMap(({ date, value, line }) => {
     const height = heightOf(kind, value);
     return height === null ? [] : [{ at: dayNumber(date), [line]: height }];
@@ -74,7 +76,7 @@ export function HistoryChart({ item }: { item: RecordItem }) {
           labelFormatter: (at) => (typeof at === 'number' ? formatDay(dayOf(at), 'date') : ''),
           isAnimationActive: false,
         }}
-        lineProps={{ isAnimationActive: !prefersStill, animationDuration: 260 }}
+        lineProps={{ isAnimationActive: !prefersReducedMotion, animationDuration: 260 }}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { logouts } from '../lib/logouts.ts';
+import type { Outbox } from '../lib/outbox/outbox.ts';
 import { session } from '../lib/session.ts';
 import type { SessionEnd } from '../lib/session-store.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
@@ -19,12 +20,20 @@ function keptPath(router: AnyRouter, reason: SessionEnd): { redirecturl?: string
   return { redirecturl: href };
 }
 
+/** What cannot be read or deleted now is seen by its user only; the next session tries again. */
+function quietly(work: Promise<void>): void {
+  work.catch(() => undefined);
+}
+
 /** Clears the screens when the session ends or the user changes. */
-export function watchSession(router: AnyRouter, queryClient: QueryClient): void {
+export function watchSession(router: AnyRouter, queryClient: QueryClient, outbox: Outbox): void {
   // Unsaved text must not keep users who are signed out on the screen.
   const leave = { replace: true, ignoreBlocker: true };
 
-  function forget(): void {
+  const adopt = () => quietly(outbox.adopt());
+
+  function forget(isLogout: boolean): void {
+    quietly(outbox.stop(isLogout));
     queryClient.clear();
     modals.closeAll();
     // Toasts may offer to undo what the last user did.
@@ -34,7 +43,7 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient): void 
   }
 
   session.onEnd((reason) => {
-    forget();
+    forget(reason === 'logout');
     const warning = warnings[reason];
     if (warning) notifyWarning(warning);
     const to = reason === 'expired' ? '/' : '/login';
@@ -42,13 +51,18 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient): void 
   });
 
   session.onStart(({ where, isSwitch }) => {
-    forget();
+    forget(false);
+    adopt();
     if (where === 'here') return;
     if (isSwitch) void router.navigate({ to: '/dashboard', ...leave });
     // The guards of the login and registration screens redirect signed-in users.
     else void router.invalidate();
   });
 
-  window.addEventListener('online', () => void logouts.send());
+  window.addEventListener('focus', adopt);
+  window.addEventListener('online', () => {
+    adopt();
+    void logouts.send();
+  });
   void logouts.send();
 }

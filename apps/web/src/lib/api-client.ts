@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { decodeError, decodeValue } from './decode-response.ts';
 import { encodeRequest } from './encode-request.ts';
-import type { Transport, WireResponse } from './transport.ts';
+import { isAbort, type Transport, type WireResponse } from './transport.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -73,7 +73,7 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
   try {
     return await send;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
     throw new ApiError({ status: 500 });
   }
 }

@@ -1,4 +1,4 @@
-interface ApiErrorDetails {
+export interface ApiErrorDetails {
   /** The HTTP status; 500 when the server could not be reached. */
   status: number;
   /** The server's message, if any. */
@@ -13,6 +13,8 @@ interface ApiErrorDetails {
   code?: string | undefined;
   /** Whether this call ended the session, for which a message has been shown. */
   endedSession?: boolean | undefined;
+  /** When the server says to try again, in seconds from now. */
+  retryAfter?: number | undefined;
 }
 
 /** A call that the server rejected, or that failed to reach it. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
   readonly stripeError: string | undefined;
   readonly code: string | undefined;
   readonly endedSession: boolean;
+  readonly retryAfter: number | undefined;
 
   constructor({
     status,
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     stripeError,
     code,
     endedSession,
+    retryAfter,
   }: ApiErrorDetails) {
     super(message ?? '');
     this.status = status;
@@ -41,5 +45,6 @@ export class ApiError extends Error {
     this.stripeError = stripeError;
     this.code = code;
     this.endedSession = endedSession ?? false;
+    this.retryAfter = retryAfter;
   }
 }

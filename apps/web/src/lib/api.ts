@@ -1,11 +1,22 @@
 import { createApiClient } from './api-client.ts';
+import { connection } from './connection.ts';
 import { onboarding } from './onboarding.ts';
 import { session } from './session.ts';
-import { browserTransport } from './transport.ts';
+import { browserTransport, isAbort, type Transport } from './transport.ts';
+
+/** The browser's transport, which checks the connection after a request without a response. */
+const transport: Transport = async (request) => {
+  try {
+    return await browserTransport(request);
+  } catch (error) {
+    if (!isAbort(error)) connection.check();
+    throw error;
+  }
+};
 
 /** The API, called as the signed-in user or the one who has just registered in this tab. */
 export const { call, callPage, callFile } = createApiClient({
-  transport: browserTransport,
+  transport,
   token: () => session.get()?.token ?? onboarding.token(),
   onUnauthorized: (refused) => {
     // The response may be to a request of an earlier session.

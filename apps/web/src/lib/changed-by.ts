@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '@trackboard/contract';
+import { ApiError } from './api-error.ts';
 
 const ownScores = ['scores.get', 'scores.list', 'scores.detail', 'scores.previous', 'records.get'];
 const savedScore = [...ownScores, 'scores.kept', 'lifts.workingWeights'];
@@ -68,4 +69,14 @@ export async function refreshAfter(queries: QueryClient, { name }: AnyEndpoint):
   await Promise.all(
     changed.map((read) => queries.invalidateQueries({ queryKey: read.split('.') })),
   );
+}
+
+/** Refetches after a refusal that shows that the screen is outdated. */
+export function refreshAfterRefusal(
+  queries: QueryClient,
+  endpoint: AnyEndpoint,
+  error: unknown,
+): void {
+  const isOutdated = error instanceof ApiError && [403, 404].includes(error.status);
+  if (isOutdated) void refreshAfter(queries, endpoint);
 }

@@ -1,5 +1,6 @@
 import { type AnyEndpoint, decodeWire, type ErrorBody, wireName } from '@trackboard/contract';
 import { ApiError } from './api-error.ts';
+import type { WireResponse } from './transport.ts';
 
 function withoutEnvelope(endpoint: AnyEndpoint, body: unknown): unknown {
   const wrapped = endpoint.envelope === 'result' || endpoint.envelope === 'trial';
@@ -30,19 +31,24 @@ function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, strin
   );
 }
 
+/** The seconds of `Retry-After`; undefined without one, and for a date. */
+function retryAfterOf({ header }: WireResponse): number | undefined {
+  const given = header('retry-after');
+  return given !== null && /^\d+$/.test(given) ? Number(given) : undefined;
+}
+
 /** Reads the error body of a rejected call. The data of a 403 is dropped. */
 export function decodeError(
   endpoint: AnyEndpoint,
-  { status, body }: { readonly status: number; readonly body: unknown },
+  response: WireResponse,
   endedSession: boolean,
 ): ApiError {
-  if (status === 403 || typeof body !== 'object' || body === null) {
-    return new ApiError({ status, endedSession });
-  }
+  const { status, body } = response;
+  const about = { status, endedSession, retryAfter: retryAfterOf(response) };
+  if (status === 403 || typeof body !== 'object' || body === null) return new ApiError(about);
   const given: Partial<ErrorBody> = body;
   return new ApiError({
-    status,
-    endedSession,
+    ...about,
     message: given.message,
     errors: given.Errors,
     fields: given.fields && codeFields(endpoint, given.fields),

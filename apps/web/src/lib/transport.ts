@@ -19,6 +19,11 @@ export interface WireResponse {
 /** Sends a request; rejects only without a response. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
+/** Whether the caller stopped the request. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
 function parseBody(text: string): unknown {
   if (!text) return null;
   try {

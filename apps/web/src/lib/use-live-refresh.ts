@@ -1,4 +1,4 @@
-import { type MutationKey, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, type MutationKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createLiveRefresh, type LiveRefresh, type LiveRefreshParts } from './live-refresh.ts';
 
@@ -9,13 +9,20 @@ interface UseLiveRefresh<Event> extends Omit<LiveRefreshParts<Event>, 'isBusy'> 
   readonly isHeld?: boolean;
 }
 
+/** A write that waits for the connection or the server may wait for long. */
+function isOnItsWay({ state }: Mutation): boolean {
+  return !state.isPaused && state.failureCount === 0;
+}
+
 /** Refreshes queries after events, which are passed to the returned function. */
 export function useLiveRefresh<Event>(parts: UseLiveRefresh<Event>): (event: Event) => void {
   const { writes, isHeld = false, settle, rest } = parts;
   const queries = useQueryClient();
   const live = useRef<LiveRefresh<Event>>(null);
   const refresh = useEffectEvent(parts.refresh);
-  const isBusy = useEffectEvent(() => isHeld || queries.isMutating({ mutationKey: writes }) > 0);
+  const isBusy = useEffectEvent(
+    () => isHeld || queries.isMutating({ mutationKey: writes, predicate: isOnItsWay }) > 0,
+  );
   useEffect(() => {
     const current = createLiveRefresh<Event>({
       refresh: (events) => refresh(events),

@@ -7,10 +7,10 @@ import type { Gym } from '@trackboard/contract/gyms';
 import { useEffect, useState } from 'react';
 import { CreateGymForm } from '../features/gyms/create-gym-form.tsx';
 import { EditGymForm } from '../features/gyms/edit-gym-form.tsx';
-import { logOut } from '../lib/log-out.ts';
 import { onboarding } from '../lib/onboarding.ts';
 import { session, useOptionalSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
+import { useLogOut } from '../ui/writing/use-log-out.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
@@ -37,6 +37,7 @@ function useFinish() {
 /** Leaves the form: an owner without a gym by logout, a newcomer to the login, others to the dashboard. */
 function WayOut() {
   const current = useOptionalSession();
+  const logOut = useLogOut();
   if (current && !current.gym) {
     return (
       <Button variant="default" onClick={logOut}>

@@ -1,16 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { TrialBanner } from '../../features/gyms/trial-banner.tsx';
 import { useTrial } from '../../features/gyms/use-trial.ts';
+import { useEffect } from 'react';
+import { outboxOf } from '../../lib/outbox/outbox-of.ts';
 import { useOptionalSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { outboxWrites } from './outbox-writes.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './dashboard-shell.module.css';
 
+/** Registers what the dashboard writes, and takes on what is stored. */
+function useOutboxWrites(): void {
+  const outbox = outboxOf(useQueryClient());
+  useEffect(() => {
+    // Without the database, writes are sent from memory.
+    outbox.register(outboxWrites).catch(() => undefined);
+  }, [outbox]);
+}
+
 /** The frame of the dashboard's screens; empty after a logout until the login screen is shown. */
 export function DashboardShell() {
+  useOutboxWrites();
   const session = useOptionalSession();
   const managesGym = can(session?.user, 'manageGym');
   const trial = useTrial(managesGym);

@@ -14,9 +14,9 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { atDepth } from '../../lib/dialog-history.ts';
-import { logOut } from '../../lib/log-out.ts';
 import { useSession } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { useLogOut } from '../../ui/writing/use-log-out.ts';
 import type { DashboardDialog } from './dialog-search.ts';
 import classes from './profile-menu.module.css';
 
@@ -50,6 +50,7 @@ function AppearanceItems() {
 /** The signed-in user, with settings, appearance and logout. */
 export function ProfileMenu() {
   const { user } = useSession();
+  const logOut = useLogOut();
   const navigate = useNavigate();
   const open = (dialog: DashboardDialog) =>
     void navigate({

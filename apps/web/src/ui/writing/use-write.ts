@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import type { CallOptions } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
-import { refreshAfter } from '../../lib/changed-by.ts';
+import { refreshAfter, refreshAfterRefusal } from '../../lib/changed-by.ts';
 import { toastForError } from '../toast-for-error.ts';
 import { notifySuccess } from '../toasts.tsx';
 
@@ -40,9 +39,7 @@ export async function performWrite<E extends AnyEndpoint>(
   { onAnswer, success, ...options }: Success<E> & SubmitOptions<E>,
 ): Promise<OutputOf<E>> {
   const output = await call(endpoint, input, options).catch((error: unknown) => {
-    // The screen is outdated.
-    const isOutdated = error instanceof ApiError && [403, 404].includes(error.status);
-    if (isOutdated) void refreshAfter(queries, endpoint);
+    refreshAfterRefusal(queries, endpoint, error);
     throw error;
   });
   onAnswer?.(output);

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import * as scores from '@trackboard/contract/scores';
 import type { ScoreListEntry } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useState } from 'react';
+import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { useLikeScore } from '../use-likes.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { type Division, type GenderFilter, firstDivision, shownBoard } from './board-state.ts';
 import classes from './score-row.module.css';
@@ -26,7 +27,7 @@ export function ScoreBoard(props: ScoreBoardProps) {
   const { workout, board, userId, unit, openId, onOpen, onLog } = props;
   const [division, setDivision] = useState<Division>(() => firstDivision(board, userId));
   const [gender, setGender] = useState<GenderFilter>('all');
-  const like = useLikeScore();
+  const like = useOutboxWrite(scores.like);
   const shown = shownBoard(board, gender);
   const entries = shown[division];
   if (board.length === 0) {
@@ -61,7 +62,7 @@ export function ScoreBoard(props: ScoreBoardProps) {
               isOwn={entry.userId === userId}
               isOpen={entry.scoreId === openId}
               onOpen={() => onOpen(entry.scoreId)}
-              onLike={(liked) => void like({ scoreId: entry.scoreId, liked })}
+              onLike={(liked) => like.write({ scoreId: entry.scoreId, liked })}
             />
           ))}
         </ol>

@@ -2,36 +2,33 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconArrowUp, IconGif, IconX } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract/media';
 import * as scores from '@trackboard/contract/scores';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './comment-box.module.css';
 import { GifImage } from '../../../ui/gif-image.tsx';
-import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
-import { useWrite } from '../../../ui/writing/use-write.ts';
 
-/** The comment draft. A failed one is kept, and sending it again is idempotent. */
+/** The comment draft. */
 function useCommentDraft(scoreId: string) {
   const [text, setText] = useState('');
   const [gif, setGif] = useState<Gif | null>(null);
-  const id = useRef(crypto.randomUUID());
-  const { send, isPending } = useWrite(scores.saveComment, { onError: toastServerMessage });
+  const comment = useOutboxWrite(scores.saveComment);
 
   function clear(): void {
     setText('');
     setGif(null);
-    id.current = crypto.randomUUID();
   }
 
-  async function post(): Promise<void> {
-    if (isPending) return;
+  function post(): void {
     if (!text.trim() && !gif) return notifyWarning('Write a comment or choose a gif.');
-    const comment = { id: id.current, scoreId, comments: text, imageUrl: gif?.url ?? null };
-    if (await send(comment)) clear();
+    const id = crypto.randomUUID();
+    comment.write({ id, scoreId, comments: text, imageUrl: gif?.url ?? null });
+    clear();
   }
 
-  return { text, setText, gif, setGif, post, isPending };
+  return { text, setText, gif, setGif, post };
 }
 
 /** The gif that is posted with the comment, with a button to remove it. */
@@ -56,7 +53,7 @@ interface CommentBoxProps {
 /** A field for a comment: text, a gif, or both. */
 export function CommentBox({ scoreId, placeholder, chooseGif }: CommentBoxProps) {
   const isPhone = useIsPhone();
-  const { text, setText, gif, setGif, post, isPending } = useCommentDraft(scoreId);
+  const { text, setText, gif, setGif, post } = useCommentDraft(scoreId);
   useLeaveGuard(text.trim() !== '' || gif !== null);
 
   async function addGif(): Promise<void> {
@@ -69,7 +66,7 @@ export function CommentBox({ scoreId, placeholder, chooseGif }: CommentBoxProps)
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        void post();
+        post();
       }}
     >
       {gif && <ChosenGif gif={gif} onRemove={() => setGif(null)} />}
@@ -95,12 +92,11 @@ export function CommentBox({ scoreId, placeholder, chooseGif }: CommentBoxProps)
           variant="filled"
           className={classes.send}
           aria-label="Post comment"
-          loading={isPending}
         >
           <IconArrowUp size={22} stroke={2} aria-hidden />
         </ActionIcon>
       ) : (
-        <Button type="submit" className={classes.send} loading={isPending}>
+        <Button type="submit" className={classes.send}>
           Post
         </Button>
       )}

@@ -1,17 +1,20 @@
+import * as scores from '@trackboard/contract/scores';
 import type { Comment } from '@trackboard/contract/scores';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { useOutbox, useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
-import { useLikeComment } from '../use-likes.ts';
 import classes from './comment-list.module.css';
+import { UnsentComment } from './unsent-comment.tsx';
 
 interface CommentListProps {
+  scoreId: string;
   comments: readonly Comment[];
 }
 
 function CommentRow({ comment }: { comment: Comment }) {
-  const like = useLikeComment();
+  const like = useOutboxWrite(scores.likeComment);
   const { id, userName } = comment;
   return (
     <li className={classes.comment}>
@@ -38,19 +41,28 @@ function CommentRow({ comment }: { comment: Comment }) {
         of={`the comment of ${userName}`}
         likes={comment.likeCount}
         hasLiked={comment.hasLiked}
-        onLike={(liked) => void like({ commentId: id, liked })}
+        onLike={(liked) => like.write({ commentId: id, liked })}
       />
     </li>
   );
 }
 
 /** The comments on a score. */
-export function CommentList({ comments }: CommentListProps) {
+export function CommentList({ scoreId, comments }: CommentListProps) {
+  const unsent = useOutbox(scores.saveComment, (input) => input.scoreId === scoreId);
+  // Saved, but not yet removed from the outbox.
+  const isSaved = ({ input }: (typeof unsent)[number]) =>
+    comments.some(({ id }) => id === input.id);
   return (
     <ul aria-label="Comments">
       {comments.map((comment) => (
         <CommentRow key={comment.id} comment={comment} />
       ))}
+      {unsent
+        .filter((entry) => !isSaved(entry))
+        .map((entry) => (
+          <UnsentComment key={entry.id} entry={entry} />
+        ))}
     </ul>
   );
 }

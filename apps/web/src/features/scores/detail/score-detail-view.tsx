@@ -1,6 +1,8 @@
 import { Group, UnstyledButton } from '@mantine/core';
+import * as scores from '@trackboard/contract/scores';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { formatPlace, scoreTypes } from '@trackboard/scoring';
+import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likesSentence } from '../likes.ts';
@@ -9,7 +11,6 @@ import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
-import { useLikeScore } from '../use-likes.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
 import { RecordsLink } from './records-link.tsx';
@@ -74,7 +75,7 @@ function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
 }
 
 function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLikes'>) {
-  const like = useLikeScore();
+  const like = useOutboxWrite(scores.like);
   const { scoreId, usersLiked, likes } = detail;
   return (
     <div className={classes.likes}>
@@ -82,7 +83,7 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
         of={shortName(detail)}
         likes={likes}
         hasLiked={detail.hasLiked}
-        onLike={(liked) => void like({ scoreId, liked })}
+        onLike={(liked) => like.write({ scoreId, liked })}
       />
       {usersLiked.length > 0 && likes > 0 && (
         <UnstyledButton className={classes.likers} onClick={onLikes}>
@@ -122,7 +123,7 @@ export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetail
         />
       )}
       <Likes detail={detail} onLikes={onLikes} />
-      <CommentList comments={detail.comments} />
+      <CommentList scoreId={detail.scoreId} comments={detail.comments} />
     </>
   );
 }

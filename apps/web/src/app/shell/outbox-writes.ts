@@ -1,0 +1,4 @@
+import { scoreWrites } from '../../features/scores/outbox-writes.ts';
+
+/** All writes that are kept until the server has them. */
+export const outboxWrites = [...scoreWrites];

@@ -1,0 +1,45 @@
+import type { CallInput } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import { outboxWrite } from '../../lib/outbox/outbox-write.ts';
+import { changeTo } from '../../lib/pending-writes.ts';
+import { toastServerMessage } from '../../ui/toast-for-error.ts';
+import { likeOnBoard, likeOnComment, withLike } from './likes.ts';
+
+type Like = CallInput<typeof scores.like>;
+type CommentLike = CallInput<typeof scores.likeComment>;
+
+/** What athletes write about scores. It is kept until the server has it, also without a connection. */
+export const scoreWrites = [
+  outboxWrite({
+    endpoint: scores.save,
+    scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
+    replaces: true,
+  }),
+  outboxWrite({
+    endpoint: scores.saveComment,
+    scope: ({ scoreId }) => `comments on ${scoreId}`,
+  }),
+  outboxWrite({
+    endpoint: scores.like,
+    scope: ({ scoreId }) => `like of ${scoreId}`,
+    changes: [
+      changeTo(scores.list, (board, { scoreId, liked }: Like) =>
+        likeOnBoard(board, scoreId, liked),
+      ),
+      changeTo(scores.detail, (detail, { scoreId, liked }: Like) =>
+        detail.scoreId === scoreId ? withLike(detail, liked) : detail,
+      ),
+    ],
+    onRefused: toastServerMessage,
+  }),
+  outboxWrite({
+    endpoint: scores.likeComment,
+    scope: ({ commentId }) => `like of ${commentId}`,
+    changes: [
+      changeTo(scores.detail, (detail, { commentId, liked }: CommentLike) =>
+        likeOnComment(detail, commentId, liked),
+      ),
+    ],
+    onRefused: toastServerMessage,
+  }),
+];

@@ -1,0 +1,83 @@
+import { onlineManager } from '@tanstack/react-query';
+
+export interface ConnectionParts {
+  /** Resolves to whether the server answers. */
+  readonly reach: () => Promise<boolean>;
+  readonly later: (work: () => void, milliseconds: number) => void;
+}
+
+export interface Connection {
+  /** Checks whether the server can be reached, and goes on checking until it is. */
+  readonly check: () => void;
+}
+
+const firstPause = 2000;
+const longestPause = 30_000;
+
+/**
+ * Tells TanStack Query whether the server can be reached. The browser's own word is only a reason to check: it is wrong on
+ * a network without internet, and without a network beside a local server.
+ */
+export function createConnection({ reach, later }: ConnectionParts): Connection {
+  let isChecking = false;
+  let isPlanned = false;
+  let pause = firstPause;
+
+  async function run(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
+    const isReached = await reach();
+    isChecking = false;
+    onlineManager.setOnline(isReached);
+    if (isReached) pause = firstPause;
+    else plan();
+  }
+
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    later(() => {
+      isPlanned = false;
+      void run();
+    }, pause);
+    pause = Math.min(pause * 2, longestPause);
+  }
+
+  return { check: () => void run() };
+}
+
+async function reachServer(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The connection of this tab. */
+export const connection = createConnection({
+  reach: reachServer,
+  later: (work, milliseconds) => void setTimeout(work, milliseconds),
+});
+
+function checkIfOffline(): void {
+  if (!onlineManager.isOnline()) connection.check();
+}
+
+/** Checks when the browser says that something has changed. */
+export function watchConnection(): void {
+  onlineManager.setEventListener(() => {
+    window.addEventListener('online', connection.check);
+    window.addEventListener('offline', connection.check);
+    window.addEventListener('focus', checkIfOffline);
+    return () => {
+      window.removeEventListener('online', connection.check);
+      window.removeEventListener('offline', connection.check);
+      window.removeEventListener('focus', checkIfOffline);
+    };
+  });
+  if (navigator.onLine) return;
+  onlineManager.setOnline(false);
+  connection.check();
+}

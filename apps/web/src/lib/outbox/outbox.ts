@@ -1,0 +1,137 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
+import type { StoredWrite } from '../browser-database.ts';
+import { createLiveWrites, type LiveParts, type LiveWrite } from './live-writes.ts';
+import type { OutboxWrite } from './outbox-write.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Tab } from './tab.ts';
+
+export interface OutboxParts extends LiveParts {
+  readonly tab: Tab;
+}
+
+/** A write that has just been made. */
+export interface Written<E extends AnyEndpoint> {
+  readonly id: string;
+  /** What has become of it, or that it waits. */
+  readonly outcome: () => Promise<Outcome<OutputOf<E>>>;
+}
+
+export interface Outbox {
+  /** Adds kinds of writes, and takes on the stored ones. */
+  readonly register: (kinds: readonly OutboxWrite[]) => Promise<void>;
+  /** Shows a write, stores it, and sends it as soon as possible. */
+  readonly write: <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Written<E>;
+  /** Sends a refused write again. */
+  readonly retry: (id: string) => void;
+  readonly discard: (id: string) => void;
+  /** Takes on the signed-in user's stored writes that no living tab has. */
+  readonly adopt: () => Promise<void>;
+  /** How many writes of the signed-in user are unsent or refused, in all tabs. */
+  readonly count: () => Promise<number>;
+  /** Stops when the session has ended. After a logout, the user's writes are deleted. */
+  readonly stop: (isLogout: boolean) => Promise<void>;
+}
+
+/** Creates the outbox of this tab. Writes are stored until the server has answered, and sent until it does. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { queries, store, tab } = parts;
+  const live = createLiveWrites(parts);
+  const kinds = new Map<string, OutboxWrite>();
+  let lastUser: string | null = null;
+  let lastAt = 0;
+
+  async function keep(record: StoredWrite): Promise<boolean> {
+    try {
+      await tab.isKnown;
+      await store.put(record);
+      return true;
+    } catch {
+      // It is sent from memory, and the user is told if that takes long.
+      if (!onlineManager.isOnline()) parts.onUnkept();
+      return false;
+    }
+  }
+
+  function replaceEarlier(kind: OutboxWrite, input: StoredWrite['input']): void {
+    const scope = kind.scope(input);
+    const earlier = live
+      .all()
+      .filter((each) => each.kind === kind && kind.scope(each.record.input) === scope);
+    for (const each of earlier) discard(each);
+  }
+
+  function discard(write: LiveWrite): void {
+    live.drop(write);
+    void live.unkeep(write);
+  }
+
+  /** The input of every endpoint is an object. */
+  function make(endpoint: string, input: StoredWrite['input']) {
+    const kind = kinds.get(endpoint);
+    const userId = parts.userId();
+    if (!kind || !userId) throw new Error(`The outbox cannot send ${endpoint}.`);
+    if (kind.replaces) replaceEarlier(kind, input);
+    lastUser = userId;
+    lastAt = Math.max(lastAt + 1, Date.now());
+    const id = crypto.randomUUID();
+    const record = { id, userId, endpoint, input, at: lastAt, tab: tab.id, refusal: null };
+    return { id, ...live.start(record, kind, keep(record)) };
+  }
+
+  async function takeOn(userId: string, living: ReadonlySet<string>): Promise<void> {
+    const isFree = (each: StoredWrite) =>
+      kinds.has(each.endpoint) &&
+      (each.tab === tab.id ? !live.has(each.id) : !living.has(each.tab));
+    const adopted = await store.adopt(userId, tab.id, isFree);
+    if (parts.userId() !== userId) return;
+    for (const record of adopted) {
+      const kind = kinds.get(record.endpoint);
+      if (kind) live.start(record, kind, Promise.resolve(true));
+    }
+  }
+
+  async function adopt(): Promise<void> {
+    const userId = parts.userId();
+    lastUser = userId ?? lastUser;
+    if (!userId || kinds.size === 0) return;
+    await tab.isKnown;
+    await tab.alone((living) => takeOn(userId, living));
+  }
+
+  return {
+    register: (added) => {
+      for (const kind of added) {
+        kinds.set(kind.endpoint.name, kind);
+        live.define(kind);
+      }
+      return adopt();
+    },
+    write: (endpoint, input) => {
+      const { mutation, sent, id } = make(endpoint.name, input as StoredWrite['input']);
+      return { id, outcome: () => outcomeOf(queries.getMutationCache(), mutation, sent) };
+    },
+    retry: (id) => {
+      const write = live.get(id);
+      if (!write) return;
+      live.drop(write);
+      const record = { ...write.record, refusal: null };
+      live.start(record, write.kind, keep(record));
+    },
+    discard: (id) => {
+      const write = live.get(id);
+      if (write) discard(write);
+    },
+    adopt,
+    count: async () => {
+      const userId = parts.userId();
+      // Those of this tab count even if the database cannot be read.
+      const stored = userId ? await store.count(userId).catch(() => 0) : 0;
+      return Math.max(stored, live.all().length);
+    },
+    stop: async (isLogout) => {
+      live.all().forEach(live.drop);
+      if (isLogout && lastUser) await store.clear(lastUser);
+    },
+  };
+}

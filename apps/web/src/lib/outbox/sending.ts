@@ -1,0 +1,42 @@
+import {
+  type Mutation,
+  type MutationCache,
+  type MutationState,
+  onlineManager,
+} from '@tanstack/react-query';
+import { ApiError } from '../api-error.ts';
+import type { StoredWrite } from '../browser-database.ts';
+
+/** The start of the mutation key of every write in the outbox; the endpoint's name and the write's id follow. */
+export const outboxKey = ['outbox'] as const;
+
+/** `waiting`: for the connection, for the server, or for a waiting write before it. */
+export type SendingState = 'sending' | 'waiting' | 'refused';
+
+/** The state with which a write enters the mutation cache. */
+export function mutationStateOf({ input, at, refusal }: StoredWrite): MutationState {
+  return {
+    context: undefined,
+    data: undefined,
+    error: refusal && new ApiError(refusal),
+    failureCount: 0,
+    failureReason: null,
+    isPaused: refusal === null,
+    status: refusal ? 'error' : 'pending',
+    variables: input,
+    submittedAt: at,
+  };
+}
+
+function hasFailed({ state }: Mutation): boolean {
+  return state.status === 'pending' && state.failureCount > 0;
+}
+
+/** Where a write is on its way. */
+export function sendingState(cache: MutationCache, mutation: Mutation): SendingState {
+  if (mutation.state.status === 'error') return 'refused';
+  if (!onlineManager.isOnline() || hasFailed(mutation)) return 'waiting';
+  const scope = mutation.options.scope?.id;
+  const before = cache.getAll().filter((each) => each.options.scope?.id === scope);
+  return before.some(hasFailed) ? 'waiting' : 'sending';
+}

@@ -136,6 +136,15 @@ export const restore = endpoint({
   output: trackWorkout,
 });
 
+const loadForBoth = z.object({
+  unit: z.enum(['lb', 'kg', 'in', 'cm']),
+  men: z.number(),
+  women: z.number(),
+});
+
+const benchmarkLoad = z.object({ imperial: loadForBoth, metric: loadForBoth });
+export type BenchmarkLoad = z.output<typeof benchmarkLoad>;
+
 export const benchmarks = endpoint({
   name: 'workouts.benchmarks',
   summary: 'The library of benchmark workouts',
@@ -146,7 +155,10 @@ export const benchmarks = endpoint({
       id,
       name: z.string(),
       category: z.string(),
-      description: z.string(),
+      description: z.string().meta({ description: 'The lines of a whiteboard, loads in pounds' }),
+      loads: z.array(benchmarkLoad).meta({
+        description: 'Each load and height of the lines, in both units as gyms load them',
+      }),
       scoreType: z.int(),
       timeCapMinutes: z.int().nullable(),
       movements: z.array(z.string()),

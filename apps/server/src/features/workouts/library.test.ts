@@ -1,5 +1,11 @@
 import * as workouts from '@trackboard/contract/workouts';
-import { scoreKindFromNumber } from '@trackboard/scoring';
+import {
+  formatLoad,
+  readWhiteboard,
+  scoreKindFromNumber,
+  splitLoads,
+  withLoadsIn,
+} from '@trackboard/scoring';
 import { mara, register } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { startSharedApp } from '#testing';
@@ -48,12 +54,59 @@ describe('the library', () => {
     const benchmarks = await app.api.do(workouts.benchmarks, {}, athlete.token);
     const caps = benchmarks.flatMap(({ timeCapMinutes }) => timeCapMinutes ?? []);
     expect(caps.filter((cap) => cap < 1 || cap > 60)).toEqual([]);
-    const amraps = benchmarks.filter(({ description }) =>
-      /^As many rounds as possible in \d/.test(description),
-    );
+    const amraps = benchmarks.filter(({ description }) => description.startsWith('AMRAP '));
     expect(amraps.length).toBeGreaterThan(20);
     for (const { name, description, timeCapMinutes } of amraps) {
-      expect(`${name}: ${description}`).toContain(`in ${timeCapMinutes} minutes`);
+      expect(`${name}: ${description}`).toContain(`AMRAP ${timeCapMinutes}\n`);
     }
+  });
+});
+
+/** A longer line wraps on a phone. */
+const longestLine = 48;
+const sentence = /[.;(){}]|, |^[a-z]| then (?!5 rounds)| as many /;
+
+const library = await app.api.do(workouts.benchmarks, {}, athlete.token);
+
+describe('the notation of the library', () => {
+  it('has loads in both units, as gyms load them', () => {
+    const fran = library.find(({ name }) => name === 'Fran');
+    expect(fran?.description).toBe('21-15-9\nThrusters 95/65 lb\nPull-ups');
+    expect(fran?.loads).toEqual([
+      {
+        imperial: { unit: 'lb', men: 95, women: 65 },
+        metric: { unit: 'kg', men: 43, women: 30 },
+      },
+    ]);
+  });
+
+  it.each(library)('$name begins with its scheme', ({ category, description }) => {
+    if (category === 'Test') return expect(description.split('\n').length).toBeLessThan(3);
+    return expect(readWhiteboard(description).scheme).not.toBeNull();
+  });
+
+  it.each(library)('$name has one movement a line, and no sentence', ({ description }) => {
+    for (const line of readWhiteboard(description).body.split('\n')) {
+      expect(line).toBe(line.trim());
+      expect(line.length).toBeLessThanOrEqual(longestLine);
+      expect(line.replace('0.75', '').replace('1.5', '')).not.toMatch(sentence);
+    }
+  });
+
+  it.each(library)('$name has each load after its movement, for both', ({ description }) => {
+    for (const line of description.split('\n')) {
+      const before = /(.*?)\d+(?:\/\d+)? (?:lb|in)\b/.exec(line)?.[1];
+      if (before === undefined || line.endsWith('vest if you have one')) continue;
+      expect(before).toMatch(/[a-z] $/);
+    }
+    expect(description).not.toMatch(/(?<!\/)\b\d+ lb/);
+  });
+
+  it.each(library)('$name reads in kilograms as its loads say', ({ description, loads }) => {
+    const read = splitLoads(description, 'kg').filter(({ written }) => written !== undefined);
+    const shown = new Set(read.map(({ text, written }) => `${written} = ${text}`));
+    const listed = loads.map((load) => `${formatLoad(load.imperial)} = ${formatLoad(load.metric)}`);
+    expect([...shown].toSorted()).toEqual(listed.toSorted());
+    expect(withLoadsIn(description, 'lbs')).toBe(description);
   });
 });

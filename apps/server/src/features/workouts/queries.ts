@@ -1,4 +1,5 @@
 import { can } from '@trackboard/contract';
+import type { BenchmarkLoad } from '@trackboard/contract/workouts';
 import { type Expression, type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { findWithListOnce } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -166,8 +167,13 @@ export async function hasScores(db: Database, { gymId, id }: { gymId: string; id
   return row !== undefined;
 }
 
-export async function listBenchmarks(db: Database): Promise<Selectable<DB['benchmarkWorkouts']>[]> {
-  return db.selectFrom('benchmarkWorkouts').selectAll().orderBy('position').execute();
+export async function listBenchmarks(db: Database) {
+  return db
+    .selectFrom('benchmarkWorkouts')
+    .selectAll()
+    .select((eb) => eb.ref('loads').$castTo<BenchmarkLoad[]>().as('loads'))
+    .orderBy('position')
+    .execute();
 }
 
 export async function listLiftMovements(db: Database): Promise<Selectable<DB['liftMovements']>[]> {

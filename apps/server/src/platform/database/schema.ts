@@ -37,6 +37,7 @@ export interface BenchmarkWorkouts {
   category: string;
   description: string;
   id: string;
+  loads: Json;
   movements: string[];
   name: string;
   position: number;

@@ -18,7 +18,7 @@ export const customGroup = z.object({
 
 export const people = endpoint({
   name: 'chat.people',
-  summary: 'The users to whom the caller may write: those in the same gyms',
+  summary: "The other users of the caller's gyms, to whom the caller may write",
   route: 'GET /chats/getathletes',
   access: 'user',
   query: pageQuery,

@@ -64,3 +64,9 @@ export function namedGroups(db: Database, userId: string) {
       ),
     ]);
 }
+
+/** Both users of a one-to-one chat, in the order of the table. */
+export function pairOf(one: string, other: string) {
+  const [lowUserId = one, highUserId = other] = [one, other].toSorted();
+  return { lowUserId, highUserId };
+}

@@ -7,7 +7,7 @@ import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
 import { hasBlocked } from '../people/queries.ts';
-import { fullName, namedGroups, visibleGroups } from '../queries.ts';
+import { fullName, namedGroups, pairOf, visibleGroups } from '../queries.ts';
 
 /** One-to-one chats are only listed once they have messages. */
 const isListed = sql<boolean>`(chat_groups.group_type <> ${groupTypes.user} or chat_groups.last_seq > 0)`;
@@ -88,12 +88,6 @@ const countMembers = sql<number>`(
   where member.gym_id = chat_groups.gym_id and member.group_id = chat_groups.id
     and member.left_at is null
 )`;
-
-/** Both users of a one-to-one chat, in the order of the table. */
-function pairOf(one: string, other: string) {
-  const [lowUserId = one, highUserId = other] = [one, other].toSorted();
-  return { lowUserId, highUserId };
-}
 
 /** A chat of the actor by its id, or the one-to-one chat with the user of this id. */
 function reachedGroup(db: Database, actor: Actor, receiverId: string) {

@@ -1,4 +1,11 @@
 import { type Expression, sql } from 'kysely';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { findPage } from '../../../platform/database/find-list.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { usersOfVisibleGyms } from '../../gyms/index.ts';
+import { fullName, pairOf } from '../queries.ts';
 
 /** Whether one user, a value or column, has blocked another. */
 export function hasBlocked(
@@ -8,4 +15,108 @@ export function hasBlocked(
   return sql<boolean>`exists (
     select from chat_blocks where user_id = ${userId} and blocked_id = ${blockedId}
   )`;
+}
+
+/** A page of the other users of the actor's gyms, by name. */
+export async function findPeople(
+  db: Database,
+  actor: Actor,
+  search: string | undefined,
+  { limit, offset }: Slice,
+) {
+  let people = db
+    .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
+    .select(['peer.userId', 'peer.directoryKey'])
+    .distinct()
+    .where('peer.userId', '<>', actor.id);
+  // Only the name: athletes must not find others by email.
+  const name = sql`split_part(directory_key, ${'\n'}, 1)`;
+  if (search) people = people.where(name, 'like', containsFolded(search));
+  const page = people.orderBy('directoryKey').orderBy('userId').limit(limit).offset(offset);
+  return findPage(
+    db,
+    db.selectFrom(people.as('peer')).select((eb) => eb.fn.countAll<number>().as('total')),
+    db
+      .selectFrom(page.as('peer'))
+      .innerJoin('users', 'users.id', 'peer.userId')
+      .select(['users.id', 'users.image', 'users.role', fullName('users').as('name')])
+      .orderBy('peer.directoryKey')
+      .orderBy('peer.userId'),
+  );
+}
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>['rows'][number];
+
+/** A page of the users whom a user has blocked, by name. */
+export async function findBlocked(
+  db: Database,
+  userId: string,
+  search: string | undefined,
+  { limit, offset }: Slice,
+) {
+  const name = sql`fold_text(${fullName('users')})`;
+  let blocked = db
+    .selectFrom('chatBlocks')
+    .innerJoin('users', 'users.id', 'chatBlocks.blockedId')
+    .where('chatBlocks.userId', '=', userId);
+  if (search) blocked = blocked.where(name, 'like', containsFolded(search));
+  return findPage(
+    db,
+    blocked.select((eb) => eb.fn.countAll<number>().as('total')),
+    blocked
+      .select(['users.id', 'users.image', 'users.role', fullName('users').as('name')])
+      .orderBy(name)
+      .orderBy('users.id')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** The one-to-one chat of two users; undefined if there is none. */
+export async function findPair(db: Database, one: string, other: string) {
+  const { lowUserId, highUserId } = pairOf(one, other);
+  return db
+    .selectFrom('chatGroups')
+    .select(['gymId', 'id as groupId'])
+    .where('lowUserId', '=', lowUserId)
+    .where('highUserId', '=', highUserId)
+    .executeTakeFirst();
+}
+
+/** Whether another user is in a gym of the actor now. */
+export async function isInVisibleGym(db: Database, actor: Actor, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
+    .select('peer.userId')
+    .where('peer.userId', '=', userId)
+    .where('peer.userId', '<>', actor.id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Block {
+  readonly userId: string;
+  readonly blockedId: string;
+}
+
+/** Returns false if the user was blocked already. */
+export async function insertBlock(db: Database, block: Block, now: Date): Promise<boolean> {
+  const rows = await db
+    .insertInto('chatBlocks')
+    .values({ ...block, createdAt: now })
+    .onConflict((oc) => oc.columns(['userId', 'blockedId']).doNothing())
+    .returning('userId')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Returns false if the user was not blocked. */
+export async function deleteBlock(db: Database, { userId, blockedId }: Block): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('chatBlocks')
+    .where('userId', '=', userId)
+    .where('blockedId', '=', blockedId)
+    .returning('userId')
+    .execute();
+  return rows.length > 0;
 }

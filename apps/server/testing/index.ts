@@ -1,3 +1,4 @@
+export * from './chat-groups.ts';
 export * from './closed-provider.ts';
 export * from './database.ts';
 export * from './deletion-scene.ts';

@@ -10,6 +10,11 @@ const inGroup = z.object({ groupId: id });
 /** The largest number of members that a custom group can be given at once. */
 export const maxGroupUsers = 500;
 
+const tooMany = `Select at most ${maxGroupUsers} people at once.`;
+
+/** The error for a custom group of nobody else. */
+export const selectUser = 'Please! Select a user';
+
 /** The form of a custom group. */
 export const customGroup = z.object({
   groupName: requiredText('Name', 25),
@@ -53,7 +58,7 @@ export const createGroup = endpoint({
   access: 'user',
   body: customGroup.extend({
     groupImage: upload('image').optional(),
-    users: z.array(id).min(1, 'Please! Select a user').max(maxGroupUsers),
+    users: z.array(id, selectUser).min(1, selectUser).max(maxGroupUsers, tooMany),
     /** Made by the client, so that a repeated request makes one group. */
     id: id.nullish(),
   }),
@@ -71,7 +76,7 @@ export const updateGroup = endpoint({
   body: customGroup.partial().extend({
     groupImage: upload('image').optional(),
     /** Members to add. Those who are not listed stay: they are removed one by one. */
-    users: z.array(id).max(maxGroupUsers).nullish(),
+    users: z.array(id).max(maxGroupUsers, tooMany).nullish(),
   }),
   output: groupDetails,
   envelope: 'result',

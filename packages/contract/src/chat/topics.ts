@@ -12,8 +12,14 @@ export const messageHint = hint('sendToUser', liveMessage, 'groupId');
 /** A message was edited or deleted: only to sockets that watch the group. */
 export const messageChangedHint = hint('messageChanged', liveMessage, 'groupId');
 
+/**
+ * A chat appeared, changed or ended for a user: to all sockets of the user. Also to the sockets that watch the group when
+ * its members changed.
+ */
+export const groupChangedHint = hint('groupChanged', z.object({ groupId: id }), 'groupId');
+
 /** The messages of a group, by the group's id and for its members. */
-export const groupTopic = topic('group', [messageHint, messageChangedHint]);
+export const groupTopic = topic('group', [messageHint, messageChangedHint, groupChangedHint]);
 
 /**
  * A chat of the user has a new message, or its last message was edited or deleted: to all sockets of the user, to update
@@ -44,9 +50,6 @@ export const chatListHint = hint(
   }),
   'recieverId',
 );
-
-/** A chat of the user appeared, changed or ended: to all sockets of the user. */
-export const groupChangedHint = hint('groupChanged', z.object({ groupId: id }), 'groupId');
 
 /** The user has read a chat, maybe on another device: to all sockets of the user. */
 export const chatReadHint = hint(

@@ -13,6 +13,7 @@ export {
   findHomeTimeZone,
   gymIdsEverJoined,
   gymIdsOfAthlete,
+  holdMemberships,
   homeTimeZone,
   lockMemberships,
   usersOfVisibleGyms,

@@ -212,3 +212,20 @@ export async function findGroupWithMembers(
   return findWithList(db, head, members);
 }
 export type GroupWithMembers = NonNullable<Awaited<ReturnType<typeof findGroupWithMembers>>>;
+
+/** Which of these users are members of a group, which may be deleted. */
+export async function listMembersAmong(
+  db: Database,
+  { gymId, groupId }: { gymId: string; groupId: string },
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chatMembers')
+    .select('userId')
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', groupId)
+    .where('userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('leftAt', 'is', null)
+    .execute();
+  return rows.map((row) => row.userId);
+}

@@ -1,20 +1,25 @@
+import { chatGroupChanged } from '@trackboard/contract/chat';
 import { gymClosed, gymCreated, gymLeft } from '@trackboard/contract/gyms';
 import { trackCreated, trackDeleted, trackJoined, trackLeft } from '@trackboard/contract/tracks';
+import type { Context } from '../../../platform/context.ts';
 import { type Projection, projection } from '../../../platform/events/projection.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
 import {
   endMember,
   endMembersOfGym,
   handOverGroups,
   insertGymGroup,
   insertTrackGroup,
+  lockCustomGroups,
   markGroupDeleted,
   markGroupsOfGymDeleted,
   upsertMembers,
 } from './queries.ts';
 
 /** Keeps the chats of gyms and tracks, and who is in them, in step with the gyms and tracks. */
-export function chatProjections({ clock }: { clock: Clock }): Projection[] {
+export function chatProjections({
+  clock,
+  outbox,
+}: Pick<Context, 'clock' | 'outbox'>): Projection[] {
   return [
     projection(gymCreated, (trx, { gymId }) => insertGymGroup(trx, gymId, clock.now())),
     projection(trackCreated, (trx, track) => insertTrackGroup(trx, track, clock.now())),
@@ -33,8 +38,12 @@ export function chatProjections({ clock }: { clock: Clock }): Projection[] {
     ),
     projection(gymLeft, async (trx, { gymId, userId }) => {
       const now = clock.now();
-      const custom = await endMembersOfGym(trx, { gymId, userId }, now);
+      const custom = await lockCustomGroups(trx, { gymId, userId });
+      await endMembersOfGym(trx, { gymId, userId }, now);
       await handOverGroups(trx, gymId, custom, now);
+      for (const groupId of custom) {
+        outbox.announce(trx, chatGroupChanged, { gymId, groupId }, gymId);
+      }
     }),
     projection(gymClosed, (trx, { gymId }) => markGroupsOfGymDeleted(trx, gymId, clock.now())),
   ];

@@ -79,21 +79,38 @@ export async function endMember(
   return rows.length > 0;
 }
 
-/** Ends a user's memberships of a gym's groups. One-to-one chats stay. Returns the custom groups among them. */
+/**
+ * Locks a user's custom groups in a gym, in the order of their ids. Groups are always locked before their members'
+ * rows.
+ */
+export async function lockCustomGroups(
+  trx: Database,
+  { gymId, userId }: { gymId: string; userId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chat_groups
+    where gym_id = ${gymId} and group_type = ${groupTypes.custom} and deleted_at is null
+      and id in (
+        select group_id from chat_members
+        where gym_id = ${gymId} and user_id = ${userId} and left_at is null
+      )
+    order by id for no key update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a user's memberships of a gym's groups. One-to-one chats stay. */
 export async function endMembersOfGym(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
   now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string; groupType: number }>`
+): Promise<void> {
+  await sql`
     update chat_members set left_at = ${now}, is_admin = false
     from chat_groups
     where chat_groups.gym_id = chat_members.gym_id and chat_groups.id = chat_members.group_id
       and chat_groups.group_type <> ${groupTypes.user}
       and chat_members.gym_id = ${gymId} and chat_members.user_id = ${userId}
-      and chat_members.left_at is null
-    returning chat_groups.id, chat_groups.group_type`.execute(db);
-  return rows.flatMap(({ id, groupType }) => (groupType === groupTypes.custom ? [id] : []));
+      and chat_members.left_at is null`.execute(db);
 }
 
 /** Makes the longest member admin of each of these groups that has none left, and deletes those without members. */
@@ -115,7 +132,7 @@ export async function handOverGroups(
     where chat_members.gym_id = ${gymId} and chat_members.group_id = heir.group_id
       and chat_members.user_id = heir.user_id and not chat_members.is_admin`.execute(db);
   await sql`
-    update chat_groups set deleted_at = ${now}, updated_at = ${now}
+    update chat_groups set deleted_at = ${now}, updated_at = ${now}, image = null
     where gym_id = ${gymId} and id = any(${ids}::uuid[]) and deleted_at is null and not exists (
       select from chat_members
       where chat_members.gym_id = chat_groups.gym_id and chat_members.group_id = chat_groups.id
@@ -123,6 +140,7 @@ export async function handOverGroups(
     )`.execute(db);
 }
 
+/** The sweep removes the image's file. */
 export async function markGroupDeleted(
   db: Database,
   { gymId, groupId }: { gymId: string; groupId: string },
@@ -130,7 +148,7 @@ export async function markGroupDeleted(
 ): Promise<void> {
   await db
     .updateTable('chatGroups')
-    .set({ deletedAt: now, updatedAt: now })
+    .set({ deletedAt: now, updatedAt: now, image: null })
     .where('gymId', '=', gymId)
     .where('id', '=', groupId)
     .where('deletedAt', 'is', null)
@@ -141,7 +159,7 @@ export async function markGroupDeleted(
 export async function markGroupsOfGymDeleted(db: Database, gymId: string, now: Date) {
   await db
     .updateTable('chatGroups')
-    .set({ deletedAt: now, updatedAt: now })
+    .set({ deletedAt: now, updatedAt: now, image: null })
     .where('gymId', '=', gymId)
     .where('groupType', '<>', groupTypes.user)
     .where('deletedAt', 'is', null)

@@ -152,6 +152,12 @@ export async function lockMemberships(trx: Database, userId: string): Promise<bo
   return row !== undefined && row.deletedAt === null;
 }
 
+/** Keeps users in their gyms until the transaction ends. The rows are locked in the order used everywhere. */
+export async function holdMemberships(trx: Database, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select from users where id = any(${[...userIds]}::uuid[]) order by id for share`.execute(trx);
+}
+
 /** Locks the rows of a gym's members, in the order used everywhere, and returns their ids. */
 export async function lockMembers(trx: Database, gymId: string): Promise<string[]> {
   const rows = await trx

@@ -1,0 +1,103 @@
+import { groupTypes } from '@trackboard/contract/chat';
+import { type Updateable, sql } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { usersOfVisibleGyms } from '../../gyms/index.ts';
+import { visibleGroups } from '../queries.ts';
+
+/** A gym of the actor in which all of these users are now; only `gymId` if it is given. */
+export async function findGymOfAll(
+  db: Database,
+  actor: Actor,
+  { userIds, gymId }: { userIds: readonly string[]; gymId?: string },
+): Promise<string | undefined> {
+  let peers = db
+    .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
+    .select('peer.gymId')
+    .where('peer.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .groupBy('peer.gymId')
+    .having((eb) => eb.fn.count('peer.userId').distinct(), '=', userIds.length)
+    .orderBy('peer.gymId')
+    .limit(1);
+  if (gymId) peers = peers.where('peer.gymId', '=', gymId);
+  return (await peers.executeTakeFirst())?.gymId;
+}
+
+interface NewGroup {
+  readonly gymId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly createdBy: string;
+}
+
+/** Makes a custom group with its maker as admin. Returns false if the id is taken. */
+export async function insertCustomGroup(db: Database, group: NewGroup, now: Date) {
+  const { rows } = await sql`
+    with made as (
+      insert into chat_groups (gym_id, id, group_type, name, description, image, created_by, created_at, updated_at)
+      values (${group.gymId}, ${group.id}, ${groupTypes.custom}, ${group.name}, ${group.description},
+        ${group.image}, ${group.createdBy}, ${now}, ${now})
+      on conflict (id) do nothing
+      returning gym_id, id, created_by
+    )
+    insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at)
+    select gym_id, id, created_by, true, ${now} from made
+    returning user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** A custom group that a user has made and is in. */
+export async function findOwnGroup(db: Database, userId: string, groupId: string) {
+  return visibleGroups(db, userId)
+    .select('chatGroups.id')
+    .where('chatGroups.id', '=', groupId)
+    .where('chatGroups.groupType', '=', groupTypes.custom)
+    .where('chatGroups.createdBy', '=', userId)
+    .executeTakeFirst();
+}
+
+function membership(db: Database, userId: string, groupId: string) {
+  return visibleGroups(db, userId)
+    .select(['chatGroups.gymId', 'chatGroups.id as groupId', 'chatGroups.groupType'])
+    .select(['chatGroups.image', 'chatMembers.isAdmin'])
+    .where('chatGroups.id', '=', groupId);
+}
+
+/** A chat that a user is in, and whether as its admin. */
+export async function findMembership(db: Database, userId: string, groupId: string) {
+  return membership(db, userId, groupId).executeTakeFirst();
+}
+export type GroupMembership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
+
+/** `findMembership` with the group's row locked until the transaction ends. */
+export async function lockMembership(trx: Database, userId: string, groupId: string) {
+  await membership(trx, userId, groupId).forNoKeyUpdate(['chatGroups']).execute();
+  // Read again: while the lock was waited for, the membership may have ended.
+  return findMembership(trx, userId, groupId);
+}
+
+export async function updateGroupRow(
+  db: Database,
+  { gymId, groupId }: { gymId: string; groupId: string },
+  change: Updateable<DB['chatGroups']>,
+): Promise<void> {
+  await db
+    .updateTable('chatGroups')
+    .set(change)
+    .where('gymId', '=', gymId)
+    .where('id', '=', groupId)
+    .execute();
+}
+
+/** Which of these images custom groups use. */
+export async function findImagesOfGroups(db: Database, names: readonly string[]) {
+  const rows = await db
+    .selectFrom('chatGroups')
+    .select('image')
+    .where('image', 'in', names)
+    .execute();
+  return rows.flatMap(({ image }) => image ?? []);
+}

@@ -1,0 +1,69 @@
+import {
+  chatGroupChanged,
+  chatMemberLeft,
+  chatMembersAdded,
+  groupChangedHint,
+  groupTopic,
+} from '@trackboard/contract/chat';
+import { gymClosed, gymLeft } from '@trackboard/contract/gyms';
+import { trackDeleted, trackJoined, trackLeft } from '@trackboard/contract/tracks';
+import type { Database } from '../../../platform/database/transaction.ts';
+import {
+  type Hub,
+  type LiveReaction,
+  liveReaction,
+} from '../../../platform/realtime/live-reaction.ts';
+import { rooms } from '../../../platform/realtime/rooms.ts';
+import { listMembersAmong } from './queries.ts';
+
+interface OfGroup {
+  readonly gymId: string;
+  readonly groupId: string;
+}
+
+/** Tells users, and those who have the chat open, that it changed for them. */
+function tellUsers(hub: Hub, groupId: string, userIds: readonly string[]): void {
+  for (const userId of userIds) hub.tellUser(userId, groupChangedHint, { groupId });
+  hub.tell(groupTopic, groupChangedHint, { groupId });
+}
+
+/** Tells all members who are online. */
+async function tellMembers(db: Database, hub: Hub, group: OfGroup, others: readonly string[] = []) {
+  const members = await listMembersAmong(db, group, hub.onlineUsers());
+  for (const userId of new Set([...members, ...others])) {
+    hub.tellUser(userId, groupChangedHint, { groupId: group.groupId });
+  }
+}
+
+/** Tells all members who are online, after the watches of a group that was deleted have ended. */
+async function tellAfterRecheck(db: Database, hub: Hub, group: OfGroup): Promise<void> {
+  await hub.recheck(rooms.watching(groupTopic, group.groupId));
+  await tellMembers(db, hub, group);
+}
+
+/**
+ * Tells users that a chat of theirs appeared, changed or ended, and stops the sockets of those who may no longer watch
+ * it. A gym or track can have thousands of members, so of those only the ones who have its chat open hear of each other.
+ */
+export function groupLiveReactions(db: Database): LiveReaction[] {
+  return [
+    liveReaction(chatMembersAdded, (group, hub) => tellMembers(db, hub, group)),
+    liveReaction(chatGroupChanged, (group, hub) => tellAfterRecheck(db, hub, group)),
+    liveReaction(chatMemberLeft, async (group, hub) => {
+      await hub.recheck(rooms.user(group.userId));
+      await tellMembers(db, hub, group, [group.userId]);
+    }),
+    liveReaction(trackJoined, ({ gymId, trackId, userId }, hub) => {
+      for (const groupId of [gymId, trackId]) tellUsers(hub, groupId, [userId]);
+    }),
+    liveReaction(trackLeft, ({ trackId, userId }, hub) => tellUsers(hub, trackId, [userId])),
+    liveReaction(gymLeft, ({ gymId, userId }, hub) => tellUsers(hub, gymId, [userId])),
+    liveReaction(trackDeleted, ({ gymId, trackId }, hub) =>
+      tellAfterRecheck(db, hub, { gymId, groupId: trackId }),
+    ),
+    liveReaction(gymClosed, async ({ gymId }, hub) => {
+      await hub.recheck(rooms.gym(gymId));
+      await tellMembers(db, hub, { gymId, groupId: gymId });
+    }),
+  ];
+}

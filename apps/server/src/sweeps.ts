@@ -6,6 +6,7 @@ import type { Feature } from './platform/feature.ts';
 import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepSessions } from './platform/sessions/sweep-sessions.ts';
+import type { MediaKind } from './platform/storage/media-folders.ts';
 import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';
@@ -14,7 +15,7 @@ import { days } from './platform/time/clock.ts';
 export function sweeps(context: Context, features: readonly Feature[]): Recurring[] {
   const { clock } = context;
   const { dataDir } = context.config;
-  const findNamed = async (kind: 'images' | 'videos', names: readonly string[]) =>
+  const findNamed = async (kind: MediaKind, names: readonly string[]) =>
     (
       await Promise.all(
         features.map(async ({ namedFiles }) => (await namedFiles?.[kind]?.(names)) ?? []),

@@ -7,9 +7,11 @@ import { type Limiter, createLimiter } from './limits/limiter.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
 import { type Tokens, createTokens } from './sessions/tokens.ts';
 import { type FileStore, diskStore } from './storage/file-store.ts';
+import { createImageEncoder } from './storage/image-encoder.ts';
 import { type Images, createImages } from './storage/images.ts';
-import { type LinkSigner, createLinkSigner } from './storage/link-signer.ts';
-import { type VideoLink, createVideoLink } from './storage/video-link.ts';
+import { type LinkSigner, createLinkSigner, pictureLife } from './storage/link-signer.ts';
+import { type MediaLink, createPrivateImageLink, createVideoLink } from './storage/media-link.ts';
+import { mediaFolders } from './storage/media-folders.ts';
 import { type Videos, createVideos } from './storage/videos.ts';
 import type { Provider } from './stripe/provider.ts';
 import type { Clock } from './time/clock.ts';
@@ -49,10 +51,15 @@ export interface Context extends ContextOptions {
   readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly store: FileStore;
+  /** Public to everyone who knows an image's name. */
   readonly images: Images;
+  /** Only served with a signed link. */
+  readonly privateImages: Images;
+  readonly privateImageSigner: LinkSigner;
+  readonly privateImageLink: MediaLink;
   readonly videos: Videos;
   readonly videoSigner: LinkSigner;
-  readonly videoLink: VideoLink;
+  readonly videoLink: MediaLink;
 }
 
 export function createContext(
@@ -60,6 +67,8 @@ export function createContext(
   outbox: Omit<OutboxDeps, 'clock'>,
 ): Context {
   const store = diskStore(join(config.dataDir, 'media'));
+  const encode = createImageEncoder();
+  const privateImageSigner = createLinkSigner(config.secretKey, 'image links', clock, pictureLife);
   const videoSigner = createLinkSigner(config.secretKey, 'video links', clock);
   return {
     config,
@@ -72,7 +81,10 @@ export function createContext(
     mailer: createMailer(config, log),
     tokens: createTokens(config.secretKey, clock),
     store,
-    images: createImages(store),
+    images: createImages(store, encode, mediaFolders.images),
+    privateImages: createImages(store, encode, mediaFolders.privateImages),
+    privateImageSigner,
+    privateImageLink: createPrivateImageLink(privateImageSigner),
     videos: createVideos(store, log),
     videoSigner,
     videoLink: createVideoLink(videoSigner),

@@ -5,6 +5,7 @@ import type { Recurring } from './recurring/recurring.ts';
 import type { HubRoute } from './realtime/hub-route.ts';
 import type { Forget, OwnData } from './own-data.ts';
 import type { LiveReaction } from './realtime/live-reaction.ts';
+import type { MediaKind } from './storage/media-folders.ts';
 import type { ServedTopic } from './realtime/served-topic.ts';
 
 /** Returns which of these names the feature's rows contain. */
@@ -30,5 +31,5 @@ export interface Feature {
   /** Deletes or empties rows when an account is deleted. */
   readonly forget?: Forget;
   /** The stored files in its rows; all other files are removed. */
-  readonly namedFiles?: { readonly images?: FindNamed; readonly videos?: FindNamed };
+  readonly namedFiles?: { readonly [Kind in MediaKind]?: FindNamed };
 }

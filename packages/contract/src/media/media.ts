@@ -3,12 +3,23 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 const query = z.object({ image: z.string().min(1).max(200).meta({ wire: 'image' }) });
 
+/** Of a link that expires. */
+const signed = {
+  /** Unix time in seconds. A link without it counts as expired. */
+  expires: z.string().max(20).default('').meta({ wire: 'expires' }),
+  signature: z.string().max(100).default('').meta({ wire: 'signature' }),
+};
+
+/** The parameters of a link to a private image; a public one has only its name. */
+export const imageLinkQuery = query.extend(signed);
+
 export const image = endpoint({
   name: 'media.image',
-  summary: 'An image at full size (1600 px at most)',
+  summary:
+    'An image at full size (1600 px at most); that of a message behind a signed link that expires',
   route: 'GET /users/getimage',
   access: 'public',
-  query,
+  query: imageLinkQuery,
   output: z.null(),
   envelope: 'bytes',
 });
@@ -36,9 +47,7 @@ export const image72 = endpoint({
 /** The parameters of a link to a video. */
 export const videoLinkQuery = z.object({
   video: z.string().min(1).max(200).meta({ wire: 'video' }),
-  /** Unix time in seconds. A link without it counts as expired. */
-  expires: z.string().max(20).default('').meta({ wire: 'expires' }),
-  signature: z.string().max(100).default('').meta({ wire: 'signature' }),
+  ...signed,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { failure } from '@trackboard/contract';
+import { type InputOf, failure } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import type { Context } from '../../platform/context.ts';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
@@ -24,9 +24,36 @@ async function sendImage(images: Images, name: string, size: ImageSize) {
   return answer;
 }
 
-export function mediaRoutes({ images, videos, videoSigner }: Context): Route[] {
+async function sendPrivateImage(
+  { privateImages, privateImageSigner }: Context,
+  { image: name, ...signed }: InputOf<typeof media.image>,
+) {
+  // Checked first, so that unsigned links do not reveal which images exist.
+  if (!privateImageSigner.admits(name, signed)) {
+    return failure('not_allowed', { message: expired });
+  }
+  const file = await privateImages.open(name, 'full');
+  if (!file) return failure('not_found');
+  const maxAge = privateImageSigner.secondsLeft(signed);
+  const answer: SentFile = {
+    send: (reply) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', `private, max-age=${maxAge}`)
+        .header('content-length', file.size)
+        .send(file.stream),
+  };
+  return answer;
+}
+
+export function mediaRoutes(context: Context): Route[] {
+  const { images, videos, videoSigner } = context;
   return [
-    fileRoute(media.image, ({ input }) => sendImage(images, input.image, 'full')),
+    fileRoute(media.image, ({ input }) =>
+      input.expires || input.signature
+        ? sendPrivateImage(context, input)
+        : sendImage(images, input.image, 'full'),
+    ),
     fileRoute(media.image128, ({ input }) => sendImage(images, input.image, '128')),
     fileRoute(media.image72, ({ input }) => sendImage(images, input.image, '72')),
     fileRoute(media.video, async ({ input: { video: name, ...signed } }) => {

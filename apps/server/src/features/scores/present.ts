@@ -1,7 +1,7 @@
 import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
 import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import type { VideoLink } from '../../platform/storage/video-link.ts';
+import type { MediaLink } from '../../platform/storage/media-link.ts';
 import type { BoardRow } from './board/queries.ts';
 import { type StoredSets, enteredSets } from './entered-sets.ts';
 import { noUsedMax, presentUsedMax } from './lifts/used-max.ts';
@@ -27,7 +27,7 @@ export function shownHighest(
 }
 
 /** A score for its athlete, in the athlete's current unit. */
-export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: VideoLink): Score {
+export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: MediaLink): Score {
   return {
     scoreId: row.id,
     values: shownValues(row, unit),
@@ -79,7 +79,7 @@ export function presentComment(row: ShownComment): Comment {
 export function presentDetail(
   score: ScoreDetailRow,
   reader: Pick<Actor, 'id' | 'weightUnit'>,
-  videoLink: VideoLink,
+  videoLink: MediaLink,
 ): ScoreDetail {
   const unit = reader.weightUnit;
   return {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { errorCatalogue, type Failure, type ReceivedFile, failure } from '@trackboard/contract';
 import { requestOf } from '../http/received-upload.ts';
 import type { FileStore } from './file-store.ts';
-import { type Encoded, type ImageSize, createImageEncoder } from './image-encoder.ts';
+import type { Encoded, ImageEncoder, ImageSize } from './image-encoder.ts';
 import { readHead } from './read-head.ts';
 
 export interface Images {
-  /** Encodes an upload in three sizes and returns its name. Images are public to everyone who knows the name. */
+  /** Encodes an upload in three sizes and returns its name. */
   save(file: ReceivedFile): Promise<string | Failure<'wrong_media' | 'images_busy'>>;
   /** The image as WebP, or null if it does not exist. */
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
@@ -33,11 +33,6 @@ async function isSupported(file: ReceivedFile): Promise<boolean> {
   return signatures.some((signature) => head.startsWith(signature));
 }
 
-function keyOf(name: string, size: ImageSize): string | null {
-  const folder = namePattern.exec(name)?.[1];
-  return folder ? `images/${folder}/${size}.webp` : null;
-}
-
 /** Stores all sizes or none, so that a full disk does not collect partial images. */
 async function putAll(store: FileStore, folder: string, encoded: Encoded): Promise<void> {
   try {
@@ -51,11 +46,14 @@ async function putAll(store: FileStore, folder: string, encoded: Encoded): Promi
 }
 
 /**
- * The images of users, gyms and tracks. The type is detected from the content, the image is re-encoded, which removes all
- * metadata, and the name is 128 random bits, so that it cannot be guessed.
+ * The images below a folder of the store. The type is detected from the content, the image is re-encoded, which removes
+ * all metadata, and the name is 128 random bits, so that it cannot be guessed.
  */
-export function createImages(store: FileStore): Images {
-  const encode = createImageEncoder();
+export function createImages(store: FileStore, encode: ImageEncoder, parent: string): Images {
+  const folderOf = (name: string): string | null => {
+    const folder = namePattern.exec(name)?.[1];
+    return folder ? `${parent}/${folder}` : null;
+  };
   return {
     save: async (file) => {
       if (!(await isSupported(file))) return refuse(unsupported);
@@ -63,16 +61,16 @@ export function createImages(store: FileStore): Images {
       if (encoded === 'full') return failure('images_busy', { fields: { Image: busy } });
       if ('problem' in encoded) return refuse(encoded.problem);
       const folder = randomBytes(16).toString('hex');
-      await putAll(store, `images/${folder}`, encoded);
+      await putAll(store, `${parent}/${folder}`, encoded);
       return `${folder}.webp`;
     },
     open: async (name, size) => {
-      const key = keyOf(name, size);
-      return key ? store.open(key) : null;
+      const folder = folderOf(name);
+      return folder ? store.open(`${folder}/${size}.webp`) : null;
     },
     remove: async (name) => {
-      const folder = namePattern.exec(name)?.[1];
-      if (folder) await store.removeAll(`images/${folder}`);
+      const folder = folderOf(name);
+      if (folder) await store.removeAll(folder);
     },
   };
 }

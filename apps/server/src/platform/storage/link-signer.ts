@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Clock, hours } from '../time/clock.ts';
+import { type Clock, days, hours } from '../time/clock.ts';
 
 /** The signature and expiry in a link. */
 interface Signed {
@@ -25,6 +25,9 @@ export interface LinkLife {
 
 /** Links expire at full hours, so that repeated requests get the same link and a player does not restart. */
 const playerLife: LinkLife = { least: hours(6), step: hours(1) };
+
+/** Links of pictures stay the same for a day, so that browsers use their cache. */
+export const pictureLife: LinkLife = { least: days(1), step: days(1) };
 
 /**
  * Signs the names of private files for links that expire (HMAC with SHA-256). Signatures with different labels are not

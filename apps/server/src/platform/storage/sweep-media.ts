@@ -4,6 +4,7 @@ import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, days, hours } from '../time/clock.ts';
 import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';
+import { type MediaKind, mediaFolders, mediaKinds } from './media-folders.ts';
 import { findDatabaseCreation } from './queries.ts';
 import type { Videos } from './videos.ts';
 
@@ -13,14 +14,12 @@ export interface MediaSweepDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly images: Images;
+  readonly privateImages: Images;
   readonly videos: Videos;
 }
 
-/** A folder of the store. */
-type Kind = 'images' | 'videos';
-
 /** Which of these names a row refers to. */
-export type FindNamed = (kind: Kind, names: readonly string[]) => Promise<readonly string[]>;
+export type FindNamed = (kind: MediaKind, names: readonly string[]) => Promise<readonly string[]>;
 
 /** Longer than any request takes between storing a file and committing the row that names it. */
 const keptUnnamed = days(1);
@@ -29,17 +28,17 @@ const keptUnnamed = days(1);
 const batch = 500;
 
 interface Batch {
-  readonly kind: Kind;
+  readonly kind: MediaKind;
   readonly entries: readonly string[];
 }
 
 /** The name of a folder's entry in rows. */
-const nameOf = (kind: Kind, entry: string) => (kind === 'images' ? `${entry}.webp` : entry);
+const nameOf = (kind: MediaKind, entry: string) => (kind === 'videos' ? entry : `${entry}.webp`);
 
 async function listBatches(store: FileStore): Promise<Batch[]> {
   const batches: Batch[] = [];
-  for (const kind of ['images', 'videos'] as const) {
-    const entries = await store.list(kind);
+  for (const kind of mediaKinds) {
+    const entries = await store.list(mediaFolders[kind]);
     for (let start = 0; start < entries.length; start += batch) {
       batches.push({ kind, entries: entries.slice(start, start + batch) });
     }
@@ -57,7 +56,7 @@ async function sweepBatch(deps: MediaSweepDeps, findNamed: FindNamed, { kind, en
   const from = await findDatabaseCreation(db);
   const until = after(clock.now(), -keptUnnamed);
   for (const entry of unnamed) {
-    const key = `${kind}/${entry}`;
+    const key = `${mediaFolders[kind]}/${entry}`;
     const changedAt = await store.changedAt(key);
     if (!changedAt || changedAt < from || changedAt >= until) continue;
     await deps[kind].remove(nameOf(kind, entry));

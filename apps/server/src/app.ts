@@ -60,7 +60,7 @@ export function createFeatures(context: Context) {
     createWorkouts(context),
     createScores(context, media),
     createStats(context),
-    createChat(context),
+    createChat(context, media),
     payments,
     media,
     createNotifications(context),

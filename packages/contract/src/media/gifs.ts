@@ -55,6 +55,8 @@ const bundledUrl = /^\/api\/v1\/gifs\/(gif|sticker)\/[0-9a-f-]{1,60}\.webp$/;
 /** No user, port or other host, because the host of a picture sees who loads it. */
 const giphyUrl = /^https:\/\/(?:[a-z0-9-]+\.)+giphy\.com\/\S*$/i;
 
+export const notAGif = 'Choose a gif from the library.';
+
 /** Whether a text is the URL of a picture from the bundled library or GIPHY. The server checks which one is in use. */
 export function isGifUrl(url: string): boolean {
   return bundledUrl.test(url) || giphyUrl.test(url);

@@ -3,7 +3,7 @@ import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { optionalText } from '../kernel/text.ts';
-import { isGifUrl } from '../media/gifs.ts';
+import { isGifUrl, notAGif } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
 import { maxOrigin } from '../lifts/index.ts';
 
@@ -195,8 +195,6 @@ export const likeComment = endpoint({
 });
 
 /** The error for an image from neither gif library. */
-export const notAGif = 'Choose a gif from the library.';
-
 export const saveComment = endpoint({
   name: 'scores.saveComment',
   summary: 'Comments on a score',

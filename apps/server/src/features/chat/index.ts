@@ -5,15 +5,39 @@ import { customGroupRoutes } from './custom-groups/routes.ts';
 import { groupLiveReactions } from './groups/live.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { chatTopics } from './live.ts';
+import { chatReactions } from './reactions.ts';
+import { messageLiveReactions } from './messages/live/live.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { createMessageBudget } from './messages/sending/message-budget.ts';
+import { findFilesOfChats } from './messages/uploads/queries.ts';
+import { sweepUploads } from './messages/uploads/sweep-uploads.ts';
 import { chatProjections } from './membership/projections.ts';
 import { peopleRoutes } from './people/routes.ts';
 
-export function createChat(context: Context) {
+/** What chats need from other features. */
+export interface ChatNeeds {
+  /** Whether a URL is a picture of a gif library. */
+  readonly isGif: (url: string) => boolean;
+}
+
+export function createChat(context: Context, { isGif }: ChatNeeds) {
+  const { db } = context;
   return {
-    routes: [...groupRoutes(context), ...customGroupRoutes(context), ...peopleRoutes(context)],
-    live: groupLiveReactions(context.db),
-    namedFiles: { images: (names) => findImagesOfGroups(context.db, names) },
+    routes: [
+      ...groupRoutes(context),
+      ...customGroupRoutes(context),
+      ...peopleRoutes(context),
+      ...messageRoutes({ ...context, isGif, messageBudget: createMessageBudget() }),
+    ],
     projections: chatProjections(context),
-    topics: chatTopics(context.db),
+    reactions: chatReactions(context),
+    live: [...groupLiveReactions(db), ...messageLiveReactions(context)],
+    topics: chatTopics(db),
+    recurring: [sweepUploads(context)],
+    namedFiles: {
+      images: (names) => findImagesOfGroups(db, names),
+      privateImages: (names) => findFilesOfChats(db, names),
+      videos: (names) => findFilesOfChats(db, names),
+    },
   } satisfies Feature;
 }

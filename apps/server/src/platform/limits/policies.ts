@@ -54,6 +54,8 @@ export const policies = {
   'track-password.new-accounts': perDay(100),
   /** Downloads of own data: each reads everything a user has. */
   'own-data.account': { ...perHour(30), firstWait: minutes(2) },
+  /** Files for messages. */
+  'chat-upload.account': perHour(200),
   /** Comparisons of a gym's money: each asks the payment provider for everything of two months. */
   'reconcile.gym': { ...perHour(10), firstWait: minutes(5) },
 } as const satisfies Record<string, Policy>;

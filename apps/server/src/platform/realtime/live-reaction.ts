@@ -8,6 +8,8 @@ export interface Hub {
   tellUser<H extends HintShape>(userId: string, hint: H, payload: HintOf<H>): void;
   /** Verifies the session and all watches of every socket of a room. */
   recheck(room: string): Promise<void>;
+  /** The users whose sockets watch the topic's item. */
+  watchers(topic: Topic, id: string): string[];
   /** Whether a user has a socket open. */
   isOnline(userId: string): boolean;
   /** The users who have a socket open. */

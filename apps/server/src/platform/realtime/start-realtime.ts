@@ -13,7 +13,7 @@ import { answerCalls } from './answer-calls.ts';
 import { createCallBudget } from './call-budget.ts';
 import { closeEndedSessions } from './close-ended-sessions.ts';
 import type { HubRoute } from './hub-route.ts';
-import type { HubServer } from './hub-socket.ts';
+import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import type { Hub, LiveReaction } from './live-reaction.ts';
 import { judgeHandshakes, openHub } from './open-hub.ts';
 import { openSockets } from './open-sockets.ts';
@@ -49,6 +49,10 @@ const sweepEvery = 30_000;
 /** How long a peer may take to close its connection, in milliseconds. */
 const closeGrace = 1000;
 
+const usersOf = (sockets: readonly HubSocket[]): string[] => [
+  ...new Set(sockets.map((socket) => socket.data.userId)),
+];
+
 function hubOn(io: HubServer, watching: Watching): Hub {
   return {
     tell: (topic, hint, payload) => {
@@ -59,9 +63,8 @@ function hubOn(io: HubServer, watching: Watching): Hub {
       io.to(rooms.user(userId)).emit(hint.name, encodeWire(hint.payload, payload));
     },
     recheck: (room) => watching.recheck(room),
-    onlineUsers: () => [
-      ...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.userId)),
-    ],
+    watchers: (topic, id) => usersOf(socketsIn(io, rooms.watching(topic, id))),
+    onlineUsers: () => usersOf([...io.sockets.sockets.values()]),
     isOnline: (userId) => io.sockets.adapter.rooms.has(rooms.user(userId)),
   };
 }

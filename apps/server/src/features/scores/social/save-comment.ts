@@ -1,6 +1,7 @@
 import { type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
-import { notAGif, scoreCommented } from '@trackboard/contract/scores';
+import { notAGif } from '@trackboard/contract/media';
+import { scoreCommented } from '@trackboard/contract/scores';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';

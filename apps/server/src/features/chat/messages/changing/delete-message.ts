@@ -1,0 +1,20 @@
+import { failure } from '@trackboard/contract';
+import { groupTypes } from '@trackboard/contract/chat';
+import type { Context } from '../../../../platform/context.ts';
+import { type Actor, gymWhere } from '../../../../platform/sessions/actor.ts';
+import { changeMessage } from './change-message.ts';
+import type { LockedMessage } from './queries.ts';
+
+/** Authors delete their own messages, and the gym's owner all messages except in one-to-one chats. */
+function canDelete(actor: Actor, { senderId, groupType, gymId }: LockedMessage): boolean {
+  if (senderId === actor.id) return true;
+  return groupType !== groupTypes.user && gymWhere(actor, 'manageAthletes') === gymId;
+}
+
+/** Deletes a message. Its row stays with its position, without content. Idempotent. */
+export async function deleteMessage(context: Context, actor: Actor, messageId: string) {
+  return changeMessage(context, actor, messageId, (message, now) => {
+    if (!canDelete(actor, message)) return failure('not_allowed');
+    return message.deletedAt ? null : { body: '', media: null, deletedAt: now };
+  });
+}

@@ -1,0 +1,32 @@
+/** How many groups are remembered. */
+const maxGroups = 10_000;
+
+/** At most so many messages are told again after an event that was lost. */
+const maxBehind = 100;
+
+export interface ToldMessages {
+  /** The first and last position that sockets have not been told of yet; null if they know the message. */
+  untold(groupId: string, seq: number): readonly [first: number, last: number] | null;
+  remember(groupId: string, seq: number): void;
+}
+
+/**
+ * Remembers up to which message the sockets of a group have been told. Commits are seen in nearly the order in which they
+ * happen; a message that is seen too early is told together with those before it, so that sockets get them in order.
+ */
+export function createToldMessages(): ToldMessages {
+  const told = new Map<string, number>();
+  return {
+    untold: (groupId, seq) => {
+      const last = told.get(groupId) ?? seq - 1;
+      return seq <= last ? null : [Math.max(last + 1, seq - maxBehind), seq];
+    },
+    remember: (groupId, seq) => {
+      const last = Math.max(seq, told.get(groupId) ?? 0);
+      told.delete(groupId);
+      told.set(groupId, last);
+      const [oldest] = told.keys();
+      if (oldest && told.size > maxGroups) told.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { messagesAtOnce, messagesPerPage } from '@trackboard/contract/chat';
+import { sql } from 'kysely';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import { findWithListOnce } from '../../../platform/database/find-list.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { visibleGroups } from '../queries.ts';
+
+/** Messages with their sender and the message that they reply to. */
+export function messagesWithSender(db: Database) {
+  return db
+    .selectFrom('chatMessages as message')
+    .innerJoin('users as sender', 'sender.id', 'message.senderId')
+    .leftJoin('chatMessages as quoted', (join) =>
+      join
+        .onRef('quoted.gymId', '=', 'message.gymId')
+        .onRef('quoted.groupId', '=', 'message.groupId')
+        .onRef('quoted.seq', '=', 'message.replyToSeq'),
+    )
+    .leftJoin('users as quotedSender', 'quotedSender.id', 'quoted.senderId')
+    .select(['message.id', 'message.groupId', 'message.seq', 'message.change'])
+    .select(['message.senderId', 'message.uuid', 'message.type', 'message.body', 'message.media'])
+    .select(['message.isWelcome', 'message.replyToSeq', 'message.createdAt', 'message.editedAt'])
+    .select(['message.deletedAt', 'sender.firstName', 'sender.lastName', 'sender.image'])
+    .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
+    .select(['quoted.type as quotedType'])
+    .select(['quotedSender.firstName as quotedFirstName'])
+    .select(['quotedSender.lastName as quotedLastName']);
+}
+
+export type MessageRow = Awaited<
+  ReturnType<ReturnType<typeof messagesWithSender>['execute']>
+>[number];
+
+interface MessageOfGym {
+  readonly gymId: string;
+  readonly messageId: string;
+}
+
+const messageOfGym = compiledOnce((db, { gymId, messageId }: MessageOfGym) =>
+  messagesWithSender(db)
+    .where('message.gymId', '=', gymId)
+    .where('message.id', '=', messageId)
+    .compile(),
+);
+
+export async function findMessage(db: Database, of: MessageOfGym): Promise<MessageRow | undefined> {
+  return (await messageOfGym(db, of)).at(0);
+}
+
+/** Which messages of a group to read. */
+export type Stretch =
+  /** By their distance from the last message: 0 and 30 are the last 30. */
+  | { readonly kind: 'page'; readonly after: number; readonly through: number }
+  /** Those before a position. */
+  | { readonly kind: 'before'; readonly seq: number }
+  /** Those after a position. */
+  | { readonly kind: 'after'; readonly seq: number }
+  /** Those inserted, edited or deleted after a change. */
+  | { readonly kind: 'changed'; readonly change: number };
+
+const positions = sql<number>`message.seq`;
+
+function stretchOf(db: Database, stretch: Stretch) {
+  const messages = messagesWithSender(db)
+    .where('message.gymId', '=', sql.ref<string>('head.gymId'))
+    .where('message.groupId', '=', sql.ref<string>('head.groupId'));
+  const lastSeq = sql<number>`head.last_seq`;
+  switch (stretch.kind) {
+    case 'page':
+      return messages
+        .where(positions, '>', sql<number>`${lastSeq} - ${stretch.through}::bigint`)
+        .where(positions, '<=', sql<number>`${lastSeq} - ${stretch.after}::bigint`)
+        .orderBy('message.seq');
+    case 'before':
+      return messages
+        .where(positions, '>=', sql<number>`${stretch.seq}::bigint - ${messagesPerPage}`)
+        .where(positions, '<', stretch.seq)
+        .orderBy('message.seq');
+    case 'after':
+      return messages
+        .where(positions, '>', stretch.seq)
+        .orderBy('message.seq')
+        .limit(messagesAtOnce);
+    case 'changed':
+      return messages
+        .where('message.change', '>', stretch.change)
+        .orderBy('message.change')
+        .limit(messagesAtOnce);
+  }
+}
+
+interface Reading {
+  readonly userId: string;
+  readonly groupId: string;
+  readonly stretch: Stretch;
+}
+
+const readStretch = findWithListOnce((db, { userId, groupId, stretch }: Reading) => [
+  visibleGroups(db, userId)
+    .select(['chatGroups.gymId', 'chatGroups.id as groupId'])
+    .select(['chatGroups.lastSeq', 'chatGroups.lastChange'])
+    .where('chatGroups.id', '=', groupId),
+  stretchOf(db, stretch),
+]);
+
+/** Messages of a group that the user is in, and the group's last numbers; null if the user is not in it. */
+export async function findMessages(db: Database, reading: Reading) {
+  return readStretch(db, reading);
+}
+
+interface ReadPosition {
+  readonly gymId: string;
+  readonly lastSeq: number;
+  /** Before the call. */
+  readonly before: number;
+  /** Null if it did not move. */
+  readonly moved: number | null;
+}
+
+/** Moves the position up to which a user has read a group forward, at most to `seq`. Undefined if not in the group. */
+export async function moveReadPosition(
+  db: Database,
+  { userId, groupId, seq }: { userId: string; groupId: string; seq: number | null },
+): Promise<ReadPosition | undefined> {
+  const own = visibleGroups(db, userId)
+    .select(['chatGroups.gymId', 'chatGroups.id as groupId', 'chatGroups.lastSeq'])
+    .select('chatMembers.lastReadSeq as before')
+    .select(sql<number>`least(${seq}::bigint, chat_groups.last_seq)`.as('target'))
+    .where('chatGroups.id', '=', groupId);
+  const { rows } = await sql<ReadPosition>`
+    with own as ${own}, moved as (
+      update chat_members set last_read_seq = own.target from own
+      where chat_members.gym_id = own.gym_id and chat_members.group_id = own.group_id
+        and chat_members.user_id = ${userId} and chat_members.last_read_seq < own.target
+      returning last_read_seq
+    )
+    select own.gym_id, own.last_seq, own.before, moved.last_read_seq as moved
+    from own left join moved on true`.execute(db);
+  return rows[0];
+}

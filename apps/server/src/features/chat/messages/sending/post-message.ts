@@ -1,0 +1,45 @@
+import { messageSent } from '@trackboard/contract/chat';
+import type { MessageType } from '@trackboard/contract/chat';
+import { newId } from '../../../../platform/database/new-id.ts';
+import type { Trx } from '../../../../platform/database/transaction.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { MessageRow } from '../queries.ts';
+import { insertMessage, lockToSend } from './queries.ts';
+
+/** A message that is not stored yet. */
+export interface Draft {
+  readonly gymId: string;
+  readonly groupId: string;
+  readonly senderId: string;
+  readonly uuid: string;
+  readonly type: MessageType;
+  readonly body: string;
+  /** The URL of a gif, or the name of a stored file. */
+  readonly media: string | null;
+  readonly replyToSeq: number | null;
+  readonly isWelcome: boolean;
+}
+
+/**
+ * Stores a message as the next of its group. Returns `not a member` if the sender is not in the group, or `no quote` if
+ * the message that it replies to does not exist.
+ */
+export async function postMessage(
+  { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
+  trx: Trx,
+  draft: Draft,
+): Promise<MessageRow | 'not a member' | 'no quote'> {
+  const locked = await lockToSend(trx, draft);
+  if (!locked) return 'not a member';
+  const { lastSeq, lastChange, ...people } = locked;
+  if (draft.replyToSeq !== null && people.quotedSenderId === null) return 'no quote';
+  const { gymId, groupId, senderId, isWelcome } = draft;
+  const id = newId();
+  const seq = lastSeq + 1;
+  const message = { ...draft, id, seq, change: lastChange + 1, createdAt: clock.now() };
+  // A welcome note is news to the athlete in whose name it is posted.
+  await insertMessage(trx, { message, isRead: !isWelcome });
+  const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
+  await outbox.add(trx, messageSent, event, gymId);
+  return { ...message, ...people, editedAt: null, deletedAt: null };
+}

@@ -1,0 +1,32 @@
+import { messageTypes } from '@trackboard/contract/chat';
+import type { PayloadOf } from '@trackboard/contract';
+import type { trackJoined } from '@trackboard/contract/tracks';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { postMessage } from './post-message.ts';
+import { findMessageByUuid, findWelcome } from './queries.ts';
+
+/** Posts the welcome note of a track to its chat, once for each time that an athlete joins. */
+export async function postWelcome(
+  context: Pick<Context, 'db' | 'clock' | 'outbox'>,
+  { gymId, trackId, userId }: PayloadOf<typeof trackJoined>,
+): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const welcome = await findWelcome(trx, { gymId, trackId, userId });
+    if (!welcome?.note) return;
+    const draft = {
+      gymId,
+      groupId: trackId,
+      senderId: userId,
+      uuid: `welcome ${welcome.joinedAt.toISOString()}`,
+      type: messageTypes.text,
+      body: welcome.note,
+      media: null,
+      replyToSeq: null,
+      isWelcome: true,
+    };
+    // Jobs of one athlete may run at the same time; both wait for the lock on the membership.
+    if (await findMessageByUuid(trx, draft)) return;
+    await postMessage(context, trx, draft);
+  });
+}

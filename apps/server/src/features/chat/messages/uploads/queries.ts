@@ -1,0 +1,52 @@
+import { messageTypes } from '@trackboard/contract/chat';
+import type { Database, Trx } from '../../../../platform/database/transaction.ts';
+
+export async function insertUpload(
+  db: Database,
+  upload: { name: string; userId: string; createdAt: Date },
+): Promise<void> {
+  await db.insertInto('chatUploads').values(upload).execute();
+}
+
+/** Deletes the upload that a message now names. False if the user has no such upload. */
+export async function deleteUpload(
+  trx: Trx,
+  { name, userId }: { name: string; userId: string },
+): Promise<boolean> {
+  const rows = await trx
+    .deleteFrom('chatUploads')
+    .where('name', '=', name)
+    .where('userId', '=', userId)
+    .returning('name')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Deletes at most `limit` uploads that were not sent and were made before `until`; returns the number. */
+export async function deleteOldUploads(db: Database, until: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('chatUploads')
+    .select('name')
+    .where('createdAt', '<', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom('chatUploads')
+    .where('name', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Which of these files belong to a message or wait to be sent. */
+export async function findFilesOfChats(db: Database, names: readonly string[]): Promise<string[]> {
+  const uploads = db.selectFrom('chatUploads').select('name').where('name', 'in', names);
+  const rows = await db
+    .selectFrom('chatMessages')
+    .select('media as name')
+    .where('media', 'in', names)
+    .where('type', 'in', [messageTypes.image, messageTypes.video])
+    .unionAll(uploads)
+    .execute();
+  return rows.flatMap(({ name }) => name ?? []);
+}

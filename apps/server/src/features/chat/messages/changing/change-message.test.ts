@@ -1,0 +1,120 @@
+import { chat, tracks } from '@trackboard/contract/all-endpoints';
+import { editMinutes } from '@trackboard/contract/chat';
+import { describe, expect, it } from 'vitest';
+import { minutes } from '../../../../platform/time/clock.ts';
+import { startSmallGym } from '#testing';
+
+const { app, gym } = await startSmallGym();
+const { mara, jonah, owner, trackId } = gym;
+
+const send = (who: { token: string }, message = 'Row 2k', recieverId = trackId) =>
+  app.api.do(chat.save, { recieverId, message }, who.token);
+const edit = (who: { token: string }, messageId: string, message = 'Row 5k') =>
+  app.api.try(chat.edit, { messageId, message }, who.token);
+const remove = (who: { token: string }, messageId: string) =>
+  app.api.try(chat.delete, { messageId }, who.token);
+const last = async (groupId = trackId) =>
+  (await app.api.do(chat.messages, { groupId }, owner.token)).messages.at(-1);
+
+describe('editing', () => {
+  it('changes the text, marks it as edited and keeps its position', async () => {
+    const sent = await send(mara);
+    const answer = await edit(mara, sent.id);
+    const { messages, lastChange } = await app.api.do(
+      chat.messages,
+      { groupId: trackId },
+      jonah.token,
+    );
+    const expected = { ...sent, message: 'Row 5k', change: sent.change + 1 };
+    expect(messages.at(-1)).toEqual({ ...expected, editedAt: expect.any(String) });
+    expect(answer).toMatchObject({ ok: true, output: messages.at(-1) });
+    expect(lastChange).toBe(sent.change + 1);
+  });
+
+  it('to the same text changes nothing', async () => {
+    const sent = await send(mara);
+    expect(await edit(mara, sent.id, sent.message)).toMatchObject({ ok: true, output: sent });
+  });
+
+  it('is refused to everyone else, also to the owner', async () => {
+    const { id } = await send(mara);
+    expect(await edit(jonah, id)).toMatchObject({ status: 403 });
+    expect(await edit(owner, id)).toMatchObject({ status: 403 });
+    expect(await edit(gym.rival, id)).toMatchObject({ status: 404 });
+    expect(await edit(gym.engineOnly, id)).toMatchObject({ status: 404 });
+    expect((await last())?.message).toBe('Row 2k');
+  });
+
+  it('is refused for empty texts and for deleted messages', async () => {
+    const { id } = await send(mara);
+    expect(await edit(mara, id, '  ')).toMatchObject({ status: 400 });
+    await remove(mara, id);
+    expect(await edit(mara, id)).toMatchObject({ status: 404 });
+  });
+
+  it('is refused after a quarter of an hour by the clock of the server', async () => {
+    const { id } = await send(mara);
+    app.clock.pass(minutes(editMinutes) - 5000);
+    expect((await edit(mara, id, 'In time')).ok).toBe(true);
+    app.clock.pass(10_000);
+    expect(await edit(mara, id, 'Late')).toMatchObject({
+      status: 400,
+      error: { Code: 'message_too_old' },
+    });
+  });
+});
+
+describe('deleting', () => {
+  it('empties the message and keeps its position', async () => {
+    const before = await send(mara, 'Wrong chat');
+    const reply = await app.api.do(
+      chat.save,
+      { recieverId: trackId, message: 'What?', replyToSeq: before.seq },
+      jonah.token,
+    );
+    expect(reply.replyTo?.message).toBe('Wrong chat');
+    const answer = await remove(mara, before.id);
+    const expected = { ...before, message: '', isDeleted: true, change: before.change + 2 };
+    expect(answer).toMatchObject({ ok: true, output: expected });
+    const { messages } = await app.api.do(chat.messages, { groupId: trackId }, owner.token);
+    expect(messages.slice(-2)).toEqual([
+      expected,
+      { ...reply, replyTo: { ...reply.replyTo, message: '' } },
+    ]);
+    const row = await app.db
+      .selectFrom('chatMessages')
+      .select(['body', 'media'])
+      .where('id', '=', before.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ body: '', media: null });
+  });
+
+  it('twice, also at the same time, takes one change number', async () => {
+    const { id, change } = await send(mara);
+    const answers = await Promise.all([remove(mara, id), remove(mara, id), remove(owner, id)]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ ok: true, output: { change: change + 1, isDeleted: true } });
+    }
+  });
+
+  it('is for the author and, in groups, the owner of the gym', async () => {
+    const { id } = await send(mara);
+    expect(await remove(jonah, id)).toMatchObject({ status: 403 });
+    expect(await remove(gym.rival, id)).toMatchObject({ status: 404 });
+    expect(await remove(gym.engineOnly, id)).toMatchObject({ status: 404 });
+    expect((await remove(owner, id)).ok).toBe(true);
+  });
+
+  it('and editing at the same time leave the message deleted', async () => {
+    const { id } = await send(mara);
+    await Promise.all([edit(mara, id, 'New'), remove(mara, id), edit(mara, id, 'Newer')]);
+    expect(await last()).toMatchObject({ id, message: '', isDeleted: true });
+  });
+
+  it('is not possible after leaving the group', async () => {
+    const { id } = await send(jonah);
+    await app.api.do(tracks.unassign, { trackId }, jonah.token);
+    expect(await remove(jonah, id)).toMatchObject({ status: 404 });
+    expect((await last())?.isDeleted).toBe(false);
+  });
+});

@@ -2,8 +2,8 @@ import { groupTypes } from '@trackboard/contract/chat';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** The live chats that a user is in now. Every query of groups and messages starts here. */
-export function visibleGroups(db: Database, userId: string) {
+/** Who is in which live chat now. */
+export function liveMembers(db: Database) {
   return db
     .selectFrom('chatMembers')
     .innerJoin('chatGroups', (join) =>
@@ -11,9 +11,13 @@ export function visibleGroups(db: Database, userId: string) {
         .onRef('chatGroups.gymId', '=', 'chatMembers.gymId')
         .onRef('chatGroups.id', '=', 'chatMembers.groupId'),
     )
-    .where('chatMembers.userId', '=', userId)
     .where('chatMembers.leftAt', 'is', null)
     .where('chatGroups.deletedAt', 'is', null);
+}
+
+/** The live chats that a user is in now. Every query of groups and messages for a reader starts here. */
+export function visibleGroups(db: Database, userId: string) {
+  return liveMembers(db).where('chatMembers.userId', '=', userId);
 }
 
 /** The gym of a chat that the user is in. */
@@ -33,10 +37,12 @@ export function fullName(users: string): RawBuilder<string> {
   return sql`trim(${sql.ref(`${users}.firstName`)} || ' ' || ${sql.ref(`${users}.lastName`)})`;
 }
 
-/** The live chats that a user is in now, with their `chatName` and `chatImage` for that user. */
-export function namedGroups(db: Database, userId: string) {
-  const otherId = sql<string>`case when low_user_id = ${userId} then high_user_id else low_user_id end`;
-  return visibleGroups(db, userId)
+const otherId = sql<string>`case when chat_groups.low_user_id = chat_members.user_id
+  then chat_groups.high_user_id else chat_groups.low_user_id end`;
+
+/** Memberships of chats with the `chatName` and `chatImage` of the chat for that member. */
+export function withNames(members: ReturnType<typeof liveMembers>) {
+  return members
     .leftJoin('gyms', (join) =>
       join
         .onRef('gyms.id', '=', 'chatGroups.gymId')
@@ -63,6 +69,11 @@ export function namedGroups(db: Database, userId: string) {
         'chatImage',
       ),
     ]);
+}
+
+/** The live chats that a user is in now, with their names and images for that user. */
+export function namedGroups(db: Database, userId: string) {
+  return withNames(visibleGroups(db, userId));
 }
 
 /** Both users of a one-to-one chat, in the order of the table. */

@@ -5,9 +5,6 @@ import type { MessageRow } from './queries.ts';
 
 export type MediaLinks = Pick<Context, 'privateImageLink' | 'videoLink'>;
 
-export const nameOf = (first: string | null, last: string | null) =>
-  `${first ?? ''} ${last ?? ''}`.trim();
-
 function imageUrlOf({ type, media }: MessageRow, { privateImageLink, videoLink }: MediaLinks) {
   if (type === messageTypes.image) return privateImageLink(media);
   return type === messageTypes.video ? videoLink(media) : media;
@@ -16,8 +13,7 @@ function imageUrlOf({ type, media }: MessageRow, { privateImageLink, videoLink }
 function quoteOf(row: MessageRow): Message['replyTo'] {
   const { replyToSeq: seq, quotedSenderId: senderId, quotedType: type } = row;
   if (seq === null || senderId === null || type === null) return null;
-  const userName = nameOf(row.quotedFirstName, row.quotedLastName);
-  return { seq, senderId, userName, message: row.quotedBody ?? '', type };
+  return { seq, senderId, userName: row.quotedName, message: row.quotedBody ?? '', type };
 }
 
 export function presentMessage(row: MessageRow, links: MediaLinks): Message {
@@ -31,7 +27,7 @@ export function presentMessage(row: MessageRow, links: MediaLinks): Message {
     message: row.body,
     date: row.createdAt.toISOString(),
     imageUrl: imageUrlOf(row, links),
-    userName: nameOf(row.firstName, row.lastName),
+    userName: row.senderName,
     userImage: row.image,
     isWelcome: row.isWelcome,
     uuid: row.uuid,

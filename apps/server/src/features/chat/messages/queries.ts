@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { visibleGroups } from '../queries.ts';
+import { fullName, visibleGroups } from '../queries.ts';
 
 /** Messages with their sender and the message that they reply to. */
 export function messagesWithSender(db: Database) {
@@ -20,11 +20,9 @@ export function messagesWithSender(db: Database) {
     .select(['message.id', 'message.groupId', 'message.seq', 'message.change'])
     .select(['message.senderId', 'message.uuid', 'message.type', 'message.body', 'message.media'])
     .select(['message.isWelcome', 'message.replyToSeq', 'message.createdAt', 'message.editedAt'])
-    .select(['message.deletedAt', 'sender.firstName', 'sender.lastName', 'sender.image'])
+    .select(['message.deletedAt', fullName('sender').as('senderName'), 'sender.image'])
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
-    .select(['quoted.type as quotedType'])
-    .select(['quotedSender.firstName as quotedFirstName'])
-    .select(['quotedSender.lastName as quotedLastName']);
+    .select(['quoted.type as quotedType', fullName('quotedSender').as('quotedName')]);
 }
 
 export type MessageRow = Awaited<

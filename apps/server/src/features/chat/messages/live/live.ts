@@ -16,7 +16,7 @@ import {
   liveReaction,
 } from '../../../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../../../platform/realtime/rooms.ts';
-import { nameOf, presentMessage } from '../present.ts';
+import { presentMessage } from '../present.ts';
 import { type MessageRow, findMessage } from '../queries.ts';
 import { type Group, type MemberRow, findMembersAmong, findMessagesBetween } from './queries.ts';
 import { createToldMessages } from './told-messages.ts';
@@ -31,7 +31,8 @@ async function gatherMembers({ db }: Context, hub: Hub, group: Group): Promise<M
 }
 
 function tellLists(hub: Hub, members: readonly MemberRow[], last: MessageRow): void {
-  for (const { userId, unreads, groupType, chatName, chatImage } of members) {
+  for (const member of members) {
+    const { userId, groupType, chatName, chatImage, lastSeq, lastReadSeq } = member;
     hub.tellUser(userId, chatListHint, {
       recieverId: last.groupId,
       userName: chatName,
@@ -42,10 +43,10 @@ function tellLists(hub: Hub, members: readonly MemberRow[], last: MessageRow): v
       isGroup: groupType !== groupTypes.user,
       seq: last.seq,
       senderId: last.senderId,
-      senderName: nameOf(last.firstName, last.lastName),
+      senderName: last.senderName,
       type: last.type,
       isDeleted: last.deletedAt !== null,
-      userUnReads: [{ userId, unreads }],
+      userUnReads: [{ userId, unreads: lastSeq - lastReadSeq }],
     });
   }
 }

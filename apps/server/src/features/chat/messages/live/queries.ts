@@ -1,6 +1,6 @@
-import { type GroupType, groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/transaction.ts';
+import { liveMembers, withNames } from '../../queries.ts';
 import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 export interface Group {
@@ -23,33 +23,17 @@ export async function findMessagesBetween(
     .execute();
 }
 
-/** A member of a group, and the group as this member sees it. */
-export interface MemberRow {
-  readonly userId: string;
-  readonly unreads: number;
-  readonly lastSeq: number;
-  readonly groupType: GroupType;
-  readonly chatName: string;
-  readonly chatImage: string | null;
-}
-
-/** Which of these users are in a live group now. */
+/** Which of these users are in a live group now, and the group as each of them sees it. */
 export async function findMembersAmong(
   db: Database,
   { gymId, groupId }: Group,
   userIds: readonly string[],
-): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    select member.user_id, chat.last_seq - member.last_read_seq as unreads, chat.last_seq, chat.group_type,
-      coalesce(chat.name, gyms.name, tracks.name, other.first_name || ' ' || other.last_name) as chat_name,
-      coalesce(chat.image, gyms.image, tracks.image, other.image) as chat_image
-    from chat_groups as chat
-      join chat_members as member on member.gym_id = chat.gym_id and member.group_id = chat.id
-      left join gyms on gyms.id = chat.gym_id and chat.group_type = ${groupTypes.gym}
-      left join tracks on tracks.gym_id = chat.gym_id and tracks.id = chat.track_id
-      left join users as other
-        on other.id = case when chat.low_user_id = member.user_id then chat.high_user_id else chat.low_user_id end
-    where chat.gym_id = ${gymId} and chat.id = ${groupId} and chat.deleted_at is null
-      and member.user_id = any(${[...userIds]}::uuid[]) and member.left_at is null`.execute(db);
-  return rows;
+) {
+  return withNames(liveMembers(db))
+    .select('chatMembers.userId')
+    .where('chatMembers.gymId', '=', gymId)
+    .where('chatMembers.groupId', '=', groupId)
+    .where('chatMembers.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
 }
+export type MemberRow = Awaited<ReturnType<typeof findMembersAmong>>[number];

@@ -5,6 +5,7 @@ import { unread } from '../../../../platform/database/prepared-pool.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
+import { fullName } from '../../queries.ts';
 import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 interface Sending {
@@ -29,11 +30,9 @@ const lockSender = compiledOnce((db, { gymId, groupId, senderId, replyToSeq }: S
     )
     .leftJoin('users as quotedSender', 'quotedSender.id', 'quoted.senderId')
     .select(['chat.lastSeq', 'chat.lastChange'])
-    .select(['sender.firstName', 'sender.lastName', 'sender.image'])
+    .select([fullName('sender').as('senderName'), 'sender.image'])
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
-    .select(['quoted.type as quotedType'])
-    .select(['quotedSender.firstName as quotedFirstName'])
-    .select(['quotedSender.lastName as quotedLastName'])
+    .select(['quoted.type as quotedType', fullName('quotedSender').as('quotedName')])
     .where('member.gymId', '=', gymId)
     .where('member.groupId', '=', groupId)
     .where('member.userId', '=', senderId)

@@ -114,10 +114,10 @@ describe('a group', () => {
   });
 });
 
-describe('marking as read', () => {
-  const mark = (seq?: number) =>
-    app.api.do(chat.read, { groupId: trackId, ...(seq === undefined ? {} : { seq }) }, mara.token);
+const mark = (seq?: number) =>
+  app.api.do(chat.read, { groupId: trackId, ...(seq === undefined ? {} : { seq }) }, mara.token);
 
+describe('marking as read', () => {
   it('moves forward to a position, and never back or beyond the last message', async () => {
     const { lastSeq } = await read();
     expect(await mark(100)).toEqual({ unReads: lastSeq - 100 });

@@ -79,7 +79,7 @@ function stretchOf(db: Database, stretch: Stretch) {
         .where(positions, '>', stretch.seq)
         .orderBy('message.seq')
         .limit(messagesAtOnce);
-    case 'changed':
+    default:
       return messages
         .where('message.change', '>', stretch.change)
         .orderBy('message.change')

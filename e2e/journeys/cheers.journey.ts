@@ -20,8 +20,8 @@ async function openGym(run: string) {
   for (const who of others.slice(0, 4)) {
     await api.do(scores.like, { scoreId, liked: true }, (await join(who)).token);
   }
-  const takeBack = (who: SignedIn) => api.do(scores.delete, { trackWorkoutId }, who.token);
-  return { ...people, workout: { id: trackWorkoutId, day }, log, takeBack };
+  const deleteScore = (who: SignedIn) => api.do(scores.delete, { trackWorkoutId }, who.token);
+  return { ...people, workout: { id: trackWorkoutId, day }, log, deleteScore };
 }
 
 test('two athletes with the same list open see each other’s scores, likes and comments at once', async ({
@@ -90,7 +90,7 @@ test('two athletes with the same list open see each other’s scores, likes and 
   });
 
   await test.step('a deleted score disappears', async () => {
-    await gym.takeBack(gym.mara);
+    await gym.deleteScore(gym.mara);
     await expect(his.row(maraName)).toHaveCount(0);
     await expect(his.row(jonahName)).toBeVisible();
   });

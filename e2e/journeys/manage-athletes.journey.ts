@@ -55,7 +55,7 @@ async function findThem(page: Page): Promise<void> {
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Jonah Weiss', 'Mara Keller']);
 }
 
-async function takeOffEngine(page: Page): Promise<void> {
+async function removeFromEngine(page: Page): Promise<void> {
   const { tracks: assigned, ...board } = dashboard(page);
   await expect(page.getByRole('heading', { name: 'Mara Keller Dashboard' })).toBeVisible();
   await board.expectFigure('Logged workouts', 1);
@@ -120,7 +120,7 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
   await owner.getByRole('link', { name: 'View all athletes' }).click();
   await test.step('finds athletes by page, name and track', () => findThem(owner));
   await athletes(owner).row('Mara Keller').click();
-  await test.step('removes an athlete from a track', () => takeOffEngine(owner));
+  await test.step('removes an athlete from a track', () => removeFromEngine(owner));
   await test.step('removes an athlete', () => removeMara(owner));
 
   await test.step('the athlete loses access, and her open browser shows it', async () => {

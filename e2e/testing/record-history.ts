@@ -52,7 +52,7 @@ function formOf(past: Past, { lifts, benchmarks }: Library): Form {
   };
 }
 
-async function liveThrough(api: Api, story: Story, past: Past, library: Library, sunday: string) {
+async function logHistory(api: Api, story: Story, past: Past, library: Library, sunday: string) {
   const tuesday = Temporal.PlainDate.from(sunday)
     .subtract({ weeks: past.weeksAgo })
     .add({ days: 2 });
@@ -78,7 +78,7 @@ export async function tellRecordHistory(api: Api, story: Story, sunday: string):
   };
   let fran = '';
   for (const past of maras) {
-    const { trackWorkoutId, scoreId, save } = await liveThrough(api, story, past, library, sunday);
+    const { trackWorkoutId, scoreId, save } = await logHistory(api, story, past, library, sunday);
     if (past.weeksAgo > 1 || !past.benchmark) continue;
     fran = trackWorkoutId;
     await save(jonah, ['04:58']);

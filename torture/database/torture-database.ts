@@ -46,7 +46,7 @@ export interface TortureOptions {
 const calm = 400;
 
 /** The maximum duration of an outage, in milliseconds. */
-const giveUpAfter = 60_000;
+const recoveryTimeout = 60_000;
 
 interface Target {
   readonly main: MainProcess;
@@ -67,7 +67,7 @@ async function startTarget(form: Form, folder: string): Promise<Target> {
 }
 
 async function servesAgain(api: Api, { owner }: TortureGym, main: MainProcess): Promise<void> {
-  const until = performance.now() + giveUpAfter;
+  const until = performance.now() + recoveryTimeout;
   while (performance.now() < until) {
     if (main.child.exitCode !== null) throw new Error('The app has ended');
     const answer = await api.try(accounts.get, { userId: owner.id }, owner.token).catch(() => null);

@@ -3,7 +3,7 @@ import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type CallerKind, callerKinds, newCaller } from './access/callers.ts';
-import { type Place, tellPlace } from './access/place.ts';
+import { type Place, createPlace } from './access/place.ts';
 import type { ByTarget, Row, Statuses } from './access/row.ts';
 import {
   type Target,
@@ -17,7 +17,7 @@ import { takeFingerprint } from './fingerprint.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await tellPlace();
+  place = await createPlace();
 });
 afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
 afterAll(() => place.app.close());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { goodCall } from './access/good-call.ts';
-import { type Place, tellPlace } from './access/place.ts';
+import { type Place, createPlace } from './access/place.ts';
 import { addressWith } from './rubbish/values.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await tellPlace();
+  place = await createPlace();
 });
 afterAll(() => place.app.close());
 

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type Good, goodCall } from './access/good-call.ts';
-import { type Place, tellPlace } from './access/place.ts';
+import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { addressWith } from './rubbish/values.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await tellPlace();
+  place = await createPlace();
 });
 afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
 afterAll(() => place.app.close());

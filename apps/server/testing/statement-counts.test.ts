@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { callerKinds, newCaller } from './access/callers.ts';
 import { countStatementsOf } from './access/count-statements.ts';
-import { type Place, tellPlace } from './access/place.ts';
+import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { statementCounts } from './access/statement-counts.ts';
 import { targetIn } from './access/target.ts';
@@ -11,7 +11,7 @@ import { targetIn } from './access/target.ts';
 let place: Place;
 let countStatements: ReturnType<typeof countStatementsOf>;
 beforeAll(async () => {
-  place = await tellPlace();
+  place = await createPlace();
   countStatements = countStatementsOf(place.app.pool);
 });
 afterEach(() => place.app.db.deleteFrom('rateLimits').execute());

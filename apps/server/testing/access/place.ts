@@ -40,7 +40,7 @@ async function openQuarry(app: TestApp): Promise<Gym> {
 }
 
 /** Starts a server and fills both gyms. */
-export async function tellPlace(): Promise<Place> {
+export async function createPlace(): Promise<Place> {
   const sandbox = await startTestSandbox();
   const { provider } = sandbox;
   const started = await startTestApp({ provider });

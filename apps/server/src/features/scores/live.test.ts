@@ -136,7 +136,7 @@ const join = (trackId: string) => {
   return app.api.do(tracks.join, { trackId, trackPassword }, gym.mara.token);
 };
 
-async function hearsAfter(change: () => Promise<unknown>): Promise<number> {
+async function hintsAfter(change: () => Promise<unknown>): Promise<number> {
   const mara = await watcher(gym.mara);
   await change();
   const owner = await watcher(gym.owner);
@@ -165,26 +165,26 @@ async function leavesItsPlace(doomed: string, end: () => Promise<unknown>): Prom
 
 describe('a user who loses access to a workout receives no more hints', () => {
   it('control: members still receive them', async () => {
-    expect(await hearsAfter(() => Promise.resolve())).toBe(1);
+    expect(await hintsAfter(() => Promise.resolve())).toBe(1);
   });
 
   it('removed from the gym', async () => {
     const { gymId, owner, mara } = gym;
     const remove = () => app.api.do(gyms.removeUsers, { gymId, userIds: [mara.id] }, owner.token);
-    expect(await hearsAfter(remove)).toBe(0);
+    expect(await hintsAfter(remove)).toBe(0);
     await join(gym.trackId);
   });
 
   it('taken off the track', async () => {
     const { trackId, owner, mara } = gym;
     const unassign = () => app.api.do(tracks.unassign, { trackId, userId: mara.id }, owner.token);
-    expect(await hearsAfter(unassign)).toBe(0);
+    expect(await hintsAfter(unassign)).toBe(0);
     await join(gym.trackId);
   });
 
   it('the workout moves to a track that the athlete is not on', async () => {
     const move = { id: workoutId, trackId: gym.engineId };
-    expect(await hearsAfter(() => app.api.do(workouts.update, move, gym.owner.token))).toBe(0);
+    expect(await hintsAfter(() => app.api.do(workouts.update, move, gym.owner.token))).toBe(0);
   });
 
   it('the workout becomes a draft', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { presentScore } from './present.ts';
 import { deleteOwnScore, findOwnScore } from './queries.ts';
 import { lockResultsOf } from './records/queries.ts';
-import { settleRecords } from './records/settle-records.ts';
+import { updateRecordMarks } from './records/update-record-marks.ts';
 import { discardVideo } from './score-video.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -27,7 +27,7 @@ export async function deleteScore(context: Context, actor: Actor, workoutId: str
     const score = await deleteOwnScore(trx, actor.id, workoutId, clock.now());
     if (!score) return failure('not_found');
     const { gymId, id: scoreId, userId } = score;
-    await settleRecords(trx, userId, score.subject ? [score.subject] : []);
+    await updateRecordMarks(trx, userId, score.subject ? [score.subject] : []);
     discardVideo(context, trx, score.video);
     await outbox.add(trx, scoreDeleted, { gymId, workoutId, userId, scoreId }, gymId);
     return null;

@@ -11,7 +11,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { lockResultsOf } from './records/queries.ts';
-import { settleRecords } from './records/settle-records.ts';
+import { updateRecordMarks } from './records/update-record-marks.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentMax } from './lifts/present.ts';
 import {
@@ -62,7 +62,7 @@ async function store(trx: Trx, context: Context, actor: Actor, form: Form) {
   const stored =
     (await upsertLiftMax(trx, { ...max, id: form.id ?? newId() })) ??
     (await upsertLiftMax(trx, { ...max, id: newId() }));
-  await settleRecords(trx, actor.id, [form.movementId, ...(before ? [before.movementId] : [])]);
+  await updateRecordMarks(trx, actor.id, [form.movementId, ...(before ? [before.movementId] : [])]);
   return stored;
 }
 
@@ -85,7 +85,7 @@ export async function deleteMax({ db }: Context, actor: Actor, id: string) {
     if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
     const movementId = await deleteLiftMaxRow(trx, actor.id, id);
     if (!movementId) return failure('not_found');
-    await settleRecords(trx, actor.id, [movementId]);
+    await updateRecordMarks(trx, actor.id, [movementId]);
     return null;
   });
 }

@@ -14,7 +14,7 @@ import { presentScore } from './present.ts';
 import { lockToScore, upsertScore } from './queries.ts';
 import { type History, findHistory } from './lifts/queries.ts';
 import { resultOfScore } from './records/result-of-score.ts';
-import { changedMarks } from './records/settle-records.ts';
+import { changedMarks } from './records/update-record-marks.ts';
 import { type VideoChange, changeVideo, discardVideo, videoChange } from './score-video.ts';
 import type { Context } from '../../platform/context.ts';
 

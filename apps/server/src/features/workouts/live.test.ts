@@ -187,7 +187,7 @@ describe('hints for drafts', () => {
   });
 });
 
-async function hearsAfter(change: () => Promise<unknown>): Promise<number | undefined> {
+async function hintsAfter(change: () => Promise<unknown>): Promise<number | undefined> {
   const mara = await watcher(gym.mara);
   await change();
   const [received] = await told([mara], () => postOn(monday));
@@ -198,17 +198,17 @@ async function hearsAfter(change: () => Promise<unknown>): Promise<number | unde
 
 describe('hints stop when a user', () => {
   it('(control) keeps access: hints continue', async () => {
-    expect(await hearsAfter(async () => undefined)).toBe(1);
+    expect(await hintsAfter(async () => undefined)).toBe(1);
   });
 
   it('is removed from the track', async () => {
     const form = { trackId: gym.trackId, userId: gym.mara.id };
-    expect(await hearsAfter(() => app.api.do(tracks.unassign, form, asOwner()))).toBe(0);
+    expect(await hintsAfter(() => app.api.do(tracks.unassign, form, asOwner()))).toBe(0);
   });
 
   it('is removed from the gym', async () => {
     const form = { gymId: gym.gymId, userIds: [gym.mara.id] };
-    expect(await hearsAfter(() => app.api.do(gyms.removeUsers, form, asOwner()))).toBe(0);
+    expect(await hintsAfter(() => app.api.do(gyms.removeUsers, form, asOwner()))).toBe(0);
   });
 
   it('is logged out', async () => {

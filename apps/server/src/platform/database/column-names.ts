@@ -2,7 +2,7 @@ import { PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kyse
 import type { QueryArrayResult } from 'pg';
 
 /** Caches names: there are few columns, but every statement uses them. */
-function remembered(spell: (name: string) => string): (name: string) => string {
+function memoized(spell: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const spelled = known.get(name) ?? spell(name);
@@ -11,12 +11,12 @@ function remembered(spell: (name: string) => string): (name: string) => string {
   };
 }
 
-const snakeCase = remembered((name) =>
+const snakeCase = memoized((name) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
 /** The camelCase name of a column: `gym_id` is `gymId`. */
-export const camelCase = remembered((name) =>
+export const camelCase = memoized((name) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
 );
 

@@ -9,7 +9,7 @@ const drainFor = 8000;
 const closeIdleEvery = 100;
 
 /** Time for the handlers of aborted requests to clean up, in milliseconds. */
-const settleFor = 1000;
+const cleanUpFor = 1000;
 
 /**
  * Stops the HTTP server: accepts no connections, closes those of running requests after their response, and all others
@@ -27,7 +27,7 @@ export async function drain(app: FastifyInstance, log: Logger, limit = drainFor)
   await Promise.race([closing, pause(limit, undefined, { ref: false })]);
   clearInterval(closingIdle);
   if (isClosed) return;
-  log.warn(`Cutting off what still runs ${limit / 1000} s after the order to stop`);
+  log.warn(`Closing connections that are still open ${limit / 1000} s after the stop signal`);
   app.server.closeAllConnections();
-  await Promise.race([closing, pause(settleFor)]);
+  await Promise.race([closing, pause(cleanUpFor)]);
 }

@@ -6,7 +6,7 @@ import { sweeping } from '../recurring/sweeping.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Count, judgeAttempt } from './judge-attempt.ts';
 import { type PolicyName, policies } from './policies.ts';
-import { deleteOldCounts, giveBackAttempts, lockCounts, writeCounts } from './queries.ts';
+import { deleteOldCounts, uncountAttempts, lockCounts, writeCounts } from './queries.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 /** One limit of an attempt. */
@@ -49,7 +49,7 @@ interface Judgement {
 }
 
 /** Returns the new counts, or the unchanged counts and the longest wait. */
-function judgeAll(
+function checkAll(
   limits: readonly Limit[],
   counted: ReadonlyMap<string, Count>,
   now: Date,
@@ -70,12 +70,12 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }): Li
     admit: async (limits) => {
       const { counts, wait } = await inTransaction(db, async (trx) => {
         const now = clock.now();
-        const judged = judgeAll(limits, await lockCounts(trx, limits.map(keyOf), now), now);
+        const judged = checkAll(limits, await lockCounts(trx, limits.map(keyOf), now), now);
         // A refused attempt writes too, so that response times do not reveal refusals.
         await writeCounts(trx, judged.counts);
         return judged;
       });
-      return wait ? tooManyRequests(wait) : { giveBack: () => giveBackAttempts(db, counts) };
+      return wait ? tooManyRequests(wait) : { giveBack: () => uncountAttempts(db, counts) };
     },
   };
 }

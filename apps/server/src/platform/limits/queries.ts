@@ -32,7 +32,7 @@ export async function writeCounts(trx: Trx, counts: ReadonlyMap<string, Count>):
  * Subtracts one attempt from each count, and ends a wait that this attempt started unless a later one has replaced it.
  * Rows are locked in the same order as in `lockCounts`, so the two cannot deadlock.
  */
-export async function giveBackAttempts(db: Database, admitted: ReadonlyMap<string, Count>) {
+export async function uncountAttempts(db: Database, admitted: ReadonlyMap<string, Count>) {
   const keys = [...admitted.keys()];
   const waits = [...admitted.values()].map(({ freeAt }) => freeAt?.toISOString() ?? null);
   await sql`

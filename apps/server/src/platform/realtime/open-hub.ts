@@ -50,8 +50,8 @@ async function admit(
 }
 
 /** Accepts only sockets of signed-in users. */
-export function judgeHandshakes(io: HubServer, deps: HandshakeDeps): void {
-  const judge = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
+export function checkHandshakes(io: HubServer, deps: HandshakeDeps): void {
+  const check = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const refusal = await admit(deps, io, socket);
       next(refusal ? new Refusal(refusal) : undefined);
@@ -61,7 +61,7 @@ export function judgeHandshakes(io: HubServer, deps: HandshakeDeps): void {
       socket.conn.close();
     }
   };
-  io.use((socket, next) => void judge(socket, next));
+  io.use((socket, next) => void check(socket, next));
   // A session or access may have ended during the handshake, when no recheck could reach the socket.
   io.on('connection', (socket) => void deps.watching.verify(socket));
 }

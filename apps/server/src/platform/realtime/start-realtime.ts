@@ -15,7 +15,7 @@ import { closeEndedSessions } from './close-ended-sessions.ts';
 import type { HubRoute } from './hub-route.ts';
 import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import type { Hub, LiveReaction } from './live-reaction.ts';
-import { judgeHandshakes, openHub } from './open-hub.ts';
+import { checkHandshakes, openHub } from './open-hub.ts';
 import { openSockets } from './open-sockets.ts';
 import { createQueues } from './queues.ts';
 import { rooms } from './rooms.ts';
@@ -109,7 +109,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   const hub = hubOn(io, watching);
   const groups = topics.find(({ topic }) => topic.name === groupTopicName);
   const identity = { tokens, findActor: findLiveActor };
-  judgeHandshakes(io, { identity, watching, groups, log });
+  checkHandshakes(io, { identity, watching, groups, log });
   const budget = createCallBudget();
   const calls = { topics, routes, watching, hub, findActor: findLiveActor, budget, log };
   io.on('connection', answerCalls(calls));

@@ -141,9 +141,9 @@ describe('the ledger', () => {
         StatusCode: 404,
       });
     }
-    const told = socket.next(payments.moneyHint);
+    const hint = socket.next(payments.moneyHint);
     await join('Cleo');
-    expect(await told).toEqual({ gymId: gym.gymId });
+    expect(await hint).toEqual({ gymId: gym.gymId });
   });
 
   it("is in the owner's download", async () => {

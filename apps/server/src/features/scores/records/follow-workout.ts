@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { listScorers, lockResultsOf, updateResult } from './queries.ts';
 import { findHistory } from '../lifts/queries.ts';
 import { resultOfScore } from './result-of-score.ts';
-import { settleRecords } from './settle-records.ts';
+import { updateRecordMarks } from './update-record-marks.ts';
 
 async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promise<void> {
   await lockResultsOf(trx, userId);
@@ -19,7 +19,7 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
     const { movementIds } = liftToStore(workout, score);
     await updateResult(trx, score, { ...result, movementIds });
   }
-  await settleRecords(
+  await updateRecordMarks(
     trx,
     userId,
     [subject, result.subject].filter((each) => each !== null),

@@ -95,7 +95,7 @@ export async function listScorers(db: Database, of: { gymId: string; workoutId: 
   return rows.map((row) => row.userId);
 }
 
-/** Updates what a score is a result of, and clears its record mark until `settleRecords`. */
+/** Updates what a score is a result of, and clears its record mark until `updateRecordMarks`. */
 export async function updateResult(
   db: Database,
   { gymId, id }: { gymId: string; id: string },

@@ -33,7 +33,7 @@ function closedFolder(path: string, as: RunAs): string | undefined {
  * the one for reading; in containers without it also the one for writing. `no_setuid_fixup` makes them apply to
  * access(2), by which PostgreSQL looks for its files.
  */
-function passages({ uid, gid }: UserIds): Command[] {
+function commandsToSwitchUser({ uid, gid }: UserIds): Command[] {
   return ['dac_read_search', 'dac_override'].map((right) => [
     'setpriv',
     `--reuid=${uid}`,
@@ -63,8 +63,10 @@ export function chooseAccount(paths: string[], owner?: UserIds): Account {
   }
   const closed = paths.map((path) => closedFolder(path, { ids })).find((folder) => folder);
   if (!closed) return { owner: ids, runAs: { ids } };
-  const passage = passages(ids).find((prefix) => paths.every((path) => mayEnter(path, { prefix })));
-  if (passage) return { owner: ids, runAs: { prefix: passage } };
+  const command = commandsToSwitchUser(ids).find((prefix) =>
+    paths.every((path) => mayEnter(path, { prefix })),
+  );
+  if (command) return { owner: ids, runAs: { prefix: command } };
   throw new StartupError(
     `PostgreSQL does not run as root but as user ${ids.uid}, who may not enter ${closed}. Open the folder (chmod o+x ${closed}), move Trackboard or DATA_DIR elsewhere, or start it as an ordinary user.`,
   );

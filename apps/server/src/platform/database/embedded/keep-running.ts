@@ -19,7 +19,7 @@ export interface KeptServer {
 }
 
 /** Pauses in milliseconds: between checks of a recovering server, and after failed starts. */
-const lookEvery = 100;
+const checkInterval = 100;
 const firstRetry = 250;
 const longestRetry = 10_000;
 
@@ -75,7 +75,7 @@ export function keepRunning(options: KeepRunningOptions): KeptServer {
         await Promise.race([connection.ended, released]);
         connection.client.end().catch(() => undefined);
       } else if (await runs()) {
-        await rest(lookEvery);
+        await rest(checkInterval);
       } else if (!(await startAgain(options))) {
         log.warn(`Trying to start PostgreSQL again in ${retry / 1000} s.`);
         await rest(retry);

@@ -20,7 +20,7 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
   const weight = formatWeight(max.value, max.weightUnit);
   const day = formatDay(max.achievedOn, 'date');
 
-  async function askAndRemove(): Promise<void> {
+  async function confirmAndRemove(): Promise<void> {
     const detail = `This removes your max of ${weight} in ${max.movement} of ${day}.`;
     if (await confirm(detail)) await remove.send({ id: max.id });
   }
@@ -40,7 +40,7 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
         size="lg"
         aria-label={`Remove ${weight} in ${max.movement} of ${day}`}
         loading={remove.isPending}
-        onClick={() => void askAndRemove()}
+        onClick={() => void confirmAndRemove()}
       >
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>

@@ -26,7 +26,7 @@ export function useCardActions({ address, trackName, move, undo }: CardActionsPa
     void publish(input);
   }
 
-  async function askAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
+  async function confirmAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
     const { name, trackId } = item.workout;
     const track = trackName(trackId);
     const detail =
@@ -38,8 +38,8 @@ export function useCardActions({ address, trackName, move, undo }: CardActionsPa
 
   return (action: CardAction, item: TrackWorkout): void => {
     if (action === 'move') move(item);
-    else if (action === 'delete') void askAndRemove(item, 'deletes');
-    else if (action === 'remove') void askAndRemove(item, 'takes');
+    else if (action === 'delete') void confirmAndRemove(item, 'deletes');
+    else if (action === 'remove') void confirmAndRemove(item, 'takes');
     else if (action === 'publish') setPublished(item, true);
     else if (action === 'makeDraft') setPublished(item, false);
     else address.open(action, item.trackWorkoutId);

@@ -14,7 +14,7 @@ export function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<vo
   const restore = useWrite(workouts.restore, { onError: toastServerMessage });
   const remove = useWrite(workouts.delete, { onError: toastServerMessage });
 
-  async function takeBack(item: TrackWorkout): Promise<void> {
+  async function restoreItem(item: TrackWorkout): Promise<void> {
     if (!(await restore.send({ id: item.trackWorkoutId }))) return;
     notifySuccess(restoredMessage(item));
     focusCard(item.trackWorkoutId);
@@ -22,6 +22,6 @@ export function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<vo
 
   return async (item) => {
     if (!(await remove.send({ id: item.trackWorkoutId }))) return;
-    undo.offer('Workout Removed Successfully', () => void takeBack(item), restorableFor);
+    undo.offer('Workout Removed Successfully', () => void restoreItem(item), restorableFor);
   };
 }

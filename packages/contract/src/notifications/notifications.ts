@@ -9,7 +9,7 @@ export const notificationsPerPage = 10;
 /** `unread` is never higher than this: more is shown as '99+'. */
 export const maxUnread = 100;
 
-/** A path of the web app, with its search: `/programmingcalendar?date=2026-07-15`. */
+/** A path of the web app, with its search: `/dashboard/programmingcalendar?day=2026-07-15`. */
 const link = z.string();
 
 const notification = z.object({

@@ -24,13 +24,13 @@ function linkToScore({ details }: Told): string {
   search.set('workout', details['workoutId'] ?? '');
   search.set('panel', 'scores');
   search.set('score', details['scoreId'] ?? '');
-  return `/programmingcalendar?${search.toString()}`;
+  return `/dashboard/programmingcalendar?${search.toString()}`;
 }
 
 function linkToWorkouts({ details, count }: Told): string {
   const search = ofCalendar(details);
   if (count === 1) search.set('workout', details['workoutId'] ?? '');
-  return `/programmingcalendar?${search.toString()}`;
+  return `/dashboard/programmingcalendar?${search.toString()}`;
 }
 
 /** '16:04 on Grip Tax', or only the workout for results that do not fit into a sentence. */
@@ -102,7 +102,8 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     defaults: bellOnly,
     sources: [joinedTracks],
     title: (told) => sentence`${people(told)} joined ${told.details['track'] ?? ''}`,
-    link: ({ details: { trackId = '' } }) => `/manageathletes?track=${encodeURIComponent(trackId)}`,
+    link: ({ details: { trackId = '' } }) =>
+      `/dashboard/manageathletes?track=${encodeURIComponent(trackId)}`,
     image: 'actor',
   },
   athleteLeft: {
@@ -112,7 +113,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     defaults: bellOnly,
     sources: [leftTracks, leftGyms],
     title: (told) => sentence`${people(told)} left ${told.details['place'] ?? ''}`,
-    link: () => '/manageathletes',
+    link: () => '/dashboard/manageathletes',
     image: 'actor',
   },
   subscriptionFailed: {
@@ -126,7 +127,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
         ? sentence`Your payment of ${amount} for ${track} failed`
         : sentence`Your payment for ${track} failed`,
     description: gymOf,
-    link: () => '/dashboard?dialog=my-gyms',
+    link: () => '/dashboard?dialog=payment-settings',
     action: 'Update Payment',
     image: 'gym',
   },
@@ -150,7 +151,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     title: ({ details: { amount = '' } }) =>
       sentence`The payout of ${amount} to your bank account failed`,
     description: ({ details: { failure = '' } }) => failure,
-    link: () => '/money',
+    link: () => '/dashboard/money',
     image: 'gym',
   },
   planFailed: {
@@ -160,7 +161,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     defaults: everyWay,
     sources: [failedPlans],
     title: ({ details: { gym = '' } }) => sentence`The payment for ${gym}'s plan failed`,
-    link: () => '/subscribe',
+    link: () => '/dashboard/subscribe',
     action: 'Update Payment',
     image: 'gym',
   },

@@ -59,6 +59,9 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'chat.updateGroup': groupChanged,
   'chat.removeUser': groupChanged,
   'chat.deleteGroup': ['chat.list', 'chat.unread'],
+  'notifications.read': [],
+  'notifications.saveSettings': ['notifications.settings'],
+  'notifications.saveWebToken': ['notifications.settings'],
   'ownData.deleteAccount': [],
 };
 

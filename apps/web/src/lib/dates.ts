@@ -43,3 +43,9 @@ export function formatDays(from: string, to: string): string {
 export function dayOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
+
+/** The time of an instant in a time zone, by default the browser's: `9:31`, `18:20`. */
+export function timeOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
+  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${hour}:${String(minute).padStart(2, '0')}`;
+}

@@ -1,14 +1,7 @@
 import type { HintShape, Topic } from '@trackboard/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { type TopicEvent, createHubWatch } from './hub-watch.ts';
-import { createHubConnection } from './hub-connection.ts';
-import { session } from './session.ts';
-
-/** This tab's connection to the hub. */
-const hub = createHubConnection({
-  load: async () => (await import('socket.io-client')).io,
-  session,
-});
+import { hub } from './hub.ts';
 
 /** Watches an item while a user is signed in; returns a function that stops. */
 const watch = createHubWatch(hub);

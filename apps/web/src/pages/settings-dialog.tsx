@@ -3,6 +3,7 @@ import { can } from '@trackboard/contract';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
+import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
 import { AthletePayments } from '../features/payments/settings/athlete-payments.tsx';
 import { OwnerPayments } from '../features/payments/settings/owner-payments.tsx';
@@ -12,6 +13,8 @@ import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface SettingsDialogProps {
   opened: boolean;
+  /** The section that is shown first. */
+  start: SettingsSection;
   onClose: () => void;
 }
 
@@ -19,16 +22,17 @@ const sections = {
   person: 'Personal Settings',
   gym: 'Gym Settings',
   payments: 'Payments',
+  notifications: 'Notifications',
   data: 'Your data',
 } as const;
-type Section = keyof typeof sections;
+export type SettingsSection = keyof typeof sections;
 
 /** The sections with a form, which the button below saves. */
-const isForm = (section: Section) => section === 'person' || section === 'gym';
+const isForm = (section: SettingsSection) => section === 'person' || section === 'gym';
 
 interface FooterProps {
   /** The id of the open form. */
-  form: Section;
+  form: SettingsSection;
   isBusy: boolean;
   onClose: () => void;
 }
@@ -50,14 +54,20 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
  * The user's profile, an owner's gym, payments, and the user's data. The first two are one form each; the button below
  * saves the open one.
  */
-export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) {
   const { user, gym } = useSession();
-  const [section, setSection] = useState<Section>('person');
+  const [section, setSection] = useState<SettingsSection>(start);
+  const [wasOpened, setWasOpened] = useState(opened);
   const [isBusy, setBusy] = useState(false);
-  const shown: Section[] = [
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setSection(start);
+  }
+  const shown: SettingsSection[] = [
     'person',
     ...(gym ? (['gym'] as const) : []),
     ...(gym || can(user, 'joinTracks') ? (['payments'] as const) : []),
+    'notifications',
     'data',
   ];
   return (
@@ -88,6 +98,9 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
         )}
         <Tabs.Panel value="payments">
           {can(user, 'manageMoney') ? <OwnerPayments /> : <AthletePayments userId={user.id} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <NotificationSettings />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <OwnData user={user} gym={gym} />

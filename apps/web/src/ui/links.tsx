@@ -1,6 +1,7 @@
 import { Anchor, Button, type ButtonProps } from '@mantine/core';
-import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
+import { createLink, useRouter } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { ownPath } from '../lib/own-path.ts';
 
 type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
 
@@ -13,3 +14,23 @@ export const TextLink = createLink(Anchor<'a'>);
 
 /** A link within the app that looks like a button. */
 export const ButtonLink = createLink(AnchorButton);
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** The attributes of a link to a path of the app that the server gave; a path elsewhere leads to the dashboard. */
+export function usePathLink(onFollow: () => void) {
+  const { history } = useRouter();
+  return (path: string) => {
+    const href = ownPath(path, window.location.origin) ?? '/dashboard';
+    return {
+      href,
+      onClick: (event: MouseEvent) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        onFollow();
+        history.push(href);
+      },
+    };
+  };
+}

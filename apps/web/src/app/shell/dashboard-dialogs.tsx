@@ -2,12 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '@trackboard/contract';
 import { ConnectButton } from '../../features/payments/connect/connect-button.tsx';
+import { NotificationsSheet } from '../../features/notifications/bell/notifications-sheet.tsx';
 import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
 import { ShortcutsDialog } from '../../features/workouts/shortcuts/shortcuts-dialog.tsx';
 import { WelcomeDialog } from '../../features/tracks/joining/welcome-dialog.tsx';
-import { useDialogHistory } from '../../lib/dialog-history.ts';
+import { atDepth, useDialogHistory } from '../../lib/dialog-history.ts';
 import { session, useSession } from '../../lib/session.ts';
-import { SettingsDialog } from '../../pages/settings-dialog.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
+import { SettingsDialog, type SettingsSection } from '../../pages/settings-dialog.tsx';
 
 const MyGymsDialog = lazy(async () => {
   const { MyGymsDialog } = await import('../../pages/my-gyms-dialog.tsx');
@@ -19,10 +21,18 @@ const MyTracksDialog = lazy(async () => {
   return { default: MyTracksDialog };
 });
 
+/** The sections of the settings that have a link of their own. */
+const settingsSections: ReadonlyMap<string, SettingsSection> = new Map([
+  ['settings', 'person'],
+  ['notification-settings', 'notifications'],
+  ['payment-settings', 'payments'],
+]);
+
 /** The dialogs over any screen of the dashboard and the marketplace; the URL opens them. */
 export function DashboardDialogs() {
   const { user, gym } = useSession();
   const { dialog } = useSearch({ strict: false });
+  const settings = settingsSections.get(dialog ?? '');
   const navigate = useNavigate();
   const [joined, setJoined] = useState<JoinedTrack | null>(null);
   const { depth, leave } = useDialogHistory();
@@ -43,7 +53,27 @@ export function DashboardDialogs() {
   return (
     <Suspense fallback={null}>
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      <SettingsDialog opened={dialog === 'settings'} onClose={close} />
+      <SettingsDialog
+        opened={settings !== undefined}
+        start={settings ?? 'person'}
+        onClose={close}
+      />
+      {dialog === 'notifications' && (
+        <NotificationsSheet
+          onClose={close}
+          settings={
+            <ButtonLink
+              to="."
+              search={(now) => ({ ...now, dialog: 'notification-settings' as const })}
+              state={atDepth(depth + 1)}
+              variant="default"
+              fullWidth
+            >
+              Notification settings
+            </ButtonLink>
+          }
+        />
+      )}
       {gym && can(user, 'manageTracks') && (dialog === 'my-tracks' || dialog === 'add-track') && (
         <MyTracksDialog
           gymId={gym.id}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BellWithSettings } from './bell-with-settings.tsx';
 import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -25,7 +26,10 @@ export function TopBar() {
           ))}
         </ul>
       </nav>
-      <ProfileMenu />
+      <div className={classes.own}>
+        <BellWithSettings />
+        <ProfileMenu />
+      </div>
     </header>
   );
 }

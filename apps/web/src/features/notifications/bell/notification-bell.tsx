@@ -1,0 +1,71 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { NotificationList } from '../list/notification-list.tsx';
+import classes from './notification-bell.module.css';
+import { useUnread } from './use-unread.ts';
+
+interface NotificationBellProps {
+  /** On a phone, the bell opens a sheet instead of a dropdown. */
+  isSheetOpen: boolean;
+  onOpenSheet: () => void;
+  /** The link to the settings; calls back when it is followed. */
+  renderSettings: (onFollow: () => void) => ReactNode;
+}
+
+function Bell() {
+  const { hasNewNotifications } = useSession();
+  return (
+    <>
+      <IconBell size={22} stroke={1.75} aria-hidden />
+      {hasNewNotifications && <span className={classes.dot} />}
+    </>
+  );
+}
+
+/** The bell of the top bar, with a dot for new notifications and their dropdown. */
+export function NotificationBell(props: NotificationBellProps) {
+  const { isSheetOpen, onOpenSheet, renderSettings } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { hasNewNotifications } = useSession();
+  const isPhone = useIsPhone();
+  useUnread(isOpen || isSheetOpen);
+  const close = () => setOpen(false);
+  return (
+    <Popover
+      opened={isOpen && !isPhone}
+      onChange={setOpen}
+      position="bottom-end"
+      width={420}
+      offset={6}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: classes.panel ?? '' }}
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={classes.bell}
+          variant="nav"
+          size="lg"
+          aria-label={hasNewNotifications ? 'Notifications, new' : 'Notifications'}
+          aria-haspopup="dialog"
+          data-open={isOpen || undefined}
+          onClick={() => (isPhone ? onOpenSheet() : setOpen(!isOpen))}
+        >
+          <Bell />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.head}>
+          <h2 className={classes.title}>Notifications</h2>
+          {renderSettings(close)}
+        </div>
+        <div className={classes.list}>
+          <NotificationList onFollow={close} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

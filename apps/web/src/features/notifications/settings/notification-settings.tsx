@@ -1,0 +1,36 @@
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { KindsTable } from './kinds-table.tsx';
+import classes from './notification-settings.module.css';
+import { QuietHours } from './quiet-hours.tsx';
+import { useSettings } from './use-settings.ts';
+
+function Skeletons() {
+  return (
+    <Loading label="Loading notification settings">
+      <SkeletonRows count={5} />
+    </Loading>
+  );
+}
+
+/** What the user is notified of and how, the quiet hours, and push on this device. Changes are saved at once. */
+export function NotificationSettings() {
+  const { query, save } = useSettings();
+  return (
+    <Loaded query={query} pending={<Skeletons />}>
+      {(settings) => (
+        <>
+          <section className={classes.part} aria-labelledby="notification-kinds">
+            <h3 id="notification-kinds" className={classes.title}>
+              What you hear of
+            </h3>
+            <KindsTable kinds={settings.kinds} onChange={(kind) => void save({ kinds: [kind] })} />
+          </section>
+          <section className={classes.part} aria-label="Quiet hours">
+            <QuietHours settings={settings} onChange={(hours) => void save(hours)} />
+          </section>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,46 @@
+import { notificationHint } from '@trackboard/contract/notifications';
+import { beforeEach, expect, it } from 'vitest';
+import { createUserHints, type ListenToUser } from './hub-user-hints.ts';
+
+const userId = '018f0000-0000-7000-8000-0000000000aa';
+
+let send: (name: string, wire: unknown) => void;
+let connect: () => void;
+let opened: number;
+let listen: ListenToUser;
+let events: unknown[];
+
+beforeEach(() => {
+  opened = 0;
+  events = [];
+  listen = createUserHints({
+    open: () => (opened += 1),
+    call: () => Promise.reject(new Error('Nothing has to be watched.')),
+    onMessage: (listener) => (send = listener),
+    onConnect: (listener) => (connect = listener),
+  });
+});
+
+it('opens the connection, and passes on hints and connections', () => {
+  listen(notificationHint, (event) => events.push(event));
+  connect();
+  send('notification', { UserId: userId, Unread: 3 });
+  expect(opened).toBe(1);
+  expect(events).toEqual(['resync', { userId, unread: 3 }]);
+});
+
+it('ignores other hints, and those of the same name with another payload', () => {
+  listen(notificationHint, (event) => events.push(event));
+  send('chatRead', { UserId: userId, Unread: 3 });
+  send('notification', { UserId: userId });
+  send('notification', null);
+  expect(events).toEqual([]);
+});
+
+it('stops', () => {
+  const stop = listen(notificationHint, (event) => events.push(event));
+  stop();
+  connect();
+  send('notification', { UserId: userId, Unread: 3 });
+  expect(events).toEqual([]);
+});

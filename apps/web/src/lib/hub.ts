@@ -1,0 +1,8 @@
+import { createHubConnection } from './hub-connection.ts';
+import { session } from './session.ts';
+
+/** This tab's connection to the hub. */
+export const hub = createHubConnection({
+  load: async () => (await import('socket.io-client')).io,
+  session,
+});

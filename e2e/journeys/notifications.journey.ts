@@ -1,0 +1,160 @@
+import { expect } from '@playwright/test';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, others } from '@trackboard/story-world';
+import { bell } from '../pages/bell.ts';
+import { boardName, scoreList } from '../pages/score-list.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, openCalendarAs, signIn } from '../testing/sign-in.ts';
+
+const day = Temporal.Now.plainDateISO().toString();
+
+/** A gym for this run only, in which Jonah has logged a score. */
+async function openGym(run: string) {
+  const { api, owner, trackId, join } = await newGym(run);
+  const people = { mara: await join(mara), jonah: await join(jonah) };
+  const form = { name: 'Short Fuse', description: '21-15-9', scoreType: 3, schedule: day, trackId };
+  const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
+  const saved = { trackWorkoutId, value: ['04:10'] };
+  const { scoreId } = (await api.do(scores.save, saved, people.jonah.token)).score;
+  const like = async (token: string, liked = true) => {
+    await api.do(scores.like, { scoreId, liked }, token);
+  };
+  return { ...people, owner, join, like, workout: { id: trackWorkoutId, day } };
+}
+
+test(
+  'a like reaches the bell at once, is grouped, and leads to the score',
+  { tag: '@phone' },
+  async ({ browser, page, contextOptions }, { project }) => {
+    const gym = await openGym(`bell-${project.name}-${Date.now()}`);
+    const herPage = await newDevice(browser, contextOptions);
+    const secondTab = await page.context().newPage();
+    const his = bell(page);
+    await openCalendarAs(page, gym.jonah);
+    await secondTab.goto('/dashboard');
+
+    await test.step('opening the bell clears what was there, in all tabs', async () => {
+      await his.expectNew();
+      await his.open();
+      await expect(his.items().filter({ hasText: 'published' })).toContainText('Short Fuse');
+      await his.close();
+      await his.expectNothingNew();
+      await bell(secondTab).expectNothingNew();
+    });
+
+    await test.step('a like in another browser lights the bell of both tabs', async () => {
+      await signIn(herPage, gym.mara);
+      const hers = scoreList(herPage);
+      await hers.open(gym.workout);
+      await hers.openScore(boardName(jonah));
+      await hers.like(boardName(jonah)).click();
+      await his.expectNew();
+      await bell(secondTab).expectNew();
+    });
+
+    await test.step('likes of several people are one notification', async () => {
+      await his.open();
+      const item = his.items().filter({ hasText: 'liked your score' });
+      await expect(item).toContainText('Mara Keller liked your score 4:10 on Short Fuse');
+      await expect(item.getByText('New', { exact: true })).toBeAttached();
+      for (const fan of others.slice(0, 2)) await gym.like((await gym.join(fan)).token);
+      await expect(item).toContainText('Ines Novak and 2 others liked your score 4:10');
+      await expect(item).toHaveCount(1);
+      await his.close();
+    });
+
+    await test.step('a like that was taken back is not counted', async () => {
+      await gym.like(gym.mara.token, false);
+      await expect(async () => {
+        await his.open();
+        const shown = await his.items().filter({ hasText: 'liked your score' }).textContent();
+        await his.close();
+        expect(shown).toContain('and 1 other liked');
+      }).toPass();
+      await his.open();
+    });
+
+    await test.step('the notification leads to the score', async () => {
+      await his
+        .items()
+        .getByRole('link', { name: /liked your score/ })
+        .click();
+      await expect(his.panel()).toHaveCount(0);
+      await expect(scoreList(page).commentField()).toBeVisible();
+      await expect(page).toHaveURL(/panel=scores&score=/);
+    });
+    await herPage.context().close();
+  },
+);
+
+test('older notifications are loaded near the end of the list', async ({ page }, { project }) => {
+  const gym = await openGym(`paged-${project.name}-${Date.now()}`);
+  const hers = bell(page);
+  const rows = Array.from({ length: 25 }, (_, n) => ({
+    Id: `018f0000-0000-7000-8000-0000000000${10 + n}`,
+    Kind: 'workoutPublished',
+    Type: 1,
+    Image: null,
+    ActorName: null,
+    Title: `Workout ${n + 1}`,
+    TitleParts: [{ Text: `Workout ${n + 1}`, IsBold: true }],
+    Description: '',
+    Body: '',
+    CreatedAt: '2026-03-02T18:00:00Z',
+    IsRead: true,
+    Link: '/dashboard/records',
+    Action: null,
+  }));
+  await page.route(/getusernotifications/, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('pageNumber'));
+    const json = {
+      Notifications: rows.slice((number - 1) * 10, number * 10),
+      TotalPages: 3,
+      Unread: 0,
+    };
+    return route.fulfill({ json });
+  });
+  await openCalendarAs(page, gym.mara);
+  await hers.open();
+  await expect(hers.items()).toHaveCount(10);
+  await expect(hers.panel().getByText('No More Notifications')).toHaveCount(0);
+  await hers.panel().getByText('Workout 10').scrollIntoViewIfNeeded();
+  await hers.panel().getByText('Workout 20').scrollIntoViewIfNeeded();
+  await expect(hers.items()).toHaveCount(25);
+  await hers.panel().getByText('No More Notifications').scrollIntoViewIfNeeded();
+  await page.keyboard.press('Tab');
+  await expect(hers.items().getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/records');
+});
+
+test('settings of notifications are kept', async ({ page }, { project }) => {
+  const gym = await openGym(`settings-${project.name}-${Date.now()}`);
+  const hers = bell(page);
+  await openCalendarAs(page, gym.mara);
+  await hers.open();
+  await hers.panel().getByRole('link', { name: 'Notification settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const mail = settings.getByRole('switch', { name: 'Comments on your scores: Mail' });
+  await expect(mail).not.toBeChecked();
+  const isSaved = () =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' &&
+        response.url().endsWith('/notifications/settings'),
+    );
+  let saved = isSaved();
+  await mail.click();
+  await saved;
+  saved = isSaved();
+  await settings.getByRole('switch', { name: /^Quiet hours/ }).click();
+  await saved;
+  saved = isSaved();
+  await settings.getByLabel('From, hours').fill('21');
+  await saved;
+  await page.reload();
+  await expect(mail).toBeChecked();
+  await expect(settings.getByRole('switch', { name: /^Quiet hours/ })).toBeChecked();
+  await expect(settings.getByLabel('From, hours')).toHaveValue('21');
+});

@@ -25,6 +25,12 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],
-  use: { launchOptions, actionTimeout: 10_000, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+  use: {
+    launchOptions,
+    serviceWorkers: 'block',
+    actionTimeout: 10_000,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+  },
   projects: gallery === kept ? projects.filter(({ name }) => name in kept.widths) : projects,
 });

@@ -15,8 +15,8 @@ function typedFolders() {
   const inGroups = ['packages', 'apps'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}`),
   );
-  return [...inGroups, 'e2e', 'bench', 'torture', 'scripts'].filter((folder) =>
-    existsSync(join(root, folder, 'tsconfig.json')),
+  return [...inGroups, 'apps/web/src/service-worker', 'e2e', 'bench', 'torture', 'scripts'].filter(
+    (folder) => existsSync(join(root, folder, 'tsconfig.json')),
   );
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
@@ -17,8 +18,23 @@ const vendorChunks = [
 /** The oldest supported browsers, of November 2024; `lib` in tsconfig.json limits code to their APIs. */
 const oldestBrowsers = ['chrome131', 'edge131', 'firefox132', 'safari18.1', 'ios18.1'];
 
+/** The service worker, with the list of all files of the build. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/service-worker',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+    // Their names change with their content.
+    dontCacheBustURLsMatching: /^assets\//,
+    target: 'es2022',
+  },
+});
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker],
   server: {
     proxy: {
       '/api': server,

@@ -11,7 +11,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 await loadTemporal();
-const { App } = await import('./app/app.tsx');
+const [{ App }, { keptReads }] = await Promise.all([
+  import('./app/app.tsx'),
+  import('./app/query-client.ts'),
+]);
+// Without the database, the screens fetch everything.
+await keptReads.restore().catch(() => undefined);
 createRoot(root).render(
   <StrictMode>
     <App />

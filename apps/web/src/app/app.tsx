@@ -9,8 +9,10 @@ import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Toaster } from '../ui/theme/toaster.tsx';
-import { outbox, queryClient } from './query-client.ts';
+import { keepReads } from './keep-reads.ts';
+import { keptReads, outbox, queryClient } from './query-client.ts';
 import { router } from './router.ts';
+import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
 import { QuestionFocus } from '../ui/dialogs/use-is-covered.ts';
 import { session } from '../lib/session.ts';
@@ -25,7 +27,11 @@ function ForgetAppearance() {
 
 watchFocus();
 watchConnection();
-watchSession(router, queryClient, outbox);
+watchSession(router, { queryClient, outbox, keptReads });
+keepReads(queryClient, keptReads);
+watchMissingParts();
+// The app works without it, but not without a connection.
+registerServiceWorker().catch(() => undefined);
 
 /** The providers around all screens. */
 export function App() {

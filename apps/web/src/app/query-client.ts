@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { openBrowserDatabase } from '../lib/browser-database.ts';
+import { openBrowserDatabase, openOnce } from '../lib/browser-database.ts';
+import { createKeptReads } from '../lib/kept-reads/kept-reads.ts';
 import { openOutbox } from '../lib/outbox/outbox-of.ts';
 import { createOutboxStore } from '../lib/outbox/outbox-store.ts';
 import { openTab } from '../lib/outbox/tab.ts';
@@ -20,13 +21,26 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } },
 });
 
+const database = openOnce(openBrowserDatabase);
+const userId = () => session.get()?.user.id ?? null;
+
 /** What is written but not saved yet. */
 export const outbox = openOutbox({
   queries: queryClient,
-  store: createOutboxStore(openBrowserDatabase),
+  store: createOutboxStore(database),
   tab: openTab(navigator.locks),
-  userId: () => session.get()?.user.id ?? null,
+  userId,
   call,
   onUnkept: () =>
     notifyWarning('This device cannot keep what you wrote. Leave the app open until it is sent.'),
+});
+
+/** The last responses of some reads, for use without a connection. */
+export const keptReads = createKeptReads({
+  queries: queryClient,
+  database,
+  userId,
+  // The file name of the app's code changes with every build.
+  build: import.meta.url,
+  now: () => Date.now(),
 });

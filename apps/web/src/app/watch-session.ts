@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { logouts } from '../lib/logouts.ts';
+import type { KeptReads } from '../lib/kept-reads/kept-reads.ts';
 import type { Outbox } from '../lib/outbox/outbox.ts';
 import { session } from '../lib/session.ts';
 import type { SessionEnd } from '../lib/session-store.ts';
@@ -25,8 +26,23 @@ function quietly(work: Promise<void>): void {
   work.catch(() => undefined);
 }
 
+/** The pictures that the service worker has kept. Pages without HTTPS have no caches. */
+async function forgetImages(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete('trackboard-images');
+}
+
+/** What belongs to the signed-in user. */
+interface SessionData {
+  queryClient: QueryClient;
+  outbox: Outbox;
+  keptReads: KeptReads;
+}
+
 /** Clears the screens when the session ends or the user changes. */
-export function watchSession(router: AnyRouter, queryClient: QueryClient, outbox: Outbox): void {
+export function watchSession(
+  router: AnyRouter,
+  { queryClient, outbox, keptReads }: SessionData,
+): void {
   // Unsaved text must not keep users who are signed out on the screen.
   const leave = { replace: true, ignoreBlocker: true };
 
@@ -34,6 +50,8 @@ export function watchSession(router: AnyRouter, queryClient: QueryClient, outbox
 
   function forget(isLogout: boolean): void {
     quietly(outbox.stop(isLogout));
+    quietly(keptReads.clear());
+    quietly(forgetImages());
     queryClient.clear();
     modals.closeAll();
     // Toasts may offer to undo what the last user did.

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DehydratedState } from '@tanstack/react-query';
 import type { ApiErrorDetails } from './api-error.ts';
 
 /** A write that the server has not confirmed. */
@@ -16,16 +17,39 @@ export interface StoredWrite {
   readonly refusal: ApiErrorDetails | null;
 }
 
+/** The response of a query, for use without a connection. */
+export interface StoredRead {
+  readonly userId: string;
+  readonly hash: string;
+  /** The version of the app that stored it: another one may read responses differently. */
+  readonly build: string;
+  readonly query: DehydratedState['queries'][number];
+}
+
 interface Tables extends DBSchema {
+  reads: { key: [string, string]; value: StoredRead };
   outbox: { key: string; value: StoredWrite; indexes: { byUser: string } };
 }
 
 export type BrowserDatabase = IDBPDatabase<Tables>;
 
+/** Opens a database once; a failure is tried again by the next call. */
+export function openOnce(open: () => Promise<BrowserDatabase>): () => Promise<BrowserDatabase> {
+  let opened: Promise<BrowserDatabase> | null = null;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+}
+
 /** Opens the database of this browser, shared by all tabs. */
 export function openBrowserDatabase(name = 'trackboard'): Promise<BrowserDatabase> {
   return openDB<Tables>(name, 1, {
     upgrade: (database) => {
+      database.createObjectStore('reads', { keyPath: ['userId', 'hash'] });
       database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId');
     },
     // A newer tab waits to upgrade.

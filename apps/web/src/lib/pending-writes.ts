@@ -33,6 +33,8 @@ interface Pending {
 }
 
 export interface PendingWrites {
+  /** The server's last response of a query, without pending writes. */
+  answerOf: (query: Query) => unknown;
   /** Shows a write. Call the returned function with its success to end it. */
   begin: <Input>(changes: readonly Change<Input>[], input: Input) => (isSaved: boolean) => void;
 }
@@ -84,6 +86,7 @@ function createPendingWrites(queries: QueryClient): PendingWrites {
   });
 
   return {
+    answerOf: (query) => (answers.has(query) ? answers.get(query) : query.state.data),
     begin: (changes, input) => {
       const write = pendingWrite(changes, input);
       const touched = cache.findAll({ predicate: write.touches });

@@ -3,6 +3,7 @@ import { can, queryKey } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { useEffect } from 'react';
+import { UnsentScoreMark } from '../features/scores/unsent/unsent-score-mark.tsx';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
@@ -97,6 +98,7 @@ export function ProgrammingCalendarPage() {
               }
             : undefined
         }
+        renderMark={({ trackWorkoutId }) => <UnsentScoreMark trackWorkoutId={trackWorkoutId} />}
         overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
       />
       {programmes && trackId && (

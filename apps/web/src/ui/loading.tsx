@@ -1,5 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../lib/use-is-online.ts';
 import classes from './loading.module.css';
 
 interface LoadingProps {
@@ -9,8 +11,22 @@ interface LoadingProps {
   children: ReactNode;
 }
 
-/** Shows skeletons only when loading takes longer than 150 ms, so that fast responses do not flicker. */
+/** What is said of anything that is neither loaded nor stored. */
+export const notAvailable = 'Not available without a connection';
+
+/**
+ * Shows skeletons only when loading takes longer than 150 ms, so that fast responses do not flicker. Without a connection,
+ * says so.
+ */
 export function Loading({ label = 'Loading', children }: LoadingProps) {
+  if (!useIsOnline()) {
+    return (
+      <p className={classes.offline}>
+        <IconCloudOff size={20} stroke={1.75} aria-hidden />
+        {notAvailable}
+      </p>
+    );
+  }
   return (
     <output className={classes.loading} aria-label={label}>
       {children}

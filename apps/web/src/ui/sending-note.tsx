@@ -1,10 +1,31 @@
 import { Button } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { SendingState } from '../lib/outbox/sending.ts';
 import { Notice } from './notice.tsx';
 import classes from './sending-note.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { serverText } from './toast-for-error.ts';
+
+/** That something is on its way, waits, or was refused, where there is no room for more. */
+export function SendingBadge({ state }: { state: SendingState }) {
+  if (state === 'sending') {
+    return (
+      <span className={classes.sending}>
+        <StatusBadge tone="neutral">Sending</StatusBadge>
+      </span>
+    );
+  }
+  const isWaiting = state === 'waiting';
+  const Icon = isWaiting ? IconClock : IconAlertCircle;
+  return (
+    <StatusBadge
+      tone={isWaiting ? 'info' : 'danger'}
+      icon={<Icon size={14} stroke={2} aria-hidden />}
+    >
+      {isWaiting ? 'Waiting for signal' : 'Not sent'}
+    </StatusBadge>
+  );
+}
 
 interface SendingNoteProps {
   entry: {
@@ -15,16 +36,9 @@ interface SendingNoteProps {
   };
 }
 
-/** Shown at what is not saved yet: that it waits, or why it was refused and what to do. Nothing while it is sent. */
+/** Shown at what is not saved yet: that it waits, or why it was refused and what to do. */
 export function SendingNote({ entry }: SendingNoteProps) {
-  if (entry.state === 'sending') return null;
-  if (entry.state === 'waiting') {
-    return (
-      <StatusBadge tone="info" icon={<IconClock size={14} stroke={2} aria-hidden />}>
-        Waiting for signal
-      </StatusBadge>
-    );
-  }
+  if (entry.state !== 'refused') return <SendingBadge state={entry.state} />;
   return (
     <div className={classes.refused}>
       <Notice tone="danger">

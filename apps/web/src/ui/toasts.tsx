@@ -1,7 +1,13 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { IconCheck, IconExclamationMark, IconTrophy, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconExclamationMark,
+  IconRefresh,
+  IconTrophy,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 
@@ -27,6 +33,8 @@ interface Toast {
   readonly icon: ReactNode;
   readonly title?: string;
   readonly action?: ToastAction | undefined;
+  /** Shown until it is closed. */
+  readonly stays?: boolean;
 }
 
 interface ActionMessageProps {
@@ -52,12 +60,13 @@ function ActionMessage({ message, action, onHold }: ActionMessageProps) {
   );
 }
 
-function show({ kind, message, icon, title, action }: Toast): () => void {
+function show({ kind, message, icon, title, action, stays = false }: Toast): () => void {
   // Equal messages share a toast, so that retries do not stack, unless they have a button.
-  const id = action ? randomId() : `${kind}:${message}`;
+  const id = action && !stays ? randomId() : `${kind}:${message}`;
   const hide = () => void notifications.hide(id);
+  const timeout = stays ? false : action ? actionTimeout : toastTimeout;
   const hold = (isHeld: boolean) =>
-    void notifications.update({ id, message: content, autoClose: isHeld ? false : actionTimeout });
+    void notifications.update({ id, message: content, autoClose: isHeld ? false : timeout });
   const act = () => {
     hide();
     action?.onAct();
@@ -75,7 +84,7 @@ function show({ kind, message, icon, title, action }: Toast): () => void {
     className: classes[kind] ?? '',
     classNames: { title: classes.title ?? '' },
     role: kind === 'error' ? 'alert' : 'status',
-    autoClose: action ? actionTimeout : toastTimeout,
+    autoClose: timeout,
   });
   return hide;
 }
@@ -89,6 +98,13 @@ export function notifyDone(title: string, message: string): void {
 export function notifySuccess(message: string, action?: ToastAction): () => void {
   const icon = <IconCheck size={16} stroke={2.5} aria-hidden />;
   return show({ kind: 'success', message, icon, action });
+}
+
+/** Shows that the app can be reloaded in a newer version. */
+export function notifyNewVersion(onReload: () => void): void {
+  const icon = <IconRefresh size={16} stroke={2.5} aria-hidden />;
+  const action = { label: 'Reload', onAct: onReload };
+  show({ kind: 'success', message: 'A new version is ready', icon, action, stays: true });
 }
 
 /** Shows a success with an achievement as its title. */

@@ -27,6 +27,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Trackboard</title>');
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'assets', 'index-abc123.js'), 'export {};');
+  await writeFile(join(root, 'sw.js'), 'self.skipWaiting();');
+  await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Trackboard"}');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   app = await serverOf(root);
 });
@@ -63,6 +65,17 @@ describe('the built web app', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body).toContain('<title>Trackboard</title>');
+  });
+
+  it.each([
+    ['/sw.js', /^(text|application)\/javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ])('answers %s with its type, revalidated each time', async (path, type) => {
+    const { status, headers } = await ask(app, path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(type);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
   it('answers HEAD as well', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { can } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
@@ -52,7 +52,9 @@ export function KeepAccount() {
     session.update({ gym: own ? gym.parse(own) : null });
   }, [myGyms.data]);
   useEffect(() => {
-    if (failedAt && session.get()) notifyError('Something went wrong while getting user data.');
+    // Without a connection, the account of the last time is good enough.
+    if (failedAt && session.get() && onlineManager.isOnline())
+      notifyError('Something went wrong while getting user data.');
   }, [failedAt]);
   return null;
 }

@@ -6,8 +6,10 @@ import { useTrial } from '../../features/gyms/use-trial.ts';
 import { useEffect } from 'react';
 import { outboxOf } from '../../lib/outbox/outbox-of.ts';
 import { useOptionalSession } from '../../lib/session.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { outboxWrites } from './outbox-writes.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,17 +28,23 @@ function useOutboxWrites(): void {
 export function DashboardShell() {
   useOutboxWrites();
   const session = useOptionalSession();
+  const isOnline = useIsOnline();
   const managesGym = can(session?.user, 'manageGym');
   const trial = useTrial(managesGym);
   if (!session) return null;
   // The session has the last known answer: the banner's place is there from the start.
   const hasBanner = managesGym && !session.isSubscribed;
   return (
-    <div className={classes.shell} data-banner={hasBanner || undefined}>
+    <div
+      className={classes.shell}
+      data-banner={hasBanner || undefined}
+      data-offline={!isOnline || undefined}
+    >
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
       <TopBar />
+      <OfflineBar />
       {hasBanner && trial && (
         <TrialBanner
           trial={trial}

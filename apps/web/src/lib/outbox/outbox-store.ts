@@ -16,16 +16,7 @@ export interface OutboxStore {
 }
 
 /** Stores each write as one record, so that two tabs never overwrite each other's. */
-export function createOutboxStore(open: () => Promise<BrowserDatabase>): OutboxStore {
-  let opened: Promise<BrowserDatabase> | null = null;
-  const database = () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
-
+export function createOutboxStore(database: () => Promise<BrowserDatabase>): OutboxStore {
   return {
     put: async (write) => {
       await (await database()).put('outbox', write);

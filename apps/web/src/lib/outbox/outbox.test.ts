@@ -3,7 +3,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { openBrowserDatabase } from '../browser-database.ts';
+import { openBrowserDatabase, openOnce } from '../browser-database.ts';
 import { changeTo } from '../pending-writes.ts';
 import { queryFor } from '../query-for.ts';
 import { createOutbox, type OutboxParts } from './outbox.ts';
@@ -58,7 +58,7 @@ async function aTab(over: Partial<OutboxParts> = {}) {
   const outbox = createOutbox({
     queries,
     tab,
-    store: createOutboxStore(() => openBrowserDatabase(browser.name)),
+    store: createOutboxStore(openOnce(() => openBrowserDatabase(browser.name))),
     userId: () => (isClosed ? null : browser.user),
     call: ((
       _endpoint: unknown,
@@ -156,7 +156,7 @@ describe('a write', () => {
   });
 
   it('is sent although it could not be stored, and says so when it has to wait', async () => {
-    const store = createOutboxStore(() => openBrowserDatabase(browser.name));
+    const store = createOutboxStore(openOnce(() => openBrowserDatabase(browser.name)));
     vi.spyOn(store, 'put').mockRejectedValue(new Error('No room.'));
     const { outbox, onUnkept } = await aTab({ store });
     outbox.write(scores.saveComment, comment('Strong.'));

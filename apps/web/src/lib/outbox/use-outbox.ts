@@ -57,6 +57,14 @@ export function useOutbox<E extends AnyEndpoint>(
     .filter(({ input }) => isWanted(input));
 }
 
+/** How many writes of this tab are unsent or refused. */
+export function useUnsentCount(): number {
+  return useMutationState({
+    filters: { mutationKey: outboxKey, predicate: isUnsaved },
+    select: ({ mutationId }) => mutationId,
+  }).length;
+}
+
 /** Writes through the outbox: shown at once, kept over reloads, sent as soon as the server can be reached. */
 export function useOutboxWrite<E extends AnyEndpoint>(endpoint: E) {
   const outbox = outboxOf(useQueryClient());

@@ -13,6 +13,8 @@ import { boardQuery } from '../api.ts';
 import { CommentBox } from '../detail/comment-box.tsx';
 import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
+import { UnsentScoreRow } from '../unsent/unsent-score-row.tsx';
+import { useUnsentScore } from '../unsent/use-unsent-score.ts';
 import { placeOfScore } from './board-state.ts';
 import { ScoreBoard } from './score-board.tsx';
 import { ScoresLevels } from './scores-levels.tsx';
@@ -58,6 +60,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
   const board = useQuery({ ...boardQuery(workout.id), refetchOnMount: 'always' });
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [likesOf, setLikesOf] = useState<string | null>(null);
+  const unsent = useUnsentScore(workout.id);
   const entries = board.data ?? [];
   const own = entries.find((entry) => entry.userId === user.id);
   const openId = useOpenScore({ entries, userId: user.id, chosen: scoreId, isWide });
@@ -66,27 +69,39 @@ export function ScoresDialog(props: ScoresDialogProps) {
   const logsScores = can(user, 'logScores');
   const Layout = isWide ? ScoresPanes : ScoresLevels;
 
-  const list = board.data ? (
-    <ScoreBoard
-      // A board that gets its first score opens with the division of that score.
-      key={`${workout.id} ${entries.length > 0}`}
-      workout={workout}
-      board={entries}
-      userId={user.id}
-      unit={user.weight}
-      openId={openId}
-      onOpen={(id) => {
-        setLikesOf(null);
-        onScore(id);
-      }}
-      onLog={logsScores ? onLog : undefined}
-    />
-  ) : board.isError ? (
-    <LoadFailure bare title="The scores could not be loaded" onRetry={() => void board.refetch()} />
-  ) : (
-    <Loading label="Loading scores">
-      <SkeletonRows count={7} />
-    </Loading>
+  const scoreList =
+    board.data && entries.length === 0 && unsent ? null : board.data ? (
+      <ScoreBoard
+        // A board that gets its first score opens with the division of that score.
+        key={`${workout.id} ${entries.length > 0}`}
+        workout={workout}
+        board={entries}
+        userId={user.id}
+        unit={user.weight}
+        openId={openId}
+        onOpen={(id) => {
+          setLikesOf(null);
+          onScore(id);
+        }}
+        onLog={logsScores ? onLog : undefined}
+      />
+    ) : board.isError ? (
+      <LoadFailure
+        bare
+        title="The scores could not be loaded"
+        onRetry={() => void board.refetch()}
+      />
+    ) : (
+      <Loading label="Loading scores">
+        <SkeletonRows count={7} />
+      </Loading>
+    );
+
+  const list = (
+    <>
+      {unsent && <UnsentScoreRow workout={workout} user={user} unsent={unsent} />}
+      {scoreList}
+    </>
   );
 
   return (
@@ -116,7 +131,10 @@ export function ScoresDialog(props: ScoresDialogProps) {
         )
       }
       log={
-        logsScores && entries.length > 0 && <LogButton hasOwn={own !== undefined} onLog={onLog} />
+        logsScores &&
+        (entries.length > 0 || unsent) && (
+          <LogButton hasOwn={own !== undefined || unsent !== null} onLog={onLog} />
+        )
       }
       level={showsLikes ? 'likes' : openId ? 'detail' : 'list'}
       onBack={() => (showsLikes ? setLikesOf(null) : onScore(null))}

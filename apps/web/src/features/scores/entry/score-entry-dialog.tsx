@@ -4,23 +4,32 @@ import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { SendingNote } from '../../../ui/sending-note.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { ownScoreQuery } from '../api.ts';
 import { useSetTargets } from '../lifts/use-set-targets.ts';
 import { LastTime, TargetsNote } from './score-hints.tsx';
-import { toastSavedScore } from '../score-saved-toast.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
+import { type UnsentScore, useUnsentScore } from '../unsent/use-unsent-score.ts';
 import { useVideoUpload } from '../video/use-video-upload.ts';
 import { type VideoDraft, VideoField } from '../video/video-field.tsx';
 import classes from './score-entry-dialog.module.css';
-import { scoreFormValues, scoreRules } from './score-form-values.ts';
+import {
+  type ScoreFormValues,
+  scoreFormValues,
+  scoreRules,
+  unsentFormValues,
+} from './score-form-values.ts';
 import { ScoreForm } from './score-form.tsx';
+import { useSaveScore } from './use-save-score.ts';
 
 interface ScoreEntryProps {
   workout: ScoredWorkout;
@@ -35,6 +44,7 @@ interface ScoreEntryProps {
 interface LoadedProps extends ScoreEntryProps {
   score: Score | null;
   unit: WeightUnit;
+  unsent: UnsentScore | null;
 }
 
 function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | 'onViewWorkout'>) {
@@ -51,23 +61,28 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
   );
 }
 
-/** The form of the athlete's own score, new or stored. */
+/** A refusal is shown by the note of the score that is not sent, and at its fields. */
+const shownInForm = () => undefined;
+
+/** The form of the athlete's own score: new, stored, or not sent yet. */
 function LoadedEntry(props: LoadedProps) {
-  const { workout, chosenLiftId, score, onClose, onViewWorkout, onSaved } = props;
+  const { workout, chosenLiftId, score, unsent, onClose, onViewWorkout, onSaved } = props;
   // The form keeps its initial unit if the preferred one changes meanwhile.
-  const [unit] = useState(props.unit);
+  const [unit] = useState(unsent?.input.weightUnit ?? props.unit);
+  const [id] = useState(() => unsent?.input.id ?? crypto.randomUUID());
   const formId = useId();
   const confirm = useConfirm();
   const lift = useSetTargets(workout, chosenLiftId, score);
   const [video, setVideo] = useState<VideoDraft>(null);
-  const form = useSchemaForm(scoreRules(workout), scoreFormValues(workout, score, unit), {
-    holdsMore: video !== null,
-  });
+  const stored = scoreFormValues(workout, score, unit);
+  const form = useSchemaForm(
+    scoreRules(workout),
+    unsent ? unsentFormValues(workout, unsent.input) : stored,
+    { holdsMore: video !== null },
+  );
   const trackWorkoutId = workout.id;
   const upload = useVideoUpload(trackWorkoutId);
-  const save = useWrite(scores.save, {
-    success: (saved) => toastSavedScore(score, saved.score),
-  });
+  const save = useSaveScore(score);
   const remove = useWrite(scores.delete, {
     success: 'Score Deleted Successfully',
     onError: toastServerMessage,
@@ -75,36 +90,56 @@ function LoadedEntry(props: LoadedProps) {
 
   const submit = form.submit(async ({ value, notes, isScaled }) => {
     const media = video === 'removed' ? { isMedia: false } : {};
-    await save.submit({ trackWorkoutId, value, weightUnit: unit, notes, isScaled, ...media });
+    const input = { id, trackWorkoutId, value, weightUnit: unit, notes, isScaled, ...media };
+    const isSaved = await save(input, video instanceof File ? video : null);
     form.resetDirty();
-    await sendVideo();
-  }, toastServerMessage);
+    if (isSaved) await sendVideo();
+    else leave();
+  }, shownInForm);
+
+  function leave(): void {
+    form.guard.done();
+    onSaved();
+  }
 
   async function sendVideo(): Promise<void> {
     // When the upload fails, the form stays open with the message at the field.
     if (video instanceof File && !(await upload.send(video))) return;
-    form.guard.done();
-    onSaved();
+    leave();
   }
 
   async function askAndDelete(): Promise<void> {
     if (!(await confirm(`This deletes your score of ${workout.name}.`))) return;
     if (!(await remove.send({ trackWorkoutId }))) return;
-    form.setInitialValues(scoreFormValues(workout, null, unit));
+    startOver(scoreFormValues(workout, null, unit));
+  }
+
+  function startOver(values: ScoreFormValues): void {
+    form.setInitialValues(values);
     form.reset();
     setVideo(null);
     upload.reset();
+  }
+
+  function discard(): void {
+    unsent?.discard();
+    startOver(stored);
   }
 
   return (
     <ResponsiveModal
       opened
       onClose={onClose}
-      title={score ? 'Your Score' : 'Add Score'}
+      title={score || unsent ? 'Your Score' : 'Add Score'}
       size={480}
       footer={
         <>
-          {score && (
+          {unsent?.state === 'waiting' && (
+            <Button variant="danger-outline" className={classes.action} onClick={discard}>
+              Discard
+            </Button>
+          )}
+          {score && !unsent && (
             <Button
               variant="danger-outline"
               className={classes.action}
@@ -122,12 +157,17 @@ function LoadedEntry(props: LoadedProps) {
             className={classes.save}
             loading={form.submitting || upload.state.phase === 'sending'}
           >
-            {score ? 'Update' : 'Save'}
+            {score || unsent ? 'Update' : 'Save'}
           </Button>
         </>
       }
     >
       <Heading workout={workout} onViewWorkout={onViewWorkout} />
+      {unsent && !form.submitting && (
+        <div className={classes.unsent}>
+          <SendingNote entry={{ ...unsent, retry: () => submit(), discard }} />
+        </div>
+      )}
       {workout.hasHistory && <LastTime trackWorkoutId={workout.id} />}
       <ScoreForm
         id={formId}
@@ -150,13 +190,21 @@ function LoadedEntry(props: LoadedProps) {
   );
 }
 
-/** Logs a score. Opens with the stored one, if there is one. */
+/** Logs a score. Opens with the one that is not sent yet, else with the stored one; without a connection also empty. */
 export function ScoreEntryDialog(props: ScoreEntryProps) {
   const { workout, onClose } = props;
+  const { user } = useSession();
   const own = useQuery(ownScoreQuery(workout.id));
-  if (own.data) {
-    const { score, userPreferences } = own.data;
-    return <LoadedEntry {...props} score={score} unit={userPreferences.weightPreference} />;
+  const unsent = useUnsentScore(workout.id);
+  const isOnline = useIsOnline();
+  // Once open, it stays open: what is typed must not be lost to a connection that comes and goes.
+  const [isOpen, setIsOpen] = useState(false);
+  const canOpen = own.data !== undefined || unsent !== null || !isOnline;
+  if (canOpen && !isOpen) setIsOpen(true);
+  if (isOpen) {
+    const unit = own.data?.userPreferences.weightPreference ?? user.weight;
+    const score = own.data?.score ?? null;
+    return <LoadedEntry {...props} score={score} unit={unit} unsent={unsent} />;
   }
   return (
     <ResponsiveModal opened onClose={onClose} title="Add Score" size={480}>

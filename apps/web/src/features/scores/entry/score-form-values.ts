@@ -1,4 +1,6 @@
 import type { WeightUnit } from '@trackboard/contract/accounts';
+import type { CallInput } from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
 import {
   type ScoreKind,
@@ -20,6 +22,7 @@ export type ScoreFormValues = {
   notes: string;
 };
 
+type ScoreInput = CallInput<typeof scores.save>;
 type Rules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal'>;
 
 function inUnit(value: string, from: WeightUnit, to: WeightUnit): string {
@@ -40,6 +43,12 @@ export function scoreFormValues(
     return isWeight && stored ? inUnit(stored, score.weightUnit, unit) : stored;
   });
   return { isScaled: score.isScaled, value, notes: score.notes };
+}
+
+/** The form's values for a score that is not saved yet. */
+export function unsentFormValues({ kind, sets }: Rules, input: ScoreInput): ScoreFormValues {
+  const value = emptyValues(kind, sets).map((nothing, set) => input.value?.[set] ?? nothing);
+  return { isScaled: input.isScaled ?? false, value, notes: input.notes ?? '' };
 }
 
 /** The form's rules: those of the scoring package, with each message at its set. */

@@ -3,6 +3,8 @@ import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { notAvailable } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { CardProvider } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
@@ -20,7 +22,7 @@ import { useCardActions } from './use-card-actions.ts';
 import { type ShownWeek, emptyWeek } from './use-week.ts';
 import { WeekBoard } from '../board/week-board.tsx';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
-import { LoadFailure } from '../../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 
 /** Text for the live region, where the same text twice is announced twice. */
 function useAnnouncer(): { said: string; announce: (sentence: string) => void } {
@@ -40,17 +42,20 @@ export interface CalendarProps {
   tracks: readonly { id: string; name: string }[];
   tracksChoice: Choice;
   gymsChoice?: Choice | undefined;
+  /** What is shown on the card of a workout, such as a score that is not saved yet. */
+  renderMark: (item: TrackWorkout) => ReactNode;
   /** Shown over the days if there is no track. */
   overlay: ReactNode;
 }
 
 /** The programming calendar: a week of columns, or on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
-  const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay } = props;
+  const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay, renderMark } = props;
   const { user } = useSession();
   const programmes = can(user, 'programme');
   const { start, today } = address;
   const isPhone = useIsPhone();
+  const isOnline = useIsOnline();
   const { said, announce } = useAnnouncer();
   const [sheetItem, setSheetItem] = useState<TrackWorkout | null>(null);
   const days = week.days ?? emptyWeek(start);
@@ -80,6 +85,8 @@ export function Calendar(props: CalendarProps) {
     : undefined;
   const cover = week.isError ? (
     <LoadFailure title="This week could not be loaded" onRetry={week.retry} />
+  ) : week.days === null && !isOnline ? (
+    <EmptyState title={notAvailable} help="Weeks that you have opened on this device are kept." />
   ) : (
     overlay
   );
@@ -89,7 +96,9 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <ProgrammingProvider value={programming}>
-      <CardProvider value={{ act, trackName: (id) => (isMixed ? trackName(id) : null) }}>
+      <CardProvider
+        value={{ act, trackName: (id) => (isMixed ? trackName(id) : null), mark: renderMark }}
+      >
         {isPhone ? (
           <PhoneCalendar
             {...common}

@@ -1,10 +1,12 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { createContext, use } from 'react';
+import { type ReactNode, createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
 
 /** Shared by all cards of a calendar. */
 export interface CardContext {
   readonly act: (action: CardAction, item: TrackWorkout) => void;
+  /** What the page shows on the card of a workout. */
+  readonly mark: (item: TrackWorkout) => ReactNode;
   /** The track's name, if several tracks are shown. */
   readonly trackName: (trackId: string) => string | null;
 }

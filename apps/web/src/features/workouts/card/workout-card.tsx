@@ -24,7 +24,7 @@ interface WorkoutCardProps {
 
 export function WorkoutCard({ item, moving = false, isInert = false, ref }: WorkoutCardProps) {
   const { user } = useSession();
-  const { trackName } = useCardContext();
+  const { trackName, mark } = useCardContext();
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
@@ -47,6 +47,7 @@ export function WorkoutCard({ item, moving = false, isInert = false, ref }: Work
       </div>
       <h3 className={classes.name}>{workout.name}</h3>
       <DraftMark workout={workout} />
+      {mark(item)}
       <WorkoutSummary workout={workout} />
       <footer className={classes.footer}>
         <ViewLink item={item} className={classes.view}>

@@ -68,7 +68,7 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
 
 export function PhoneCard({ item }: { item: TrackWorkout }) {
   const { user } = useSession();
-  const { trackName } = useCardContext();
+  const { trackName, mark } = useCardContext();
   const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
@@ -91,6 +91,7 @@ export function PhoneCard({ item }: { item: TrackWorkout }) {
         <ViewLink item={item}>{workout.name}</ViewLink>
       </h3>
       <DraftMark workout={workout} />
+      {mark(item)}
       <WorkoutSummary workout={workout} />
       {programmes ? <ProgrammingActions item={item} /> : <AthleteActions item={item} />}
     </article>

@@ -1,0 +1,42 @@
+import type { User } from '@trackboard/contract/accounts';
+import { highestScore } from '@trackboard/scoring';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { SendingNote } from '../../../ui/sending-note.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ScoreFigure } from '../score-figure.tsx';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { shortName } from '../short-name.ts';
+import classes from './unsent-score-row.module.css';
+import type { UnsentScore } from './use-unsent-score.ts';
+
+interface UnsentScoreRowProps {
+  workout: ScoredWorkout;
+  user: User;
+  unsent: UnsentScore;
+}
+
+/** Above the board: the user's own score that is not saved yet. It has no rank. */
+export function UnsentScoreRow({ workout, user, unsent }: UnsentScoreRowProps) {
+  const { kind, addTotal } = workout;
+  const { value, weightUnit } = unsent.input;
+  const name = shortName(user);
+  return (
+    <div className={classes.row}>
+      <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
+      <span className={classes.who}>
+        {name} <StatusBadge tone="you">You</StatusBadge>
+      </span>
+      {value && (
+        <ScoreFigure
+          kind={kind}
+          value={highestScore(kind, value, { addTotal })}
+          unit={weightUnit ?? user.weight}
+          size="row"
+        />
+      )}
+      <div className={classes.note}>
+        <SendingNote entry={unsent} />
+      </div>
+    </div>
+  );
+}

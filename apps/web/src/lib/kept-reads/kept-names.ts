@@ -1,0 +1,29 @@
+import type { Query } from '@tanstack/react-query';
+
+/**
+ * The reads that are kept for use without a connection: endpoints, and how many responses of each, the newest. Endpoints are
+ * named, because importing them would load the schemas of every feature with every screen.
+ */
+export const keptNames: Readonly<Record<string, number>> = {
+  'accounts.get': 1,
+  'gyms.mine': 1,
+  'tracks.ofUser': 10,
+  'workouts.list': 12,
+  'workouts.get': 30,
+  'scores.get': 30,
+  'scores.list': 30,
+  'scores.detail': 30,
+  'scores.previous': 30,
+  'lifts.maxes': 1,
+  'lifts.workingWeights': 30,
+  'records.get': 3,
+  'chat.list': 1,
+  'chat.messages': 10,
+};
+
+/** The name of the endpoint of a query, if its responses are kept. The values of forms are always fetched. */
+export function keptName({ queryKey }: Pick<Query, 'queryKey'>): string | null {
+  const [feature, action, ...rest] = queryKey;
+  const name = `${String(feature)}.${String(action)}`;
+  return name in keptNames && !rest.includes('form') ? name : null;
+}

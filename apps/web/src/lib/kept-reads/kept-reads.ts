@@ -1,0 +1,113 @@
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api-error.ts';
+import type { BrowserDatabase, StoredRead } from '../browser-database.ts';
+import { pendingWritesOf } from '../pending-writes.ts';
+import { keptName, keptNames } from './kept-names.ts';
+
+export interface KeptReadsParts {
+  readonly queries: QueryClient;
+  readonly database: () => Promise<BrowserDatabase>;
+  /** The signed-in user. */
+  readonly userId: () => string | null;
+  /** The version of the app. */
+  readonly build: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface KeptReads {
+  /** Puts the signed-in user's responses into the cache, and deletes all that are too old or of another user. */
+  readonly restore: () => Promise<void>;
+  /** Stores what has changed since the last call. */
+  readonly save: () => Promise<void>;
+  /** Deletes everything. */
+  readonly clear: () => Promise<void>;
+}
+
+const maxAge = 30 * 24 * 60 * 60 * 1000;
+
+const keyOf = ({ userId, hash }: StoredRead): [string, string] => [userId, hash];
+
+/** The reads beyond the limit of their endpoint, the oldest. */
+function beyondLimit(reads: readonly StoredRead[]): StoredRead[] {
+  const newestFirst = reads.toSorted(
+    (a, b) => b.query.state.dataUpdatedAt - a.query.state.dataUpdatedAt,
+  );
+  const seen = new Map<string, number>();
+  return newestFirst.filter(({ query }) => {
+    const name = keptName(query) ?? '';
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count > (keptNames[name] ?? 0);
+  });
+}
+
+function isGone({ state }: Query): boolean {
+  return state.error instanceof ApiError && [403, 404].includes(state.error.status);
+}
+
+/** Keeps the last responses of some reads in the browser, each in one record, so that tabs do not overwrite each other's. */
+export function createKeptReads(parts: KeptReadsParts): KeptReads {
+  const { queries, database, build } = parts;
+  const cache = queries.getQueryCache();
+  const changed = new Set<Query>();
+
+  for (const name of Object.keys(keptNames)) {
+    // They must not disappear from memory while they are in the database.
+    queries.setQueryDefaults(name.split('.'), { gcTime: Infinity });
+  }
+  cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && keptName(query)) changed.add(query);
+  });
+
+  function readsOf(userId: string, wanted: ReadonlySet<Query>): StoredRead[] {
+    const isWanted = (query: Query) => wanted.has(query) && query.state.status === 'success';
+    const state = dehydrate(queries, { shouldDehydrateQuery: isWanted });
+    return state.queries.flatMap((query) => {
+      const source = cache.get(query.queryHash);
+      if (!source) return [];
+      const data = pendingWritesOf(queries).answerOf(source);
+      const { queryHash: hash } = query;
+      return { userId, hash, build, query: { ...query, state: { ...query.state, data } } };
+    });
+  }
+
+  return {
+    restore: async () => {
+      const userId = parts.userId();
+      const transaction = (await database()).transaction('reads', 'readwrite');
+      const all = await transaction.store.getAll();
+      const isUsable = (read: StoredRead) =>
+        read.userId === userId &&
+        read.build === build &&
+        read.query.state.dataUpdatedAt > parts.now() - maxAge;
+      const usable = all.filter(isUsable);
+      const beyond = beyondLimit(usable);
+      const useless = [...all.filter((read) => !isUsable(read)), ...beyond];
+      await Promise.all([
+        ...useless.map((read) => transaction.store.delete(keyOf(read))),
+        transaction.done,
+      ]);
+      if (parts.userId() === userId)
+        hydrate(queries, { queries: usable.map(({ query }) => query) });
+    },
+    save: async () => {
+      const userId = parts.userId();
+      const wanted = new Set(changed);
+      changed.clear();
+      if (!userId || wanted.size === 0) return;
+      const reads = readsOf(userId, wanted);
+      const gone = [...wanted].filter(isGone).map(({ queryHash }) => queryHash);
+      const transaction = (await database()).transaction('reads', 'readwrite');
+      await Promise.all([
+        ...reads.map((read) => transaction.store.put(read)),
+        ...gone.map((hash) => transaction.store.delete([userId, hash])),
+        transaction.done,
+      ]);
+    },
+    clear: async () => {
+      changed.clear();
+      await (await database()).clear('reads');
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the server answers itself: the API and its hub, link previews, health, the payment sandbox. */
+const ofServer = [
+  /^\/api(\/|$)/i,
+  /^\/chatuserhub/i,
+  /^\/j\//i,
+  /^\/(healthz|readyz)$/i,
+  /^\/stripe-sandbox/i,
+];
+
+// All files of this version; the build inserts their list.
+precacheAndRoute(self.__WB_MANIFEST);
+
+// Every other page is the app.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: ofServer }));

@@ -1,0 +1,5 @@
+// The service worker: what the app does without a page or without a connection. One file for each task.
+import './updates.ts';
+import './shell.ts';
+import './earlier-assets.ts';
+import './images.ts';

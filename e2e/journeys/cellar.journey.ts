@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { jonah, mara } from '@trackboard/story-world';
+import { boardName, scoreList } from '../pages/score-list.ts';
+import { breakableLine } from '../testing/breakable-line.ts';
+import { installedApp } from '../testing/installed-app.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const day = Temporal.Now.plainDateISO().toString();
+const calendar = '/dashboard/programmingcalendar';
+
+/** A gym for this run only, with a workout of three sets that Jonah has logged. */
+async function openGym(run: string) {
+  const { api, owner, trackId, join } = await newGym(run);
+  const about = { name: 'Cellar Intervals', description: '3 rounds', scoreType: 3, sets: 3 };
+  const form = { ...about, schedule: day, trackId };
+  const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
+  const people = { mara: await join(mara), jonah: await join(jonah) };
+  await api.do(
+    scores.save,
+    { trackWorkoutId, value: ['3:00', '3:01', '3:02'] },
+    people.jonah.token,
+  );
+  const saved = async () =>
+    (await api.do(scores.list, { trackWorkoutId }, people.jonah.token)).filter(
+      ({ userId }) => userId === people.mara.id,
+    );
+  const own = async () => (await api.do(scores.get, { trackWorkoutId }, people.mara.token)).score;
+  return { ...people, workout: { id: trackWorkoutId, day }, saved, own };
+}
+
+const cardOf = (page: Page) => page.getByRole('article', { name: 'Cellar Intervals' });
+
+/** How many responses the app has stored. */
+function countOfReads(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('trackboard');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('reads').objectStore('reads').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      }),
+  );
+}
+
+test('an athlete in the cellar logs a score, closes the app, and has it on the board once @phone', async ({
+  viewport,
+  hasTouch,
+  isMobile,
+}, { project }) => {
+  const gym = await openGym(`${project.name}-${Date.now()}`);
+  const line = await breakableLine(process.env['JOURNEY_ORIGIN'] ?? '');
+  const app = await installedApp({ viewport, hasTouch, isMobile, baseURL: line.origin });
+  let page = await app.open();
+
+  await test.step('the app can be installed, and keeps the week', async () => {
+    await signIn(page, gym.mara);
+    await page.goto(calendar);
+    await expect(cardOf(page)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => countOfReads(page)).toBeGreaterThan(3);
+    const devtools = await page.context().newCDPSession(page);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect([errors, installabilityErrors]).toEqual([[], []]);
+  });
+
+  await test.step('without signal, the form opens at once and the score waits', async () => {
+    await line.cut();
+    await page.context().setOffline(true);
+    await expect(page.getByRole('status').getByText(/^No connection/)).toBeVisible();
+    await page.goto(`${calendar}?day=${day}&workout=${gym.workout.id}&panel=log`);
+    const form = page.getByRole('dialog', { name: 'Add Score' });
+    for (const [set, seconds] of ['11', '12', '13'].entries()) {
+      await form.getByLabel(`Set ${set + 1} minutes`).fill('4');
+      await form.getByLabel(`Set ${set + 1} seconds`).fill(seconds);
+    }
+    await form.getByLabel('Notes').fill('No bars down here.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(scoreList(page).dialog().getByText('Waiting for signal')).toBeVisible();
+  });
+
+  await test.step('it still waits after the app was closed', async () => {
+    await page.context().close();
+    page = await app.open();
+    await page.context().setOffline(true);
+    await page.goto(calendar);
+    await expect(cardOf(page).getByText('Waiting for signal')).toBeVisible();
+    expect(await gym.saved()).toEqual([]);
+  });
+
+  await test.step('with the signal back, it is on the board once', async () => {
+    await line.mend();
+    await page.context().setOffline(false);
+    await expect(cardOf(page).getByText('Waiting for signal')).toHaveCount(0);
+    await expect(page.getByText(/^No connection/)).toHaveCount(0);
+    await expect.poll(gym.saved).toHaveLength(1);
+    await expect(cardOf(page).getByText('Sending')).toHaveCount(0);
+    const values = ['04:11', '04:12', '04:13'];
+    expect(await gym.own()).toMatchObject({ values, notes: 'No bars down here.' });
+    await scoreList(page).open(gym.workout);
+    await expect(scoreList(page).row(boardName(mara))).toHaveCount(1);
+  });
+
+  await page.context().close();
+  await app.remove();
+});

@@ -2,23 +2,15 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { z } from 'zod';
 import { disabledText } from '../features/payments/connect/disabled-text.ts';
-import { locale } from '../lib/locale.ts';
+import { firstLetters } from '../lib/cut-text.ts';
 
 /** The maximum length of a text from the URL; names and welcome notes have up to 100 characters. */
 const longest = 200;
 
-const letters = new Intl.Segmenter(locale);
-
-function shorten(text: string): string {
-  return Array.from(letters.segment(text), ({ segment }) => segment)
-    .slice(0, longest)
-    .join('');
-}
-
 /** A text from the URL; null if it is empty or not a text. */
 const words = z
   .string()
-  .transform((text) => shorten(text.trim()) || undefined)
+  .transform((text) => firstLetters(text.trim(), longest) || undefined)
   .optional()
   .catch(undefined);
 

@@ -17,8 +17,8 @@ function copySelection(text: string): boolean {
   return copied;
 }
 
-/** Copies text to the clipboard; false when the browser does not allow it. */
-async function copyText(text: string): Promise<boolean> {
+/** Writes to the clipboard; false when the browser does not allow it. */
+async function writeToClipboard(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return copySelection(text);
   try {
     await navigator.clipboard.writeText(text);
@@ -28,8 +28,13 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a shareable link and says so. */
-export async function copyLink(link: string): Promise<void> {
-  if (await copyText(link)) notifySuccess('Link copied.');
+async function copy(text: string, success: string): Promise<void> {
+  if (await writeToClipboard(text)) notifySuccess(success);
   else notifyWarning('Your browser does not allow copying.');
 }
+
+/** Copies a shareable link and says so. */
+export const copyLink = (link: string): Promise<void> => copy(link, 'Link copied.');
+
+/** Copies the text of a message and says so. */
+export const copyText = (text: string): Promise<void> => copy(text, 'Text copied.');

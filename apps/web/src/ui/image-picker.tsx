@@ -1,28 +1,10 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { imageAccept, imageFileProblem } from './image-file.ts';
 import { FieldLabel } from './field-label.tsx';
+import { FileImage } from './file-image.tsx';
 import classes from './image-picker.module.css';
-
-interface FileImageProps {
-  file: Blob;
-  alt: string;
-}
-
-/** Shows an image file that was chosen but not uploaded yet; its object URL is revoked with the element. */
-function FileImage({ file, alt }: FileImageProps) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return <img ref={show} alt={alt} />;
-}
 
 interface ImagePickerProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@trackboard/contract/payments';
-import { formatDay } from '../../../lib/dates.ts';
+import { dayOfInstant, formatDay, timeOfInstant } from '../../../lib/dates.ts';
 import { formatCount, locale } from '../../../lib/locale.ts';
 
 type Findings = Pick<Reconciliation, 'findings'>;
@@ -24,22 +24,15 @@ export function comparedText(each: Omit<Reconciliation, 'id' | 'at' | 'startedBy
   ]);
 }
 
-function zonedTime(instant: string, timeZone: string) {
-  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return {
-    day: zoned.toPlainDate().toString(),
-    time: `${zoned.hour}:${String(zoned.minute).padStart(2, '0')}`,
-  };
-}
-
 /** `Today at 6:00`, `Nov 17 at 6:00`. `today` is a day in the same time zone. */
 export function whenText(instant: string, timeZone: string, today: string): string {
-  const { day, time } = zonedTime(instant, timeZone);
+  const day = dayOfInstant(instant, timeZone);
+  const time = timeOfInstant(instant, timeZone);
   return `${day === today ? 'Today' : formatDay(day, 'shortDate')} at ${time}`;
 }
 
 /** `Nov 17, 6:00` */
 export function shortWhenText(instant: string, timeZone: string): string {
-  const { day, time } = zonedTime(instant, timeZone);
-  return `${formatDay(day, 'shortDate')}, ${time}`;
+  const day = formatDay(dayOfInstant(instant, timeZone), 'shortDate');
+  return `${day}, ${timeOfInstant(instant, timeZone)}`;
 }

@@ -15,6 +15,7 @@ export type Watch = <H extends HintShape>(
   topic: Topic<H>,
   id: string,
   onEvent: (event: TopicEvent<H>) => void,
+  onWatched?: () => void,
 ) => () => void;
 
 interface Watched {
@@ -36,7 +37,8 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
 /**
  * Watches items over a connection. `watch(topic, id, onEvent)` passes on the item's hints until the returned function is
  * called. `onEvent` gets `resync` if hints may have been missed: after each connection, and when the server ends the
- * watch because the user may no longer see the item.
+ * watch because the user may no longer see the item. `onWatched` is called when the watch has begun, before which hints
+ * may have been missed too; with a fresh connection `resync` says so.
  */
 export function createHubWatch(connection: HubConnection): Watch {
   const allWatched = new Map<string, Watched>();
@@ -59,6 +61,7 @@ export function createHubWatch(connection: HubConnection): Watch {
     topic: Topic<H>,
     id: string,
     onEvent: (event: TopicEvent<H>) => void,
+    onWatched: () => void = ignore,
   ) => {
     const key = `${topic.name} ${id}`;
     const listener = (event: unknown) => onEvent(event as TopicEvent<H>);
@@ -66,7 +69,8 @@ export function createHubWatch(connection: HubConnection): Watch {
     allWatched.set(key, watched);
     const { listeners } = watched;
     listeners.add(listener);
-    if (listeners.size === 1) connection.call(topic.watch, id).catch(ignore);
+    const begun = listeners.size === 1 ? connection.call(topic.watch, id) : Promise.resolve();
+    begun.then(() => listeners.has(listener) && onWatched()).catch(ignore);
     connection.open();
     return () => {
       if (!listeners.delete(listener) || listeners.size) return;

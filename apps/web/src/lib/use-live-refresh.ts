@@ -4,7 +4,7 @@ import { createLiveRefresh, type LiveRefresh, type LiveRefreshParts } from './li
 
 interface UseLiveRefresh<Event> extends Omit<LiveRefreshParts<Event>, 'isBusy'> {
   /** Nothing is fetched while a write with this key is running. */
-  readonly writes: MutationKey;
+  readonly writes?: MutationKey;
   /** Nothing is fetched while it is true. */
   readonly isHeld?: boolean;
 }
@@ -20,9 +20,9 @@ export function useLiveRefresh<Event>(parts: UseLiveRefresh<Event>): (event: Eve
   const queries = useQueryClient();
   const live = useRef<LiveRefresh<Event>>(null);
   const refresh = useEffectEvent(parts.refresh);
-  const isBusy = useEffectEvent(
-    () => isHeld || queries.isMutating({ mutationKey: writes, predicate: isOnItsWay }) > 0,
-  );
+  const isWriting = () =>
+    writes !== undefined && queries.isMutating({ mutationKey: writes, predicate: isOnItsWay }) > 0;
+  const isBusy = useEffectEvent(() => isHeld || isWriting());
   useEffect(() => {
     const current = createLiveRefresh<Event>({
       refresh: (events) => refresh(events),

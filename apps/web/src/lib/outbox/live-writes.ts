@@ -4,7 +4,7 @@ import type { StoredWrite } from '../browser-database.ts';
 import { refreshAfter, refreshAfterRefusal } from '../changed-by.ts';
 import { pendingWritesOf } from '../pending-writes.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import type { OutboxWrite } from './outbox-write.ts';
+import type { OutboxWrite, SendingParts } from './outbox-write.ts';
 import { mayPass, pauseAfter, refusalOf } from './retry-rules.ts';
 import { mutationStateOf, outboxKey } from './sending.ts';
 
@@ -59,6 +59,11 @@ function limitsOf({ record, stopped }: LiveWrite): AbortSignal {
   return AbortSignal.any([stopped.signal, timeout]);
 }
 
+const sendPlainly =
+  ({ endpoint }: OutboxWrite) =>
+  (input: StoredWrite['input'], { call, signal }: SendingParts) =>
+    call(endpoint, input, { signal });
+
 /** The writes of this tab, each a mutation with its id in the key. */
 export function createLiveWrites(parts: LiveParts): LiveWrites {
   const { queries, store } = parts;
@@ -82,7 +87,8 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
     if (!isOwn || parts.userId() !== write.record.userId) throw new Error('It was stopped.');
     try {
       const { kind, record } = write;
-      const output = await parts.call(kind.endpoint, record.input, { signal: limitsOf(write) });
+      const how = { call: parts.call, signal: limitsOf(write) };
+      const output = await (kind.send ?? sendPlainly(kind))(record.input, how);
       await unkeep(write);
       return output;
     } catch (error) {

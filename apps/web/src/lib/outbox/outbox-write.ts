@@ -1,6 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
+import type { ApiClient } from '../api-client.ts';
 import type { Change } from '../pending-writes.ts';
+
+/** With what a write is sent. */
+export interface SendingParts {
+  readonly call: ApiClient['call'];
+  readonly signal: AbortSignal;
+}
 
 /** How the calls of an endpoint are kept and sent. Everything depends only on the input, which survives a reload. */
 interface Declaration<E extends AnyEndpoint> {
@@ -9,6 +16,8 @@ interface Declaration<E extends AnyEndpoint> {
   readonly scope: (input: CallInput<E>) => string;
   /** What is shown before the response. */
   readonly changes?: readonly Change<CallInput<E>>[];
+  /** For what takes more than the call, such as uploading a file of the input first. */
+  readonly send?: (input: CallInput<E>, parts: SendingParts) => Promise<OutputOf<E>>;
   /** Whether a write replaces the unsent and refused ones of its scope. */
   readonly replaces?: boolean;
   /** Called after the server has saved it, before the changed queries are refetched. */

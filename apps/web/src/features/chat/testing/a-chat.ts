@@ -1,0 +1,21 @@
+import type { Chat } from '@trackboard/contract/chat';
+
+/** The chat of Competitors after Jonah's first message, unread. */
+export function aChat(over: Partial<Chat> = {}): Chat {
+  return {
+    groupId: 'competitors',
+    userId: 'competitors',
+    userName: 'Competitors',
+    image: null,
+    groupType: 2,
+    isGroup: true,
+    message: 'Text 1',
+    date: '2026-11-18T18:20:00.000Z',
+    last: { senderId: 'jonah', userName: 'Jonah Weiss', type: 3, isDeleted: false },
+    unReads: 1,
+    lastSeq: 1,
+    lastReadSeq: 0,
+    isMuted: false,
+    ...over,
+  };
+}

@@ -1,0 +1,187 @@
+import type { Message } from '@trackboard/contract/chat';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aMessage } from '../testing/a-message.ts';
+import {
+  hasOlder,
+  isBehind,
+  messageAt,
+  type ThreadState,
+  threadOfPage,
+  withCatchUp,
+  withPage,
+  withReceived,
+} from './thread-state.ts';
+
+const pageSize = 4;
+const atOnce = 3;
+
+/** A group on a server: every write takes the next change number. */
+function aGroup() {
+  const messages: Message[] = [];
+  const events: Message[] = [];
+  let lastChange = 0;
+  const write = (message: Message) => {
+    lastChange += 1;
+    const written = { ...message, change: lastChange };
+    messages[message.seq - 1] = written;
+    events.push(written);
+  };
+  const counts = () => ({ lastSeq: messages.length, lastChange });
+  return {
+    messages: () => messages,
+    events: () => events,
+    send: () => write(aMessage({ seq: messages.length + 1 })),
+    change: (at: number, text: string) => {
+      const message = messages[at % Math.max(messages.length, 1)];
+      if (message) write({ ...message, message: text, isDeleted: text === '' });
+    },
+    page: (beforeSeq = messages.length + 1) => {
+      const end = Math.min(beforeSeq - 1, messages.length);
+      return { messages: messages.slice(Math.max(0, end - pageSize), end), ...counts() };
+    },
+    catchUp: (after: number) => {
+      const later = messages
+        .filter(({ change }) => change > after)
+        .toSorted((a, b) => a.change - b.change);
+      const hasMore = later.length > atOnce;
+      return { messages: later.slice(0, atOnce), hasMore, ...counts() };
+    },
+  };
+}
+
+type Group = ReturnType<typeof aGroup>;
+
+function caughtUp(state: ThreadState, group: Group): ThreadState {
+  for (let current = state; ;) {
+    const after = current.change;
+    const answer = group.catchUp(after);
+    current = withCatchUp(current, after, answer);
+    if (!answer.hasMore) return current;
+  }
+}
+
+const kinds = [
+  'send',
+  'edit',
+  'edit and hear',
+  'delete',
+  'hear',
+  'hear latest',
+  'ask older',
+  'ask newer',
+  'ask changes',
+  'answer',
+  'jump',
+] as const;
+const step = fc.record({ do: fc.constantFrom(...kinds), at: fc.nat(1000) });
+interface Step {
+  readonly do: (typeof kinds)[number];
+  readonly at: number;
+}
+
+/** A client whose events are lost, doubled and reordered, and whose requests are answered late and in any order. */
+function run(steps: readonly Step[], first: number) {
+  const group = aGroup();
+  for (let sent = 0; sent < first; sent += 1) group.send();
+  let state = threadOfPage(group.page());
+  const open: ((state: ThreadState) => ThreadState)[] = [];
+  const askPage = (beforeSeq: number) => {
+    const page = group.page(beforeSeq);
+    open.push((now) => withPage(now, page));
+  };
+  const does: Record<Step['do'], (at: number) => void> = {
+    send: () => group.send(),
+    edit: (at) => group.change(at, `edited ${at}`),
+    'edit and hear': (at) => {
+      does.edit(at);
+      does['hear latest'](at);
+    },
+    delete: (at) => group.change(at, ''),
+    hear: (at) => {
+      const event = group.events()[at % Math.max(group.events().length, 1)];
+      if (event) state = withReceived(state, event);
+    },
+    'hear latest': () => {
+      const event = group.events().at(-1);
+      if (event) state = withReceived(state, event);
+    },
+    'ask older': () => askPage(state.from),
+    'ask newer': () => askPage((state.messages.at(-1)?.seq ?? 0) + pageSize + 1),
+    'ask changes': () => {
+      const after = state.change;
+      const answer = group.catchUp(after);
+      open.push((now) => withCatchUp(now, after, answer));
+    },
+    answer: (at) => {
+      const [answer] = open.splice(at % Math.max(open.length, 1), 1);
+      if (answer) state = answer(state);
+    },
+    jump: (at) => {
+      state = threadOfPage(group.page((at % (group.messages().length + 1)) + 1));
+    },
+  };
+  for (const { do: what, at } of steps) does[what](at);
+  return { state, group };
+}
+
+describe('the state of a thread', () => {
+  it('equals a fresh load after one catch-up, whatever was lost, doubled or late', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.nat(9), (steps, first) => {
+        const { state, group } = run(steps, first);
+        const end = caughtUp(state, group);
+        const last = end.isAtEnd ? group.messages().length : (end.messages.at(-1)?.seq ?? 0);
+        expect(end.messages).toEqual(group.messages().slice(end.from - 1, last));
+        expect([end.lastSeq, isBehind(end)]).toEqual([group.messages().length, false]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has all messages after live events alone, if none was lost', () => {
+    const group = aGroup();
+    let state = threadOfPage(group.page());
+    for (let sent = 0; sent < 5; sent += 1) group.send();
+    group.change(2, 'Edited.');
+    for (const event of group.events()) state = withReceived(state, event);
+    expect(state.messages).toEqual(group.messages());
+    expect(isBehind(state)).toBe(false);
+  });
+
+  it('is behind after a lost event, and keeps the order when it comes late', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 3; sent += 1) group.send();
+    const [first, lost, last] = group.events();
+    let state = threadOfPage({ messages: [], lastSeq: 0, lastChange: 0 });
+    if (!first || !lost || !last) throw new Error('three events');
+    state = withReceived(withReceived(state, first), last);
+    expect([state.messages.map(({ seq }) => seq), isBehind(state)]).toEqual([[1, 3], true]);
+    state = withReceived(state, lost);
+    expect(state.messages.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('stays behind if a page is older than the request for changes', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 8; sent += 1) group.send();
+    const start = threadOfPage(group.page());
+    const older = group.page(start.from);
+    group.change(1, 'Edited.');
+    const heard = withReceived(start, group.events().at(-1) as Message);
+    const answer = group.catchUp(heard.change);
+    const late = withCatchUp(withPage(heard, older), heard.change, answer);
+    expect(isBehind(late)).toBe(true);
+    expect(messageAt(caughtUp(late, group), 2)?.message).toBe('Edited.');
+  });
+
+  it('takes in no new messages while it shows an older part, but counts them', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 20; sent += 1) group.send();
+    let state = threadOfPage(group.page(9));
+    expect([state.isAtEnd, hasOlder(state), state.from]).toEqual([false, true, 5]);
+    group.send();
+    state = withReceived(state, group.events().at(-1) as Message);
+    expect([state.messages.length, state.lastSeq]).toEqual([pageSize, 21]);
+    expect([messageAt(state, 6)?.seq, messageAt(state, 21)]).toEqual([6, undefined]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Message } from '@trackboard/contract/chat';
+
+/** The messages of one group that a client has: a contiguous part of the group. */
+export interface ThreadState {
+  /** By position, each once. While changes are missing there may be gaps among the newest. */
+  readonly messages: readonly Message[];
+  /** The position at which the part begins. */
+  readonly from: number;
+  /** Whether the part ends with the group's last message, so that new ones are added to it. */
+  readonly isAtEnd: boolean;
+  /** The position of the group's last message. */
+  readonly lastSeq: number;
+  /** Every change of the part up to this number is known. */
+  readonly change: number;
+  /** The latest change of the group that the client has heard of. */
+  readonly heard: number;
+}
+
+/** One page of a group, oldest to newest. */
+export interface ThreadPage {
+  readonly messages: readonly Message[];
+  readonly lastSeq: number;
+  readonly lastChange: number;
+}
+
+/** What was inserted, edited or deleted after a change. */
+export interface CatchUpAnswer extends ThreadPage {
+  readonly hasMore: boolean;
+}
+
+const lastOf = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
+
+/** Whether `incoming` replaces `held`. With the same change it may have a link that expires later. */
+const isNewer = (incoming: Message, held: Message) => incoming.change >= held.change;
+
+/** Two lists by position in one; of a message in both, the newer version. */
+function merged(held: readonly Message[], incoming: readonly Message[]): readonly Message[] {
+  const bySeq = new Map(held.map((message) => [message.seq, message]));
+  for (const message of incoming) {
+    const known = bySeq.get(message.seq);
+    if (!known || isNewer(message, known)) bySeq.set(message.seq, message);
+  }
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
+}
+
+/** The index of a position, or of where it belongs. */
+function indexOfSeq(messages: readonly Message[], seq: number): number {
+  let [low, high] = [0, messages.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((messages[middle]?.seq ?? seq) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
+  const index = indexOfSeq(messages, message.seq);
+  const held = messages[index];
+  if (held?.seq !== message.seq) return messages.toSpliced(index, 0, message);
+  return message.change > held.change ? messages.with(index, message) : messages;
+}
+
+function belongsTo({ from, isAtEnd, messages }: ThreadState, { seq }: Message): boolean {
+  return seq >= from && (isAtEnd || seq <= lastOf(messages));
+}
+
+/** The state after the first page, or after a page elsewhere in the group. */
+export function threadOfPage({ messages, lastSeq, lastChange }: ThreadPage): ThreadState {
+  return {
+    messages,
+    from: messages[0]?.seq ?? 1,
+    isAtEnd: lastOf(messages) >= lastSeq,
+    lastSeq,
+    change: lastChange,
+    heard: lastChange,
+  };
+}
+
+/** Adds one new or changed message: from a live event, which may come twice or late, or as the answer to a send. */
+export function withReceived(state: ThreadState, message: Message): ThreadState {
+  const { change, heard, lastSeq } = state;
+  return {
+    ...state,
+    messages: belongsTo(state, message) ? withMessage(state.messages, message) : state.messages,
+    lastSeq: Math.max(lastSeq, message.seq),
+    change: message.change === change + 1 ? message.change : change,
+    heard: Math.max(heard, message.change),
+  };
+}
+
+/** Adds the answer to a request for all changes after `after`. */
+export function withCatchUp(
+  state: ThreadState,
+  after: number,
+  { messages, lastSeq, lastChange, hasMore }: CatchUpAnswer,
+): ThreadState {
+  const known = hasMore ? Math.max(after, ...messages.map(({ change }) => change)) : lastChange;
+  const own = messages.filter((message) => belongsTo(state, message));
+  return {
+    ...state,
+    messages: own.length > 0 ? merged(state.messages, own) : state.messages,
+    lastSeq: Math.max(state.lastSeq, lastSeq),
+    // An answer that begins after what is known leaves changes out.
+    change: after <= state.change ? Math.max(state.change, known) : state.change,
+    heard: Math.max(state.heard, lastChange),
+  };
+}
+
+/**
+ * Adds the page before or after the part, or one within it. Any other page, such as one that arrives after a jump
+ * elsewhere, changes nothing.
+ */
+export function withPage(state: ThreadState, page: ThreadPage): ThreadState {
+  const [first, last] = [page.messages[0]?.seq, lastOf(page.messages)];
+  if (first === undefined) return state;
+  const touches = last >= state.from - 1 && first <= lastOf(state.messages) + 1;
+  if (!touches) return state;
+  return {
+    messages: merged(state.messages, page.messages),
+    from: Math.min(state.from, first),
+    isAtEnd: state.isAtEnd || last >= Math.max(page.lastSeq, state.lastSeq),
+    lastSeq: Math.max(state.lastSeq, page.lastSeq),
+    // The page may have been read before changes that were not kept, because its messages were not loaded yet.
+    change: Math.min(state.change, page.lastChange),
+    heard: Math.max(state.heard, page.lastChange),
+  };
+}
+
+/** Whether changes are missing, so that the client must catch up. */
+export function isBehind({ change, heard }: ThreadState): boolean {
+  return change < heard;
+}
+
+/** Whether there are messages before the part. */
+export function hasOlder({ from }: ThreadState): boolean {
+  return from > 1;
+}
+
+/** The message at a position, if it is loaded. */
+export function messageAt({ messages }: ThreadState, seq: number): Message | undefined {
+  const message = messages[indexOfSeq(messages, seq)];
+  return message?.seq === seq ? message : undefined;
+}

@@ -1,0 +1,20 @@
+import { queryKey } from '@trackboard/contract';
+import * as chat from '@trackboard/contract/chat';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callPage } from '../../lib/api.ts';
+
+const pageSize = 30;
+
+/** The key of all lists of chats, searched or not. */
+export const chatsKey = queryKey(chat.list);
+
+/** The chats of a search, page after page. */
+export const chatsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKey(chat.list, { search }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(chat.list, { search, pageNumber: pageParam, pageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * pageSize < total ? pages.length + 1 : undefined,
+  });

@@ -1,0 +1,73 @@
+import { IconBuildingStore, IconRoute, IconUsers, type Icon } from '@tabler/icons-react';
+import { type Chat, groupTypes, type GroupType } from '@trackboard/contract/chat';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import { useToday } from '../../../lib/today.ts';
+import { useSession } from '../../../lib/session.ts';
+import { formatCount } from '../../../lib/locale.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { kindOf, listTime, previewOf, shortNameOf } from '../chat-words.ts';
+import classes from './chat-item.module.css';
+
+const icons: Partial<Record<GroupType, Icon>> = {
+  [groupTypes.track]: IconRoute,
+  [groupTypes.gym]: IconBuildingStore,
+  [groupTypes.custom]: IconUsers,
+};
+
+/** Moves the focus between chats. */
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+  const step = steps[event.key];
+  const list = event.currentTarget.closest('ul');
+  if (step === undefined || !list) return;
+  event.preventDefault();
+  const links = [...list.querySelectorAll('a')];
+  links.find((_, index) => links[index - step] === event.currentTarget)?.focus();
+}
+
+/** A chat in the list. */
+export function ChatItem({ chat }: { chat: Chat }) {
+  const { user } = useSession();
+  const today = useToday();
+  const KindIcon = icons[chat.groupType];
+  return (
+    <Link
+      to="/dashboard/messages"
+      search={{ chat: chat.groupId }}
+      className={classes.item}
+      data-unread={chat.unReads > 0 || undefined}
+      onKeyDown={stepThrough}
+    >
+      <InitialsAvatar
+        id={chat.userId}
+        name={chat.userName}
+        image={chat.image}
+        size={44}
+        square={chat.isGroup}
+        decorative
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {shortNameOf(chat)}
+          {KindIcon && (
+            <>
+              <KindIcon size={15} stroke={1.75} aria-hidden />
+              <span className="sr-only">{kindOf(chat.groupType)}</span>
+            </>
+          )}
+        </span>
+        <span className={classes.preview}>{previewOf(chat, user.id)}</span>
+      </span>
+      <span className={classes.side}>
+        {chat.date && <time dateTime={chat.date}>{listTime(chat.date, today)}</time>}
+        {chat.unReads > 0 && (
+          <span className={classes.count}>
+            <span className="sr-only">Unread: </span>
+            {chat.unReads > 99 ? '99+' : formatCount(chat.unReads)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ChatPages,
+  chatsOf,
+  lastMessageOf,
+  totalUnreads,
+  withLastMessage,
+  withRead,
+} from './chat-pages.ts';
+import { aChat } from './testing/a-chat.ts';
+
+const list = (...pages: string[][]): ChatPages => ({
+  pageParams: pages.map((_, page) => page + 1),
+  pages: pages.map((ids) => ({
+    total: 9,
+    items: ids.map((groupId) => aChat({ groupId, lastSeq: 3, lastReadSeq: 1, unReads: 2 })),
+  })),
+});
+const ids = (pages: ChatPages | null) => chatsOf(pages ?? undefined).map((each) => each.groupId);
+const hint = (over: Partial<Parameters<typeof lastMessageOf>[0]> = {}) =>
+  lastMessageOf(
+    {
+      recieverId: 'engine',
+      userName: 'Engine',
+      userImage: null,
+      message: 'Legs are gone.',
+      date: '2026-11-18T19:00:00.000Z',
+      groupType: 2,
+      isGroup: true,
+      seq: 4,
+      senderId: 'noor',
+      senderName: 'Noor Haddad',
+      type: 3,
+      isDeleted: false,
+      userUnReads: [{ userId: 'mara', unreads: 3 }],
+      ...over,
+    },
+    'mara',
+  );
+
+describe('the list of chats', () => {
+  it('has each chat once, although it moved between two pages', () => {
+    expect(ids(list(['gym', 'engine'], ['engine', 'teo']))).toEqual(['gym', 'engine', 'teo']);
+  });
+
+  it('moves a chat with a new message to the top', () => {
+    const pages = withLastMessage(list(['gym', 'teo'], ['engine']), hint());
+    expect(ids(pages)).toEqual(['engine', 'gym', 'teo']);
+    expect(chatsOf(pages ?? undefined)[0]).toMatchObject({
+      message: 'Legs are gone.',
+      last: { userName: 'Noor Haddad' },
+      lastSeq: 4,
+      unReads: 3,
+    });
+  });
+
+  it('changes the preview in place when the last message was deleted', () => {
+    const deleted = hint({ seq: 3, message: '', isDeleted: true });
+    const pages = withLastMessage(list(['gym', 'engine']), deleted);
+    expect(ids(pages)).toEqual(['gym', 'engine']);
+    expect(chatsOf(pages ?? undefined)[1]?.last?.isDeleted).toBe(true);
+  });
+
+  it('ignores a hint that comes late, and does not know chats that are not loaded', () => {
+    const before = list(['engine']);
+    expect(withLastMessage(before, hint({ seq: 2 }))).toBe(before);
+    expect(withLastMessage(list(['gym']), hint())).toBeNull();
+  });
+
+  it('counts what is unread, and less after reading', () => {
+    const pages = list(['gym', 'engine']);
+    expect(totalUnreads(chatsOf(pages))).toBe(4);
+    expect(totalUnreads(chatsOf(withRead(pages, 'engine', 2)))).toBe(3);
+    expect(totalUnreads(chatsOf(withRead(pages, 'engine', 3)))).toBe(2);
+  });
+});

@@ -1,0 +1,82 @@
+import type { HintOf } from '@trackboard/contract';
+import type { Chat, chatListHint } from '@trackboard/contract/chat';
+import type { InfiniteData } from '@tanstack/react-query';
+
+type Page = { readonly items: Chat[]; readonly total: number };
+export type ChatPages = InfiniteData<Page>;
+
+/** The chats of all pages, each once: a new message moves a chat between pages. */
+export function chatsOf(pages: ChatPages | undefined): readonly Chat[] {
+  const all = pages?.pages.flatMap(({ items }) => items) ?? [];
+  return [...new Map(all.map((each) => [each.groupId, each])).values()];
+}
+
+export function totalUnreads(chats: readonly Chat[]): number {
+  return chats.reduce((total, { unReads }) => total + unReads, 0);
+}
+
+function withItems(pages: ChatPages, change: (items: Chat[]) => Chat[]): ChatPages {
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: change(page.items) })) };
+}
+
+/** Changes one chat of the list. */
+export function withChat(
+  pages: ChatPages,
+  groupId: string,
+  change: (chat: Chat) => Chat,
+): ChatPages {
+  return withItems(pages, (items) =>
+    items.map((each) => (each.groupId === groupId ? change(each) : each)),
+  );
+}
+
+/** Marks a chat as read up to a position. */
+export function withRead(pages: ChatPages, groupId: string, seq: number): ChatPages {
+  return withChat(pages, groupId, (chat) => ({
+    ...chat,
+    lastReadSeq: Math.max(chat.lastReadSeq, seq),
+    unReads: Math.max(0, Math.min(chat.unReads, chat.lastSeq - seq)),
+  }));
+}
+
+/** The last message of a chat, from the hub or from the answer to a send. */
+export interface LastMessage {
+  readonly groupId: string;
+  readonly seq: number;
+  readonly message: string;
+  readonly date: string;
+  readonly last: NonNullable<Chat['last']>;
+  /** The reader's count; null if it is not known. */
+  readonly unReads: number | null;
+}
+
+/** The part of a hint that concerns this user. */
+export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string): LastMessage {
+  const { recieverId: groupId, senderName: userName, senderId, type, isDeleted } = hint;
+  const own = hint.userUnReads.find((each) => each.userId === userId);
+  return {
+    groupId,
+    seq: hint.seq,
+    message: hint.message,
+    date: hint.date,
+    last: { senderId, userName, type, isDeleted },
+    unReads: own?.unreads ?? null,
+  };
+}
+
+/** Shows the last message of a chat, which moves to the top if it is new. Null if the chat is not in the list. */
+export function withLastMessage(pages: ChatPages, sent: LastMessage): ChatPages | null {
+  const held = chatsOf(pages).find(({ groupId }) => groupId === sent.groupId);
+  if (!held) return null;
+  // Hints may arrive late.
+  if (sent.seq < held.lastSeq) return pages;
+  const { groupId, seq, message, date, last } = sent;
+  const unReads = sent.unReads ?? held.unReads;
+  const changed = { ...held, message, date, last, lastSeq: seq, unReads };
+  if (sent.seq === held.lastSeq) return withChat(pages, groupId, () => changed);
+  const [first, ...others] = withItems(pages, (items) =>
+    items.filter((each) => each.groupId !== groupId),
+  ).pages;
+  if (!first) return null;
+  return { ...pages, pages: [{ ...first, items: [changed, ...first.items] }, ...others] };
+}

@@ -1,0 +1,70 @@
+import { type Chat, groupTypes, type GroupType, messageTypes } from '@trackboard/contract/chat';
+import { cutText } from '../../lib/cut-text.ts';
+import { dayOfInstant, formatDay, timeOfInstant } from '../../lib/dates.ts';
+
+/** The longest name and preview in the list of chats. */
+const [nameLength, previewLength] = [12, 15];
+
+const sentWords: Partial<Record<number, string>> = {
+  [messageTypes.gif]: 'sent a gif',
+  [messageTypes.image]: 'sent an image',
+  [messageTypes.video]: 'sent a video',
+};
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const firstName = (name: string) => name.split(' ', 1)[0] ?? name;
+
+type LastMessage = Pick<Chat, 'message' | 'last' | 'isGroup'>;
+
+/** The last message in words, with its sender where it may be unclear. */
+function lastWords({ message, last, isGroup }: LastMessage, userId: string): string {
+  if (!last) return 'No messages yet';
+  if (last.isDeleted) return 'Message deleted';
+  const isOwn = last.senderId === userId;
+  const sender = isOwn ? 'You' : isGroup && firstName(last.userName);
+  const sent = message ? undefined : sentWords[last.type];
+  if (sent) return sender ? `${sender} ${sent}` : capitalized(sent);
+  return sender ? `${sender}: ${message}` : message;
+}
+
+/** `You: nice work …` */
+export function previewOf(chat: LastMessage, userId: string): string {
+  // One line: a cut would otherwise count line breaks.
+  return cutText(lastWords(chat, userId).replaceAll(/\s+/g, ' '), previewLength);
+}
+
+/** `Saturday Cre…` */
+export function shortNameOf({ userName }: Pick<Chat, 'userName'>): string {
+  return cutText(userName, nameLength);
+}
+
+const kinds: Record<GroupType, string> = {
+  [groupTypes.user]: 'One-to-one',
+  [groupTypes.track]: 'Track',
+  [groupTypes.gym]: 'Gym',
+  [groupTypes.custom]: 'Group',
+};
+
+/** What kind of group it is. */
+export function kindOf(type: GroupType): string {
+  return kinds[type];
+}
+
+/** `10:42`, `Yesterday`, `Mon`, `Nov 13`, or `Dec 30, 2025`. `today` is the browser's day. */
+export function listTime(instant: string, today: string): string {
+  const day = dayOfInstant(instant);
+  const age = Temporal.PlainDate.from(day).until(today).days;
+  if (age <= 0) return timeOfInstant(instant);
+  if (age === 1) return 'Yesterday';
+  if (age < 7) return formatDay(day, 'shortWeekday');
+  return formatDay(day, isSameYear(day, today) ? 'shortDate' : 'date');
+}
+
+const isSameYear = (day: string, today: string) => day.slice(0, 4) === today.slice(0, 4);
+
+/** The heading of a day's messages: `Today`, `Yesterday`, `Oct 12`, or `Oct 12, 2025`. */
+export function dayHeading(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (Temporal.PlainDate.from(day).add({ days: 1 }).toString() === today) return 'Yesterday';
+  return formatDay(day, isSameYear(day, today) ? 'shortDate' : 'date');
+}

@@ -1,0 +1,85 @@
+import * as chat from '@trackboard/contract/chat';
+import { maxMessageLength, type Message, type OpenedChat } from '@trackboard/contract/chat';
+import type { Gif } from '@trackboard/contract/media';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { notifyWarning } from '../../../ui/toasts.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { useSendMessage } from '../sending/use-send-message.ts';
+import { addToThread } from '../thread/thread-query.ts';
+import type { Composing } from './compose-target.ts';
+import { keepDraft, keptDraft } from './draft.ts';
+import { fileProblem } from './attachment.ts';
+
+/** The text of the box: a draft, or the message that is edited. */
+function useText(groupId: string, { target }: Composing) {
+  const [draft, setDraft] = useState(() => keptDraft(groupId));
+  const [edited, setEdited] = useState({ id: '', text: '' });
+  const isEditing = target?.kind === 'edit';
+  if (isEditing && edited.id !== target.message.id) {
+    setEdited({ id: target.message.id, text: target.message.message });
+  }
+  if (!isEditing && edited.id) setEdited({ id: '', text: '' });
+  const change = (text: string) => {
+    if (isEditing) return setEdited({ id: target.message.id, text });
+    keepDraft(groupId, text);
+    return setDraft(text);
+  };
+  return { text: isEditing ? edited.text : draft, change };
+}
+
+/** The state and actions of the box in which messages are written. */
+export function useCompose({ groupId }: OpenedChat, composing: Composing) {
+  const queries = useQueryClient();
+  const { text, change } = useText(groupId, composing);
+  const [file, setFile] = useState<File | null>(null);
+  const send = useSendMessage(groupId);
+  const edit = useWrite(chat.edit);
+  const { target, clear } = composing;
+  const replyTo = target?.kind === 'reply' ? target.message : null;
+  const words = text.trim();
+  const isEditing = target?.kind === 'edit';
+  const canSend =
+    words.length <= maxMessageLength && !edit.isPending && (words !== '' || file !== null);
+
+  const showEdited = (message: Message) => addToThread(queries, message);
+
+  async function saveEdit(messageId: string): Promise<void> {
+    try {
+      await edit.submit({ messageId, message: words }, { onAnswer: showEdited });
+      clear();
+    } catch (error) {
+      // The text stays in the box.
+      toastServerMessage(error);
+    }
+  }
+
+  function post(): void {
+    if (!canSend) return;
+    if (isEditing) return void saveEdit(target.message.id);
+    send({ text: words, replyTo, ...(file && { file }) });
+    change('');
+    setFile(null);
+    clear();
+  }
+
+  return {
+    text,
+    change,
+    canSend,
+    isEditing,
+    isSaving: edit.isPending,
+    post,
+    file,
+    attach: (chosen: File | null) => {
+      const problem = chosen && fileProblem(chosen);
+      if (problem) notifyWarning(problem);
+      else setFile(chosen);
+    },
+    sendGif: (gif: Gif) => {
+      send({ gif, replyTo });
+      clear();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/locale.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { kindOf } from '../chat-words.ts';
+import classes from './conversation.module.css';
+
+interface ConversationHeaderProps {
+  chat: OpenedChat;
+  areDetailsShown: boolean;
+  /** Opens and closes the details of a group. */
+  onDetails: () => void;
+  /** Controls at the end. */
+  actions: ReactNode;
+}
+
+function membersOf({ groupType, memberCount }: OpenedChat): string {
+  const members = memberCount === 1 ? '1 member' : `${formatCount(memberCount)} members`;
+  return `${kindOf(groupType)}, ${members}`;
+}
+
+function Title({ chat }: { chat: OpenedChat }) {
+  const isGroup = chat.groupType !== groupTypes.user;
+  return (
+    <>
+      <InitialsAvatar
+        id={chat.userId}
+        name={chat.userName}
+        image={chat.image}
+        size={40}
+        square={isGroup}
+        decorative
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>{chat.userName}</span>
+        {isGroup && <span className={classes.kind}>{membersOf(chat)}</span>}
+      </span>
+    </>
+  );
+}
+
+/** The name of the chat; of a group it opens the details. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { chat, areDetailsShown, onDetails, actions } = props;
+  return (
+    <header className={classes.header}>
+      <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
+        <IconArrowLeft size={24} stroke={1.75} aria-hidden />
+      </Link>
+      <h2 className={classes.heading}>
+        {chat.groupType === groupTypes.user ? (
+          <span className={classes.title}>
+            <Title chat={chat} />
+          </span>
+        ) : (
+          <UnstyledButton
+            className={classes.title}
+            aria-expanded={areDetailsShown}
+            onClick={onDetails}
+          >
+            <Title chat={chat} />
+          </UnstyledButton>
+        )}
+      </h2>
+      {actions}
+    </header>
+  );
+}

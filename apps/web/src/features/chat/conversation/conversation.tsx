@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import * as chat from '@trackboard/contract/chat';
+import type { OpenedChat } from '@trackboard/contract/chat';
+import type { Gif } from '@trackboard/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { CannotWrite } from '../compose/cannot-write.tsx';
+import { ComposeBox } from '../compose/compose-box.tsx';
+import { useComposeTarget } from '../compose/compose-target.ts';
+import { ThreadView } from '../thread/thread-view.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import classes from './conversation.module.css';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+interface ConversationProps {
+  groupId: string;
+  areDetailsShown: boolean;
+  onDetails: () => void;
+  /** Controls at the end of the header. */
+  renderActions: (chat: OpenedChat) => ReactNode;
+  /** Opens the gif chooser; resolves to null when none was chosen. */
+  chooseGif: () => Promise<Gif | null>;
+}
+
+function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }) {
+  const composing = useComposeTarget();
+  return (
+    <>
+      <ConversationHeader
+        chat={opened}
+        areDetailsShown={props.areDetailsShown}
+        onDetails={props.onDetails}
+        actions={props.renderActions(opened)}
+      />
+      <ThreadView chat={opened} onReply={composing.reply} onEdit={composing.edit} />
+      {opened.cannotWrite ? (
+        <CannotWrite chat={opened} />
+      ) : (
+        <ComposeBox chat={opened} composing={composing} chooseGif={props.chooseGif} />
+      )}
+    </>
+  );
+}
+
+function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <header className={classes.header}>
+        <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
+          <IconArrowLeft size={24} stroke={1.75} aria-hidden />
+        </Link>
+        {!error && (
+          <Loading label="Loading the chat">
+            <Skeleton height={40} width={180} />
+          </Loading>
+        )}
+      </header>
+      {error && (
+        <div className={classes.problem} role="alert">
+          {isGone ? (
+            <EmptyState
+              bare
+              title="You cannot see this chat"
+              help="You are no longer a member, or it was deleted."
+            />
+          ) : (
+            <LoadFailure bare title="The chat could not be loaded" onRetry={onRetry} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One chat: its name, its messages, and the box to write in. */
+export function Conversation(props: ConversationProps) {
+  const opened = useQuery(queryFor(chat.open, { receiverId: props.groupId }));
+  const frame = useVisibleHeight();
+  const isGone = opened.error instanceof ApiError && opened.error.status === 404;
+  return (
+    <section ref={frame} className={classes.conversation} aria-label="Conversation">
+      {opened.data && !isGone ? (
+        <Opened {...props} opened={opened.data} />
+      ) : (
+        <Problem error={opened.error} onRetry={() => void opened.refetch()} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import * as chat from '@trackboard/contract/chat';
+import { type Message, messageTypes } from '@trackboard/contract/chat';
+import type { Gif } from '@trackboard/contract/media';
+import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import type { NewMessage } from './outbox-writes.ts';
+
+interface Written {
+  readonly text?: string;
+  readonly gif?: Gif;
+  /** An image or a video. */
+  readonly file?: File;
+  readonly replyTo: Pick<Message, 'seq'> | null;
+}
+
+const typeOf = ({ gif, file }: Written) => {
+  if (gif) return messageTypes.gif;
+  if (!file) return messageTypes.text;
+  return file.type.startsWith('video/') ? messageTypes.video : messageTypes.image;
+};
+
+/** Sends messages to a group through the outbox. */
+export function useSendMessage(groupId: string): (written: Written) => void {
+  const { write } = useOutboxWrite(chat.save);
+  return (written) => {
+    const { text, gif, file, replyTo } = written;
+    const message: NewMessage = {
+      recieverId: groupId,
+      uuid: crypto.randomUUID(),
+      type: typeOf(written),
+      message: text ?? null,
+      imageUrl: gif?.url ?? null,
+      replyToSeq: replyTo?.seq ?? null,
+      date: new Date().toISOString(),
+      ...(file && { file }),
+    };
+    write(message);
+  };
+}

@@ -1,0 +1,66 @@
+import { Modal, UnstyledButton } from '@mantine/core';
+import { messageTypes, type MessageType } from '@trackboard/contract/chat';
+import { useState } from 'react';
+import { GifImage } from '../../../ui/gif-image.tsx';
+import classes from './message-body.module.css';
+
+interface MessageMediaProps {
+  type: MessageType;
+  link: string;
+  /** Who sent it. */
+  by: string;
+  /** Called when it cannot be loaded, because the link may have expired. */
+  onBroken: () => void;
+}
+
+/** A picture that opens in full size. */
+function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.media}
+        aria-label={`Open the image from ${by}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={link} alt={`From ${by}`} onError={onBroken} />
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Image from ${by}`}
+        size="auto"
+        centered
+      >
+        <img className={classes.full} src={link} alt={`From ${by}`} />
+      </Modal>
+    </>
+  );
+}
+
+/** The gif, image or video of a message. */
+export function MessageMedia({ type, link, by, onBroken }: MessageMediaProps) {
+  if (type === messageTypes.gif) {
+    return (
+      <div className={classes.media} data-gif>
+        <GifImage src={link} alt={`Gif from ${by}`} playable />
+        <span className={classes.tag}>GIF</span>
+      </div>
+    );
+  }
+  if (type === messageTypes.video) {
+    return (
+      <div className={classes.media}>
+        <video
+          src={link}
+          controls
+          preload="metadata"
+          playsInline
+          aria-label={`Video from ${by}`}
+          onError={onBroken}
+        />
+      </div>
+    );
+  }
+  return <Picture link={link} by={by} onBroken={onBroken} />;
+}

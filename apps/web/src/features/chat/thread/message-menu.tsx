@@ -1,0 +1,83 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconCornerUpLeft,
+  IconDots,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import classes from './message-row.module.css';
+
+/** What the reader can do with a message. Absent: not allowed. */
+export interface MessageActions {
+  readonly reply?: (() => void) | undefined;
+  readonly copy?: (() => void) | undefined;
+  readonly edit?: (() => void) | undefined;
+  readonly delete?: (() => void) | undefined;
+}
+
+interface MessageMenuProps {
+  actions: MessageActions;
+  /** Whose message it is, for the name of the button. */
+  by: string;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** Only one message is in the tab order; arrow keys lead to the others. */
+  isTabStop: boolean;
+  onFocus: () => void;
+}
+
+const items: readonly { name: keyof MessageActions; words: string; icon: Icon }[] = [
+  { name: 'reply', words: 'Reply', icon: IconCornerUpLeft },
+  { name: 'copy', words: 'Copy text', icon: IconCopy },
+  { name: 'edit', words: 'Edit', icon: IconPencil },
+  { name: 'delete', words: 'Delete', icon: IconTrash },
+];
+
+/** Moves the focus between the menus of messages. */
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+  const step = steps[event.key];
+  const log = event.currentTarget.closest('[role="log"]');
+  if (step === undefined || !log) return;
+  event.preventDefault();
+  const menus = [...log.querySelectorAll<HTMLElement>('[data-message-menu]')];
+  menus[menus.indexOf(event.currentTarget) + step]?.focus();
+}
+
+/** The menu of a message. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { actions, by, opened, onChange, isTabStop, onFocus } = props;
+  const shown = items.filter(({ name }) => actions[name]);
+  if (shown.length === 0) return null;
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.more}
+          aria-label={`Message from ${by}: options`}
+          tabIndex={isTabStop ? 0 : -1}
+          data-message-menu
+          onFocus={onFocus}
+          onKeyDown={(event) => !opened && stepThrough(event)}
+        >
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map(({ name, words, icon: Icon }) => (
+          <Menu.Item
+            key={name}
+            color={name === 'delete' ? 'var(--danger)' : ''}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+            onClick={() => actions[name]?.()}
+          >
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

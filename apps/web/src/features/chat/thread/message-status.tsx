@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { serverText } from '../../../ui/toast-for-error.ts';
+import { useUploadProgress } from '../upload-progress.ts';
+import type { Waiting } from './waiting.ts';
+import classes from './message-status.module.css';
+
+/** A message that the server has refused. */
+function NotSent({ entry }: { entry: Waiting }) {
+  return (
+    <div className={classes.unsent} role="alert">
+      <IconAlertCircle size={16} stroke={2} aria-hidden />
+      <span>
+        Not sent
+        {entry.error && <span className={classes.reason}>: {serverText(entry.error)}</span>}
+      </span>
+      <UnstyledButton className={classes.action} onClick={entry.retry}>
+        Try again
+      </UnstyledButton>
+      <UnstyledButton className={classes.action} onClick={entry.discard}>
+        Discard
+      </UnstyledButton>
+    </div>
+  );
+}
+
+/** Where an own message is on its way. */
+export function MessageStatus({ entry }: { entry: Waiting }) {
+  const share = useUploadProgress(entry.input.uuid ?? '');
+  if (entry.state === 'refused') return <NotSent entry={entry} />;
+  const words =
+    entry.state === 'waiting'
+      ? 'Waiting for signal'
+      : share === null
+        ? 'Sending'
+        : `Sending, ${Math.round(share * 100)} %`;
+  return (
+    <div className={classes.waiting} data-sending={entry.state === 'sending' || undefined}>
+      <IconClock size={14} stroke={2} aria-hidden />
+      {words}
+      {entry.state === 'waiting' && (
+        <UnstyledButton className={classes.action} onClick={entry.discard}>
+          Discard
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Message } from '@trackboard/contract/chat';
+import { dayOfInstant } from '../../../lib/dates.ts';
+
+/** Messages of one sender within this time share a heading, in milliseconds. */
+const pause = 5 * 60_000;
+
+type Placed = Pick<Message, 'senderId' | 'date' | 'isWelcome'>;
+
+/** How a message is shown after the one before it. */
+export interface RowFacts {
+  /** The day that begins with it, else null. */
+  readonly day: string | null;
+  /** Whether it has the sender and time above it. */
+  readonly hasHead: boolean;
+}
+
+/** Depends only on the message and the one before it, so that it is computed for visible rows alone. */
+export function rowFacts(before: Placed | undefined, message: Placed): RowFacts {
+  const day = dayOfInstant(message.date);
+  const isNewDay = !before || dayOfInstant(before.date) !== day;
+  const isFollowing =
+    !isNewDay &&
+    !before.isWelcome &&
+    before.senderId === message.senderId &&
+    Date.parse(message.date) - Date.parse(before.date) < pause;
+  return { day: isNewDay ? day : null, hasHead: !isFollowing };
+}
+
+/** The position of the first message of others after those that were read when the chat was opened; null if none. */
+export function firstUnread(
+  messages: readonly Message[],
+  { lastReadSeq, userId }: { lastReadSeq: number; userId: string },
+): number | null {
+  const isUnread = ({ seq, senderId }: Message) => seq > lastReadSeq && senderId !== userId;
+  return messages.find(isUnread)?.seq ?? null;
+}

@@ -1,0 +1,61 @@
+import { type AnyEndpoint, queryKey } from '@trackboard/contract';
+import * as chat from '@trackboard/contract/chat';
+import type { Message } from '@trackboard/contract/chat';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { type ThreadState, threadOfPage, withCatchUp, withReceived } from './thread-state.ts';
+
+const threadKey = (groupId: string) => [
+  ...queryKey(chat.messages as AnyEndpoint),
+  { groupId },
+  'thread',
+];
+
+/** The page that ends before a position; without it, the newest. */
+export const pageBefore = (groupId: string, beforeSeq: number | null, signal?: AbortSignal) =>
+  call(chat.messages, { groupId, pageNumber: 1, beforeSeq }, signal ? { signal } : {});
+
+/** The thread in the cache as it is now: events may have changed it during a request. */
+const heldThread = (queries: QueryClient, groupId: string) =>
+  queries.getQueryData<ThreadState>(threadKey(groupId));
+
+async function catchUp(
+  queries: QueryClient,
+  { groupId, held, signal }: { groupId: string; held: ThreadState; signal: AbortSignal },
+): Promise<ThreadState> {
+  const after = held.change;
+  const input = { groupId, pageNumber: 1, afterChange: after };
+  const answer = await call(chat.messages, input, { signal });
+  const state = withCatchUp(heldThread(queries, groupId) ?? held, after, answer);
+  if (!answer.hasMore) return state;
+  queries.setQueryData(threadKey(groupId), state);
+  return catchUp(queries, { groupId, held: state, signal });
+}
+
+/** The messages of a group. Fetching it again adds what has changed since. */
+export const threadQuery = (queries: QueryClient, groupId: string) =>
+  queryOptions({
+    queryKey: threadKey(groupId),
+    queryFn: async ({ signal }): Promise<ThreadState> => {
+      const held = heldThread(queries, groupId);
+      if (held) return catchUp(queries, { groupId, held, signal });
+      return threadOfPage(await pageBefore(groupId, null, signal));
+    },
+    staleTime: 0,
+    // Comparing all messages with each event would take long.
+    structuralSharing: false,
+  });
+
+/** Changes the thread of a group, if it is loaded. */
+export function changeThread(
+  queries: QueryClient,
+  groupId: string,
+  change: (state: ThreadState) => ThreadState,
+): void {
+  queries.setQueryData<ThreadState>(threadKey(groupId), (state) => state && change(state));
+}
+
+/** Adds a message from the response to a write. */
+export function addToThread(queries: QueryClient, message: Message): void {
+  changeThread(queries, message.groupId, (state) => withReceived(state, message));
+}

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import type { Message, OpenedChat } from '@trackboard/contract/chat';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.ts';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { useMarkRead } from '../unread/use-mark-read.ts';
+import { MessageList } from './message-list.tsx';
+import classes from './message-list.module.css';
+import { useMessageActions } from './use-message-actions.ts';
+import { useThread } from './use-thread.ts';
+
+interface ThreadViewProps {
+  chat: OpenedChat;
+  onReply: (message: Message) => void;
+  onEdit: (message: Message) => void;
+}
+
+const bubbles: readonly { width: number; height: number; isOwn?: boolean }[] = [
+  { width: 240, height: 40 },
+  { width: 320, height: 60 },
+  { width: 200, height: 40, isOwn: true },
+  { width: 280, height: 40 },
+  { width: 160, height: 40, isOwn: true },
+];
+
+function Skeletons() {
+  return (
+    <Loading label="Loading messages">
+      <div className={classes.skeletons}>
+        {bubbles.map(({ width, height, isOwn }) => (
+          <div key={width} data-own={isOwn || undefined}>
+            <Skeleton width={width} height={height} radius={14} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The messages of a chat. */
+export function ThreadView({ chat, ...handlers }: ThreadViewProps) {
+  const { user } = useSession();
+  const thread = useThread(chat.groupId);
+  const actionsOf = useMessageActions(chat, user, handlers);
+  const { query, state } = thread;
+  useMarkRead({ groupId: chat.groupId, seq: state?.lastSeq ?? 0, readSeq: chat.lastReadSeq });
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  if (isGone) {
+    return (
+      <div className={classes.empty}>
+        <EmptyState
+          bare
+          title="You cannot see this chat"
+          help="You are no longer a member, or it was deleted."
+        />
+      </div>
+    );
+  }
+  if (state) {
+    return <MessageList chat={chat} thread={thread} state={state} actionsOf={actionsOf} />;
+  }
+  return (
+    <div className={classes.empty}>
+      {query.isError ? (
+        <LoadFailure
+          bare
+          title="The messages could not be loaded"
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeletons />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { aLogin } from '../../../lib/testing/a-login.ts';
+import { aMessage } from '../testing/a-message.ts';
+import { rightsTo } from './use-message-actions.ts';
+
+const { user } = aLogin();
+const owner = { ...user, id: 'odette', role: 'owner' as const };
+const date = '2026-11-18T12:00:00.000Z';
+const own = aMessage({ senderId: user.id, date });
+const inTrack = { groupType: 2, cannotWrite: null } as const;
+const minutesLater = (minutes: number) => Date.parse(date) + minutes * 60_000;
+const rights = { chat: inTrack, user, now: minutesLater(1) };
+
+describe('a reader', () => {
+  it('answers and copies messages of others, and owners delete them in groups', () => {
+    const message = aMessage({ date });
+    const mine = { reply: true, copy: true, edit: false, delete: false };
+    expect(rightsTo(message, rights)).toEqual(mine);
+    expect(rightsTo(message, { ...rights, user: owner }).delete).toBe(true);
+    const oneToOne = { ...inTrack, groupType: 1 } as const;
+    expect(rightsTo(message, { ...rights, user: owner, chat: oneToOne }).delete).toBe(false);
+  });
+
+  it('edits own text for 15 minutes, and deletes it at any time', () => {
+    expect(rightsTo(own, rights)).toMatchObject({ edit: true, delete: true });
+    const late = { ...rights, now: minutesLater(15) };
+    expect(rightsTo(own, late)).toMatchObject({ edit: false, delete: true });
+    expect(rightsTo({ ...own, message: '', type: 1 }, rights).edit).toBe(false);
+    expect(rightsTo({ ...own, isWelcome: true }, rights).edit).toBe(false);
+  });
+
+  it('changes nothing but own messages where writing has ended', () => {
+    const ended = { ...rights, chat: { groupType: 1, cannotWrite: 'blocked' } as const };
+    expect(rightsTo(own, ended)).toMatchObject({ reply: false, edit: false, delete: true });
+  });
+
+  it('has nothing to do with deleted and unsent messages', () => {
+    const none = { reply: false, copy: false, edit: false, delete: false };
+    expect(rightsTo({ ...own, isDeleted: true }, rights)).toEqual(none);
+    expect(rightsTo({ ...own, id: '' }, rights)).toEqual(none);
+  });
+});

@@ -1,0 +1,66 @@
+import { can } from '@trackboard/contract';
+import type { User } from '@trackboard/contract/accounts';
+import * as chat from '@trackboard/contract/chat';
+import { editMinutes, groupTypes, type Message, type OpenedChat } from '@trackboard/contract/chat';
+import { useQueryClient } from '@tanstack/react-query';
+import { copyText } from '../../../ui/copy-link.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import type { MessageActions } from './message-menu.tsx';
+import { addToThread } from './thread-query.ts';
+
+interface Rights {
+  readonly chat: Pick<OpenedChat, 'groupType' | 'cannotWrite'>;
+  readonly user: User;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What the reader may do with a message; the server decides in the end. */
+export function rightsTo(message: Message, { chat: opened, user, now }: Rights) {
+  const isOwn = message.senderId === user.id;
+  const isShown = !message.isDeleted && message.id !== '';
+  const isFresh = now - Date.parse(message.date) < editMinutes * 60_000;
+  const moderates = can(user, 'manageAthletes') && opened.groupType !== groupTypes.user;
+  const canWrite = opened.cannotWrite === null;
+  return {
+    reply: isShown && canWrite,
+    copy: isShown && message.message !== '',
+    edit: isShown && isOwn && isFresh && canWrite && message.message !== '' && !message.isWelcome,
+    delete: isShown && (isOwn || moderates),
+  };
+}
+
+interface MessageHandlers {
+  readonly onReply: (message: Message) => void;
+  readonly onEdit: (message: Message) => void;
+}
+
+/** The actions of the menus of messages. */
+export function useMessageActions(
+  opened: OpenedChat,
+  user: User,
+  { onReply, onEdit }: MessageHandlers,
+): (message: Message) => MessageActions {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const { submit } = useWrite(chat.delete);
+
+  async function askAndDelete({ id }: Message): Promise<void> {
+    if (!(await confirm('Everybody in this chat will see that it was deleted.'))) return;
+    await submit({ messageId: id }, { onAnswer: (message) => addToThread(queries, message) }).catch(
+      toastServerMessage,
+    );
+  }
+
+  return (message) => {
+    const may = rightsTo(message, { chat: opened, user, now: Date.now() });
+    return {
+      reply: may.reply ? () => onReply(message) : undefined,
+      copy: may.copy ? () => void copyText(message.message) : undefined,
+      edit: may.edit ? () => onEdit(message) : undefined,
+      delete: may.delete ? () => void askAndDelete(message) : undefined,
+    };
+  };
+}

@@ -1,0 +1,71 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface MessageScroll {
+  /** The keys of the rows. */
+  readonly keys: readonly string[];
+  /** The row that is shown first; by default the last one. */
+  readonly start: number | null;
+  readonly onTop: () => unknown;
+  readonly onBottom: () => unknown;
+}
+
+/** Pixels from the end within which new messages are followed. */
+const endThreshold = 80;
+/** Rows from the first or last loaded one at which more are loaded. */
+const near = 6;
+
+/** The scrolling of a thread: it starts at the end, follows new rows there, and stays in place when older rows are added. */
+export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const rows = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 64,
+    getItemKey: (index) => keys[index] ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endThreshold,
+    overscan: 8,
+    paddingStart: 16,
+    paddingEnd: 12,
+  });
+
+  const goToStart = useEffectEvent(() => {
+    if (start === null) rows.scrollToEnd();
+    else rows.scrollToIndex(start, { align: 'start' });
+  });
+  useLayoutEffect(() => {
+    goToStart();
+    // Rows are measured first, so that the top of an unscrolled list does not load older ones.
+    const frame = requestAnimationFrame(() => setReady(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const items = rows.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  const reachTop = useEffectEvent(onTop);
+  const reachBottom = useEffectEvent(onBottom);
+  const count = keys.length;
+  const firstKey = keys[0];
+  useEffect(() => {
+    if (isReady && first < near && firstKey !== undefined) reachTop();
+  }, [isReady, first, firstKey]);
+  useEffect(() => {
+    if (isReady && last >= count - near) reachBottom();
+  }, [isReady, last, count]);
+
+  return {
+    scroller,
+    items,
+    height: rows.getTotalSize(),
+    measure: rows.measureElement,
+    isAtEnd,
+    onScroll: () => setAtEnd(rows.isAtEnd(endThreshold)),
+    scrollToEnd: () => rows.scrollToEnd(),
+    scrollToRow: (index: number) => rows.scrollToIndex(index, { align: 'center' }),
+  };
+}

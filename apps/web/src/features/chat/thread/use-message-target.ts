@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ThreadState } from './thread-state.ts';
+
+/** How long a message is marked after a link has led to it, in milliseconds. */
+const markedFor = 1600;
+
+/** Leads to a message: loads the part around it if need be, scrolls there, and marks it for a moment. */
+export function useMessageTarget(
+  { messages }: ThreadState,
+  load: (seq: number) => Promise<unknown>,
+  scrollTo: (index: number) => void,
+) {
+  const [seq, setSeq] = useState<number | null>(null);
+  const indexOf = (wanted: number | null) => messages.findIndex((each) => each.seq === wanted);
+  const isLoaded = indexOf(seq) >= 0;
+  const goThere = useEffectEvent((wanted: number) => scrollTo(indexOf(wanted)));
+  useEffect(() => {
+    if (seq === null || !isLoaded) return undefined;
+    goThere(seq);
+    const timer = setTimeout(() => setSeq(null), markedFor);
+    return () => clearTimeout(timer);
+  }, [seq, isLoaded]);
+  return {
+    seq,
+    show: (wanted: number) => {
+      setSeq(wanted);
+      void load(wanted);
+    },
+  };
+}

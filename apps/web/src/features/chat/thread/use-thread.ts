@@ -1,0 +1,113 @@
+import { groupTopic, type Message, messagesPerPage } from '@trackboard/contract/chat';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
+import { useTopic } from '../../../lib/use-topic.ts';
+import { changeThread, pageBefore, threadQuery } from './thread-query.ts';
+import {
+  hasOlder,
+  isBehind,
+  messageAt,
+  type ThreadPage,
+  type ThreadState,
+  threadOfPage,
+  withPage,
+  withReceived,
+} from './thread-state.ts';
+
+/** Milliseconds in which events that overtook each other may arrive before the client asks for what is missing. */
+const settle = 150;
+const rest = 500;
+
+/** Another hint of the topic is about the group, not its messages. */
+const isMessage = (event: object): event is Message => 'seq' in event;
+
+/** Keeps a thread live: every event that leaves a gap, and every event before the first page, leads to a request. */
+function useLiveThread(groupId: string, state: ThreadState | undefined): void {
+  const queries = useQueryClient();
+  const { queryKey } = threadQuery(queries, groupId);
+  const catchUp = useLiveRefresh<'gap'>({
+    refresh: () => queries.invalidateQueries({ queryKey }),
+    isHeld: state === undefined,
+    settle,
+    rest,
+  });
+  const receive = (message: Message) => {
+    changeThread(queries, groupId, (held) => withReceived(held, message));
+    const held = queries.getQueryData(queryKey);
+    if (!held || isBehind(held)) catchUp('gap');
+  };
+  const catchUpNow = () => catchUp('gap');
+  useTopic(
+    groupTopic,
+    [groupId],
+    (event) => {
+      if (event === 'resync') catchUpNow();
+      else if (isMessage(event)) receive(event);
+    },
+    catchUpNow,
+  );
+}
+
+/** Loads pages of a thread, one at a time. */
+function usePages(groupId: string) {
+  const queries = useQueryClient();
+  const [loading, setLoading] = useState<'older' | 'newer' | 'jump' | null>(null);
+  const [failed, setFailed] = useState<'older' | 'newer' | 'jump' | null>(null);
+  const isLoading = useRef(false);
+
+  async function load(
+    what: NonNullable<typeof loading>,
+    beforeSeq: number | null,
+    change: (state: ThreadState, page: ThreadPage) => ThreadState,
+  ): Promise<boolean> {
+    if (isLoading.current) return false;
+    isLoading.current = true;
+    setLoading(what);
+    setFailed(null);
+    try {
+      const page = await pageBefore(groupId, beforeSeq);
+      changeThread(queries, groupId, (state) => change(state, page));
+      return true;
+    } catch {
+      // Shown in its place, with a button to try again.
+      setFailed(what);
+      return false;
+    } finally {
+      isLoading.current = false;
+      setLoading(null);
+    }
+  }
+  return { load, loading, failed };
+}
+
+/** The messages of a group, live, and its pages. */
+export function useThread(groupId: string) {
+  const queries = useQueryClient();
+  const query = useQuery(threadQuery(queries, groupId));
+  const state = query.data;
+  useLiveThread(groupId, state);
+  const { load, loading, failed } = usePages(groupId);
+  const lastLoaded = state?.messages.at(-1)?.seq ?? 0;
+  const half = messagesPerPage / 2;
+
+  return {
+    query,
+    state,
+    loading,
+    failed,
+    loadOlder: () => state && hasOlder(state) && load('older', state.from, withPage),
+    loadNewer: () =>
+      state && !state.isAtEnd && load('newer', lastLoaded + messagesPerPage + 1, withPage),
+    /** Loads the part around a message. Resolves to whether it is there. */
+    showAt: async (seq: number) =>
+      (state && messageAt(state, seq)) ||
+      load('jump', seq + half, (_state, page) => threadOfPage(page)),
+    /** Loads the newest part. */
+    showLatest: async () => state?.isAtEnd || load('jump', null, (_, page) => threadOfPage(page)),
+    /** Fetches a message again: its link has expired. */
+    renew: (seq: number) => load('jump', seq + 1, withPage),
+  };
+}
+
+export type Thread = ReturnType<typeof useThread>;

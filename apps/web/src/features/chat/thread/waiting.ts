@@ -1,0 +1,52 @@
+import * as chat from '@trackboard/contract/chat';
+import { type Message, messageTypes } from '@trackboard/contract/chat';
+import type { User } from '@trackboard/contract/accounts';
+import { type OutboxEntry, useOutbox } from '../../../lib/outbox/use-outbox.ts';
+
+/** An own message that is not stored yet. */
+export type Waiting = OutboxEntry<typeof chat.save>;
+
+/** The file that is sent with a message. */
+export function fileOf({ input }: Waiting): Blob | null {
+  return 'file' in input && input.file instanceof Blob ? input.file : null;
+}
+
+/** A waiting message as it will be when it is stored. It has no position yet. */
+export function asMessage({ input, at }: Waiting, user: User): Message {
+  return {
+    id: '',
+    groupId: input.recieverId,
+    seq: Number.MAX_SAFE_INTEGER,
+    change: 0,
+    senderId: user.id,
+    recieverId: input.recieverId,
+    message: input.message ?? '',
+    date: new Date(at).toISOString(),
+    imageUrl: input.imageUrl ?? null,
+    userName: `${user.firstName} ${user.lastName}`,
+    userImage: user.image,
+    isWelcome: false,
+    uuid: input.uuid ?? '',
+    unsent: true,
+    type: input.type ?? messageTypes.text,
+    isDeleted: false,
+    editedAt: null,
+    replyTo: null,
+  };
+}
+
+/** Those that are not among the stored messages: a request may be answered after its message has arrived live. */
+export function notStored<Entry extends Pick<Waiting, 'input'>>(
+  entries: readonly Entry[],
+  messages: readonly Message[],
+): readonly Entry[] {
+  if (entries.length === 0) return entries;
+  const stored = new Set(messages.map(({ uuid }) => uuid));
+  return entries.filter(({ input }) => !stored.has(input.uuid ?? ''));
+}
+
+/** The user's messages to a chat that are not stored yet, in the order in which they were written. */
+export function useWaiting(groupId: string, messages: readonly Message[]): readonly Waiting[] {
+  const entries = useOutbox(chat.save, ({ recieverId }) => recieverId === groupId);
+  return notStored(entries, messages);
+}

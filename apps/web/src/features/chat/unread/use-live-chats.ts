@@ -1,0 +1,92 @@
+import { queryKey } from '@trackboard/contract';
+import * as chat from '@trackboard/contract/chat';
+import { chatListHint, chatReadHint, groupChangedHint } from '@trackboard/contract/chat';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { session, useSession } from '../../../lib/session.ts';
+import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
+import { useUserHint } from '../../../lib/use-user-hint.ts';
+import { chatsKey } from '../api.ts';
+import { chatOnScreen } from '../chat-on-screen.ts';
+import {
+  type ChatPages,
+  type LastMessage,
+  lastMessageOf,
+  withChat,
+  withLastMessage,
+} from '../chat-pages.ts';
+
+const unread = queryFor(chat.unread, {});
+
+/** Milliseconds between events and a request, and between two requests. */
+const settle = 300;
+const rest = 2000;
+
+/** Refetches after events that cannot be applied to what is cached. */
+function useRefreshes() {
+  const queries = useQueryClient();
+  return useLiveRefresh<'unread' | 'chats'>({
+    refresh: (events) => {
+      const keys = [unread.queryKey, ...(events.includes('chats') ? [chatsKey] : [])];
+      return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
+    },
+    settle,
+    rest,
+  });
+}
+
+/** Keeps the session's flag of new messages, which the other tabs and the next visit see too. */
+function useUnreadFlag(): void {
+  // Without structural sharing each answer is a new object, also one that says the same.
+  const { data } = useQuery({ ...unread, structuralSharing: false });
+  useEffect(() => {
+    if (data) session.update({ hasNewMessages: data.isUnReads });
+  }, [data]);
+}
+
+/** Keeps the list of chats and the unread dot up to date while a user is signed in. */
+export function useLiveChats(): void {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const refresh = useRefreshes();
+  useUnreadFlag();
+
+  function showLast(sent: LastMessage): void {
+    const isOnScreen = chatOnScreen() === sent.groupId;
+    const shown = isOnScreen ? { ...sent, unReads: 0 } : sent;
+    let isKnown = true;
+    queries.setQueriesData<ChatPages>({ queryKey: chatsKey }, (pages) => {
+      const changed = pages && withLastMessage(pages, shown);
+      isKnown &&= changed !== null;
+      return changed ?? pages;
+    });
+    if (!isKnown) refresh('chats');
+    if (shown.unReads) queries.setQueryData(unread.queryKey, { isUnReads: true });
+  }
+
+  useUserHint(chatListHint, (event) => {
+    if (event === 'resync') refresh('chats');
+    else showLast(lastMessageOf(event, user.id));
+  });
+  useUserHint(chatReadHint, (event) => {
+    if (event === 'resync') return;
+    const { groupId, unReads } = event;
+    queries.setQueriesData<ChatPages>(
+      { queryKey: chatsKey },
+      (pages) => pages && withChat(pages, groupId, (each) => ({ ...each, unReads })),
+    );
+    refresh('unread');
+  });
+  useUserHint(groupChangedHint, (event) => {
+    if (event === 'resync') return;
+    const { groupId } = event;
+    refresh('chats');
+    const inGroup = [
+      queryKey(chat.open, { receiverId: groupId }),
+      queryKey(chat.details, { groupId }),
+      queryKey(chat.members),
+    ];
+    for (const key of inGroup) void queries.invalidateQueries({ queryKey: key });
+  });
+}

@@ -1,0 +1,42 @@
+import { queryKey } from '@trackboard/contract';
+import * as chat from '@trackboard/contract/chat';
+import type { OpenedChat } from '@trackboard/contract/chat';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { chatsKey } from '../api.ts';
+import { useChatOnScreen } from '../chat-on-screen.ts';
+import { type ChatPages, withRead } from '../chat-pages.ts';
+
+/** Not shown: the chat stays unread, and the next message or return to the window tries again. */
+const ignore = () => undefined;
+
+interface Reading {
+  groupId: string;
+  /** The position of the last message that is shown. */
+  seq: number;
+  /** The position that is already read. */
+  readSeq: number;
+}
+
+/** Marks a chat as read while the user is looking at it. */
+export function useMarkRead({ groupId, seq, readSeq }: Reading): void {
+  const queries = useQueryClient();
+  const isWatched = useChatOnScreen(groupId);
+  const { send } = useWrite(chat.read, { onError: ignore });
+  const markRead = useEffectEvent(async (seq: number) => {
+    const isSaved = await send({ groupId, seq });
+    if (!isSaved) return;
+    queries.setQueriesData<ChatPages>(
+      { queryKey: chatsKey },
+      (pages) => pages && withRead(pages, groupId, seq),
+    );
+    queries.setQueryData<OpenedChat>(
+      queryKey(chat.open, { receiverId: groupId }),
+      (opened) => opened && { ...opened, lastReadSeq: seq },
+    );
+  });
+  useEffect(() => {
+    if (isWatched && seq > readSeq) void markRead(seq);
+  }, [isWatched, seq, readSeq]);
+}

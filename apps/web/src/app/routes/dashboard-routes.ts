@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { chatSearch } from '../../features/chat/chat-search.ts';
 import { moneySearch } from '../../features/payments/money/money-search.ts';
 import { statsSearch } from '../../features/stats/stats-search.ts';
 import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch } from '../../features/workouts/address/calendar-search.ts';
 import { congratulationsSearch } from '../../pages/congratulations.ts';
 import { athleteDetailsSearch } from '../../pages/searches.ts';
-import { openTo, withoutScreen } from './guards.ts';
+import { openTo } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.tsx';
 
@@ -87,11 +88,11 @@ const congratulations = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
-/** Paths without a screen yet; their guards already apply. */
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: '/messages',
-  beforeLoad: withoutScreen(),
+  validateSearch: chatSearch,
+  component: lazyRouteComponent(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
 });
 
 const subscribe = createRoute({

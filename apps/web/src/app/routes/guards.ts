@@ -28,15 +28,6 @@ export function passLogin({ search }: { search: JoiningSearch }): void {
   if (current) throw redirect({ href: loginTarget(current.user, search, window.location.origin) });
 }
 
-/** Like `openTo` for a screen that does not exist yet: shows that there is no page. */
-export function withoutScreen(ability?: Ability) {
-  const open = openTo(ability);
-  return (arrival: Arrival): void => {
-    open(arrival);
-    throw notFound({ routeId: rootRouteId });
-  };
-}
-
 /** Redirects signed-in users from the choice of an account, with the query. */
 export function passLanding({ location }: { location: { searchStr: string } }): void {
   if (session.get()) throw redirect({ href: `/dashboard${location.searchStr}` });

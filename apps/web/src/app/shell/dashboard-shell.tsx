@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
+import { useLiveChats } from '../../features/chat/unread/use-live-chats.ts';
 import { TrialBanner } from '../../features/gyms/trial-banner.tsx';
 import { useTrial } from '../../features/gyms/use-trial.ts';
 import { useEffect } from 'react';
@@ -22,6 +23,11 @@ function useOutboxWrites(): void {
     // Without the database, writes are sent from memory.
     outbox.register(outboxWrites).catch(() => undefined);
   }, [outbox]);
+}
+
+function LiveChats() {
+  useLiveChats();
+  return null;
 }
 
 /** The frame of the dashboard's screens; empty after a logout until the login screen is shown. */
@@ -55,6 +61,7 @@ export function DashboardShell() {
         <Outlet />
       </main>
       <TabBar />
+      <LiveChats />
       <DashboardDialogs />
     </div>
   );

@@ -3,6 +3,8 @@ import {
   IconBarbell,
   IconBuildingStore,
   IconCalendarEvent,
+  IconLayoutDashboard,
+  IconMessageCircle,
   IconStack2,
   IconTrophy,
   IconUsers,
@@ -17,6 +19,10 @@ interface NavWords {
   icon: Icon;
   /** The required ability, if any. */
   needs?: Ability;
+  /** Only in the tab bar: the brand leads there in the top bar. */
+  isTabOnly?: boolean;
+  /** The ability to have it as a tab; other users have it in the profile menu, because there is room for five. */
+  tabNeeds?: Ability;
 }
 
 /** A link to a screen, or to a dialog over the open screen. */
@@ -24,15 +30,25 @@ export type NavItem = NavWords &
   (
     | {
         to:
+          | '/dashboard'
           | '/dashboard/programmingcalendar'
           | '/dashboard/manageathletes'
           | '/dashboard/records'
+          | '/dashboard/messages'
           | '/marketplace';
       }
     | { dialog: DashboardDialog }
   );
 
 const navItems: readonly NavItem[] = [
+  {
+    label: 'Dashboard',
+    shortLabel: 'Dashboard',
+    icon: IconLayoutDashboard,
+    needs: 'logScores',
+    isTabOnly: true,
+    to: '/dashboard',
+  },
   {
     label: 'Programming Calendar',
     shortLabel: 'Calendar',
@@ -68,14 +84,33 @@ const navItems: readonly NavItem[] = [
     dialog: 'my-tracks',
   },
   {
+    label: 'Messages',
+    shortLabel: 'Messages',
+    icon: IconMessageCircle,
+    to: '/dashboard/messages',
+  },
+  {
     label: 'Marketplace',
     shortLabel: 'Marketplace',
     icon: IconBuildingStore,
+    tabNeeds: 'manageTracks',
     to: '/marketplace',
   },
 ];
 
-/** The navigation items of a user, in order. */
+const itemsOf = (user: HasRole) => navItems.filter(({ needs }) => !needs || can(user, needs));
+
+/** The items of the top bar, in order. */
 export function navItemsFor(user: HasRole): readonly NavItem[] {
-  return navItems.filter((item) => !item.needs || can(user, item.needs));
+  return itemsOf(user).filter(({ isTabOnly }) => !isTabOnly);
+}
+
+/** The items of the tab bar, in order. */
+export function tabsFor(user: HasRole): readonly NavItem[] {
+  return itemsOf(user).filter(({ tabNeeds }) => !tabNeeds || can(user, tabNeeds));
+}
+
+/** The items that are not tabs. */
+export function untabbedFor(user: HasRole): readonly NavItem[] {
+  return itemsOf(user).filter(({ tabNeeds }) => tabNeeds && !can(user, tabNeeds));
 }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { atDepth } from '../../lib/dialog-history.ts';
+import { useSession } from '../../lib/session.ts';
 import type { NavItem } from './nav-items.ts';
+import classes from './nav-link.module.css';
 
 interface NavLinkProps {
   item: NavItem;
@@ -9,12 +11,29 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
+/** Marks new messages. */
+function UnreadDot() {
+  const { hasNewMessages } = useSession();
+  if (!hasNewMessages) return null;
+  return (
+    <>
+      <span className={classes.dot} />
+      <span className="sr-only">unread messages</span>
+    </>
+  );
+}
+
 /** The link of a navigation item; the current one has `aria-current`. */
 export function NavLink({ item, className, children }: NavLinkProps) {
   if ('to' in item) {
     return (
-      <Link to={item.to} className={className} activeOptions={{ includeSearch: false }}>
+      <Link
+        to={item.to}
+        className={className}
+        activeOptions={{ includeSearch: false, exact: item.to === '/dashboard' }}
+      >
         {children}
+        {item.to === '/dashboard/messages' && <UnreadDot />}
       </Link>
     );
   }

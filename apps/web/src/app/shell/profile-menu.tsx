@@ -18,6 +18,7 @@ import { useSession } from '../../lib/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useLogOut } from '../../ui/writing/use-log-out.ts';
 import type { DashboardDialog } from './dialog-search.ts';
+import { untabbedFor } from './nav-items.ts';
 import classes from './profile-menu.module.css';
 
 const schemes: readonly { value: MantineColorScheme; words: string }[] = [
@@ -76,6 +77,20 @@ export function ProfileMenu() {
           <span>{user.email}</span>
         </div>
         <Menu.Divider />
+        {untabbedFor(user).map(
+          (item) =>
+            'to' in item && (
+              <Menu.Item
+                key={item.label}
+                component={Link}
+                to={item.to}
+                hiddenFrom="md"
+                leftSection={<item.icon size={18} stroke={1.75} aria-hidden />}
+              >
+                {item.label}
+              </Menu.Item>
+            ),
+        )}
         {can(user, 'manageMoney') && (
           <Menu.Item
             component={Link}

@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/session.ts';
-import { navItemsFor } from './nav-items.ts';
+import { tabsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import classes from './tab-bar.module.css';
 
@@ -8,7 +8,7 @@ export function TabBar() {
   const { user } = useSession();
   return (
     <nav className={classes.bar} aria-label="Main">
-      {navItemsFor(user).map((item) => (
+      {tabsFor(user).map((item) => (
         <NavLink key={item.label} item={item} className={classes.tab}>
           <item.icon size={24} stroke={1.75} aria-hidden />
           {item.shortLabel}

@@ -1,0 +1,77 @@
+import * as chat from '@trackboard/contract/chat';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { chatsQuery } from '../features/chat/api.ts';
+import { ChatList } from '../features/chat/chat-list/chat-list.tsx';
+import { chatsOf, totalUnreads } from '../features/chat/chat-pages.ts';
+import { Conversation } from '../features/chat/conversation/conversation.tsx';
+import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
+import { formatCount } from '../lib/locale.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { toastServerMessage } from '../ui/toast-for-error.ts';
+import classes from './messages-page.module.css';
+
+/** The number of unread messages in the document title. */
+function useUnreadTitle(): void {
+  const { data } = useInfiniteQuery(chatsQuery(''));
+  const unread = totalUnreads(chatsOf(data));
+  usePageTitle(unread > 0 ? `(${formatCount(unread)}) Messages` : 'Messages');
+}
+
+/** Opens the one-to-one chat with the user in the URL. */
+function useChatWith(userId: string | undefined): void {
+  const navigate = useNavigate();
+  const { data, error } = useQuery({
+    ...queryFor(chat.open, { receiverId: userId ?? '' }),
+    enabled: userId !== undefined,
+  });
+  const groupId = userId && data?.groupId;
+  useEffect(() => {
+    if (!groupId && !error) return;
+    if (error) toastServerMessage(error);
+    const search = groupId ? { chat: groupId } : {};
+    void navigate({ to: '/dashboard/messages', search, replace: true });
+  }, [groupId, error, navigate]);
+}
+
+/** The user's chats, and the one in the URL. */
+export function MessagesPage() {
+  const { chat: groupId, user: userId, details } = useSearch({ from: '/dashboard/messages' });
+  const navigate = useNavigate({ from: '/dashboard/messages' });
+  const chooseGif = useGifChooser();
+  useUnreadTitle();
+  useChatWith(groupId ? undefined : userId);
+  const areDetailsShown = details === 'shown';
+  const toggleDetails = () =>
+    void navigate({
+      search: (now) => ({ ...now, details: areDetailsShown ? undefined : ('shown' as const) }),
+      replace: true,
+    });
+  return (
+    <div
+      className={classes.page}
+      data-chat={groupId}
+      data-covers-bars={groupId}
+      data-details={(groupId && details) || undefined}
+    >
+      <ChatList />
+      {groupId ? (
+        <Conversation
+          key={groupId}
+          groupId={groupId}
+          areDetailsShown={areDetailsShown}
+          onDetails={toggleDetails}
+          renderActions={() => null}
+          chooseGif={chooseGif}
+        />
+      ) : (
+        <div className={classes.none}>
+          <EmptyState bare title="No chat chosen" help="Choose one from the list." />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -35,6 +35,8 @@ export function marketplace(page: Page) {
       await expect(
         page.getByText('Please login using the email and password you just created'),
       ).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(who.email);
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     },
     async logInToJoin(who: Character): Promise<void> {
       await page.getByLabel('Email').fill(who.email);

@@ -7,7 +7,7 @@ export function signUp(page: Page) {
     await page.getByLabel('First Name').fill(who.firstName);
     await page.getByLabel('Last Name').fill(who.lastName);
     await page.getByLabel('Email').fill(who.email);
-    await page.getByLabel('Phone Number').fill('5035550123');
+    await page.getByLabel('Phone Number').fill('+1 (503) 555-0123');
     await page.getByText(who.gender === 'male' ? 'Male' : 'Female', { exact: true }).click();
     await page.getByText(who.weight, { exact: true }).click();
     await page.getByLabel('Password', { exact: true }).fill(password);

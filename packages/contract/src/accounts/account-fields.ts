@@ -22,19 +22,28 @@ export const email = z
 const passwordMessage =
   'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';
 
-/** A new password. The limit of 128 characters bounds the cost of hashing. */
-export const newPassword = z
-  .string(passwordMessage)
-  .min(8, passwordMessage)
-  .max(128, 'Use at most 128 characters.')
-  .regex(/\p{Lu}/u, passwordMessage)
-  .regex(/\p{Ll}/u, passwordMessage)
-  .regex(/\d/, passwordMessage)
-  .regex(/[^\p{L}\d]/u, passwordMessage);
+/** The parts of the rule about new passwords. A password that matches every pattern is accepted. */
+export const passwordRules = [
+  { name: '8 characters', pattern: /[^]{8}/ },
+  { name: 'A capital letter', pattern: /\p{Lu}/u },
+  { name: 'A lower case letter', pattern: /\p{Ll}/u },
+  { name: 'A number', pattern: /\d/ },
+  { name: 'A special character', pattern: /[^\p{L}\d]/u },
+] as const;
 
+/** A new password. The limit of 128 characters bounds the cost of hashing. */
+export const newPassword = passwordRules.reduce(
+  (schema, { pattern }) => schema.regex(pattern, passwordMessage),
+  z.string(passwordMessage).max(128, 'Use at most 128 characters.'),
+);
+
+/** What people and autofill write between the digits, and the invisible characters copied along with them. */
+const betweenDigits = /[\s().\-\u2010-\u2015/\p{Cf}]/gu;
+
+/** `+44 7700 900123` and `(555) 010-0199` are stored as their digits. */
 export const phoneNumber = z
   .string('Phone number must contain digits')
-  .trim()
+  .overwrite((typed) => typed.replaceAll(betweenDigits, '').replace(/^\+/, ''))
   .regex(/^\d+$/, 'Phone number must contain digits')
   .min(10, 'Use 10 to 15 digits.')
   .max(15, 'Use 10 to 15 digits.');

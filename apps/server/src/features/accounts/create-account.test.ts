@@ -42,6 +42,19 @@ async function countUsers(): Promise<number> {
 
 describe('registering', () => {
   it.each([
+    ['+44 7700 900123', '447700900123'],
+    ['(555) 010-0199', '5550100199'],
+    ['503.555.0123', '5035550123'],
+    [' 0171 / 5550123 ', '01715550123'],
+    ['\u202a+1 503\u2011555\u20110123\u202c', '15035550123'],
+  ])('stores the phone number %s as its digits', async (typed, stored) => {
+    const email = `${stored}@example.com`;
+    const { status, body } = await register({ Email: email, PhoneNumber: typed });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ PhoneNumber: stored });
+  });
+
+  it.each([
     ['an athlete', true, 'athlete'],
     ['a gym owner', false, 'owner'],
   ])('%s answers the user and a token for half an hour', async (_who, isAthlete, role) => {
@@ -127,8 +140,10 @@ describe('registering', () => {
     ['Password', 'NoDigits!!', strength],
     ['Password', 'NoSpecial11', strength],
     ['ConfirmPassword', 'Another-2026!', 'Passwords Donot Match'],
-    ['PhoneNumber', '+15035550123', 'Phone number must contain digits'],
-    ['PhoneNumber', '503 555 0123', 'Phone number must contain digits'],
+    ['PhoneNumber', '503 555 0123 x4', 'Phone number must contain digits'],
+    ['PhoneNumber', '503+5550123', 'Phone number must contain digits'],
+    ['PhoneNumber', '() - ', 'Phone number must contain digits'],
+    ['PhoneNumber', '+44 7700 900123 00000', 'Use 10 to 15 digits.'],
     ['PhoneNumber', '123456789', 'Use 10 to 15 digits.'],
     ['IsAthlete', undefined, 'This field is required'],
   ])('refuses %s %j', async (field, value, message) => {

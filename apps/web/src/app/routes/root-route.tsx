@@ -13,20 +13,22 @@ function useTitle(): void {
   usePageTitle(title);
 }
 
-function focusHeading(): void {
+function focusScreen(): void {
+  const field = document.querySelector<HTMLElement>('[data-arrival]');
+  if (field) return field.focus();
   const heading = document.querySelector('h1');
   if (!heading || heading.closest('[role="dialog"]')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
-/** Focuses the heading after a change of screen, so that screen readers continue there. */
+/** Focuses the heading after a change of screen, so that screen readers continue there, or the field marked as next. */
 function useArrival(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusHeading();
+        if (fromLocation && pathChanged) focusScreen();
       }),
     [router],
   );

@@ -35,6 +35,11 @@ test('unequal passwords have a message at the second field, even if other fields
   expect(messages(registrationValues, values)['confirmPassword']).toBe('Passwords Donot Match');
 });
 
+test.each(['+44 7700 900123', '(555) 010-0199'])('%s is a phone number', (phoneNumber) => {
+  const values = { ...emptyRegistration, phoneNumber };
+  expect(messages(registrationValues, values)).not.toHaveProperty('phoneNumber');
+});
+
 test('a complete registration passes', () => {
   const values = {
     ...emptyRegistration,

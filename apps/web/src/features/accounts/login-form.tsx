@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { loginEmail } from '../../lib/login-email.ts';
 import { session } from '../../lib/session.ts';
 import type { SignedIn } from '../../lib/session-store.ts';
 import { serverText, toastServerMessage } from '../../ui/toast-for-error.ts';
@@ -17,15 +18,17 @@ interface LoginFormProps {
 
 /** Email and password; success starts the session. */
 export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
+  const [knownEmail] = useState(loginEmail.get);
   const form = useSchemaForm(
     loginValues,
-    { email: '', password: '' },
+    { email: knownEmail, password: '' },
     { asksBeforeLeaving: 'never' },
   );
   const logIn = useWrite(accounts.login, { success: 'Successfully logged In' });
   const submit = form.submit(
     async (values) => {
       const signedIn = await logIn.submit(values, { onAnswer: session.start });
+      loginEmail.clear();
       onSignedIn(signedIn);
     },
     (error) => {
@@ -48,6 +51,7 @@ export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
           label="Password"
           beside={forgotLink}
           autoComplete="current-password"
+          data-arrival={knownEmail ? true : undefined}
           {...form.getInputProps('password')}
         />
         <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>

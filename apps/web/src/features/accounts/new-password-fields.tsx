@@ -1,18 +1,25 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
 
 interface NewPasswordFieldsProps {
-  form: { getInputProps: (path: 'password' | 'confirmPassword') => GetInputPropsReturnType };
+  form: {
+    values: { password?: string | undefined };
+    getInputProps: (path: 'password' | 'confirmPassword') => GetInputPropsReturnType;
+  };
   /** The label of the first field. */
   label?: string;
   /** A line under the first label. */
   description?: string;
   size?: 'md' | 'lg';
+  /** Hides the rules until something is typed, where the password may stay as it is. */
+  isOptional?: boolean;
 }
 
 /** A new password and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { form, label = 'Password', description, size = 'md' } = props;
+  const { form, label = 'Password', description, size = 'md', isOptional = false } = props;
+  const { password = '' } = form.values;
   return (
     <>
       <PasswordField
@@ -22,6 +29,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
+      {(password || !isOptional) && <PasswordRules password={password} />}
       <PasswordField
         size={size}
         label="Confirm Password"

@@ -5,6 +5,9 @@ interface PersonFieldsProps {
   form: { getInputProps: (path: 'phoneNumber' | 'gender' | 'weight') => GetInputPropsReturnType };
 }
 
+/** 15 digits, with a sign, spaces and brackets. */
+const longestPhone = 30;
+
 const genders = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
@@ -39,9 +42,8 @@ export function PersonFields({ form }: PersonFieldsProps) {
       <TextInput
         label="Phone Number"
         type="tel"
-        inputMode="numeric"
         autoComplete="tel"
-        maxLength={15}
+        maxLength={longestPhone}
         {...form.getInputProps('phoneNumber')}
       />
       <SimpleGrid cols={2} spacing="sm">

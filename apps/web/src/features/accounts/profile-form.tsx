@@ -108,6 +108,7 @@ function ProfileFields({
           form={form}
           label="New Password"
           description="Leave empty to keep the one you have"
+          isOptional
         />
       </Stack>
     </form>

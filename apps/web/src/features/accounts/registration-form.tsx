@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
+import { loginEmail } from '../../lib/login-email.ts';
 import { onboarding } from '../../lib/onboarding.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -22,6 +23,7 @@ export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormPr
   const submit = form.submit(async (values) => {
     const { user, token, expires } = await register.submit({ ...values, isAthlete });
     onboarding.start({ userId: user.id, token, expires });
+    loginEmail.set(user.email);
     form.guard.done();
     onRegistered(user.id);
   }, toastServerMessage);

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import * as accounts from '@trackboard/contract/accounts';
+import { loginEmail } from '../../lib/login-email.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
@@ -19,6 +20,7 @@ export function ResetPasswordForm({ email, token, onReset }: ResetPasswordFormPr
   const reset = useWrite(accounts.resetPassword, { success: 'Password Reset Successfull' });
   const submit = form.submit(async (values) => {
     await reset.submit({ ...values, email, token });
+    loginEmail.set(email);
     form.guard.done();
     onReset();
   }, toastForError);

@@ -14,6 +14,8 @@ describe('readConfig', () => {
       secretKey: undefined,
       trialDays: 14,
       platformFeePercent: 0,
+      iosAppUrl: null,
+      androidAppUrl: null,
     });
   });
 

@@ -132,9 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Whether owners need a plan once their trial has ended. */
     ownerPlans: given.OWNER_PLANS,
     platformFeePercent: given.PLATFORM_FEE_PERCENT ?? 0,
-    iosAppUrl: given.IOS_APP_URL ?? 'https://apps.apple.com/app/trackboard',
-    androidAppUrl:
-      given.ANDROID_APP_URL ?? 'https://play.google.com/store/apps/details?id=trackboard',
+    iosAppUrl: given.IOS_APP_URL ?? null,
+    androidAppUrl: given.ANDROID_APP_URL ?? null,
   };
 }
 

@@ -16,6 +16,7 @@ import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
 import { QuestionFocus } from '../ui/dialogs/use-is-covered.ts';
 import { session } from '../lib/session.ts';
+import { installPrompt } from '../lib/install-prompt.ts';
 import { watchConnection } from '../lib/connection.ts';
 
 /** The end of a session clears the stored colour scheme; this applies the default to the open page. */
@@ -27,6 +28,7 @@ function ForgetAppearance() {
 
 watchFocus();
 watchConnection();
+installPrompt.watch();
 watchSession(router, { queryClient, outbox, keptReads });
 keepReads(queryClient, keptReads);
 watchMissingParts();

@@ -1,3 +1,5 @@
+import { Group } from '@mantine/core';
+import { JoinedFace } from '../features/tracks/joining/joined-face.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { MobileStores } from './mobile-stores.tsx';
@@ -5,7 +7,7 @@ import classes from './success-page.module.css';
 
 interface JoinedMessageProps {
   /** The track that was joined, when it is known. */
-  track: { name: string; welcomeNote: string | null } | undefined;
+  track: { id: string; name: string; welcomeNote: string | null } | undefined;
 }
 
 /** Congratulates an athlete on joining a track, with its welcome note. */
@@ -20,14 +22,26 @@ export function JoinedMessage({ track }: JoinedMessageProps) {
       }
       action={
         <>
+          <JoinedFace reference={track?.id} />
           {track?.welcomeNote && (
             <p className={classes.note} dir="auto">
               {track.welcomeNote}
             </p>
           )}
-          <ButtonLink to="/dashboard" size="lg">
-            Go to dashboard
-          </ButtonLink>
+          <Group gap="sm" justify="center">
+            <ButtonLink to="/dashboard" size="lg" variant={track ? 'default' : 'filled'}>
+              Go to dashboard
+            </ButtonLink>
+            {track && (
+              <ButtonLink
+                to="/dashboard/programmingcalendar"
+                search={{ track: track.id }}
+                size="lg"
+              >
+                Open the calendar
+              </ButtonLink>
+            )}
+          </Group>
           <MobileStores />
         </>
       }

@@ -110,7 +110,11 @@ export function PaidSuccess({ trackId, comesFromCheckout }: PaidSuccessProps) {
   if (view === 'waiting' || view === 'late') return <Waiting isLate={view === 'late'} />;
   if (view === 'unpaid') return <Unpaid checkout={checkout} />;
   if (view === 'joined') {
-    return <JoinedMessage track={{ name: checkout.track, welcomeNote: checkout.welcomeNote }} />;
+    return (
+      <JoinedMessage
+        track={{ id: trackId, name: checkout.track, welcomeNote: checkout.welcomeNote }}
+      />
+    );
   }
   const [title, help] = dead[view](checkout);
   return (

@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { JoinedFace } from '../features/tracks/joining/joined-face.tsx';
 import { RaceArt } from '../ui/race-art.tsx';
 import { SplitScreen } from '../ui/split-screen.tsx';
 import { WeekArt } from '../ui/week-art.tsx';
@@ -12,14 +14,16 @@ interface PublicScreenProps {
   children: ReactNode;
 }
 
-/** The layout of all public screens. */
+/** The layout of all public screens. Those on the way to join a track show it. */
 export function PublicScreen({ side, children, ...frame }: PublicScreenProps) {
+  const { JoiningTrack } = useSearch({ strict: false });
   return (
     <SplitScreen
       art={side === 'owner' ? <WeekArt /> : <RaceArt />}
       headline={['Write the week.', 'Run it together.']}
       {...frame}
     >
+      {side === 'athlete' && <JoinedFace reference={JoiningTrack} />}
       {children}
     </SplitScreen>
   );

@@ -9,7 +9,6 @@ import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
 import { JoinQuestion } from '../features/tracks/joining/join-question.tsx';
 import { joinProblem } from '../features/tracks/joining/join-problem.ts';
-import { TrackPicture } from '../features/tracks/joining/track-picture.tsx';
 import { useJoinTrack } from '../features/tracks/joining/use-join-track.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
@@ -101,23 +100,15 @@ function useWasChosen(reference: string): boolean {
 
 interface FrameProps {
   title: string;
-  lead?: string;
-  picture?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ title, lead, picture, children }: FrameProps) {
+function Frame({ title, children }: FrameProps) {
   return (
     <PublicScreen side="athlete">
-      {picture}
       <h1 className={`display ${classes.title}`} dir="auto">
         {title}
       </h1>
-      {lead && (
-        <p className={classes.lead} dir="auto">
-          {lead}
-        </p>
-      )}
       {children}
       <Group gap={0} wrap="nowrap" align="stretch" justify="center" mt="md">
         <TextLink to="/dashboard">Home</TextLink>
@@ -158,11 +149,7 @@ export function TrackJoiningPage() {
     );
   }
   return (
-    <Frame
-      title={`Join ${track.data.name}`}
-      lead={track.data.gymName}
-      picture={<TrackPicture track={track.data} />}
-    >
+    <Frame title={`Join ${track.data.name}`}>
       <WantedTrack track={track.data} wasChosen={wasChosen} />
     </Frame>
   );

@@ -151,8 +151,8 @@ export const resetPassword = endpoint({
 
 export const mobileApps = endpoint({
   name: 'accounts.mobileApps',
-  summary: 'Links to the two mobile apps',
+  summary: 'Links to the mobile apps that the server has',
   route: 'GET /mobileapps',
   access: 'public',
-  output: z.object({ ios: z.string(), android: z.string() }),
+  output: z.object({ ios: z.string().nullable(), android: z.string().nullable() }),
 });

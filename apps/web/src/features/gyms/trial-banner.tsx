@@ -9,12 +9,17 @@ interface TrialBannerProps {
   action: ReactNode;
 }
 
+const afterTrial = 'After it, adding tracks needs a plan. Nothing else stops.';
+
 /** Shows the owner of a gym without a subscription how long the free trial lasts. */
 export function TrialBanner({ trial, action }: TrialBannerProps) {
   return (
     <output className={classes.banner}>
       <IconClockHour4 size={18} stroke={1.75} aria-hidden />
-      <span>{trialText(trial)}</span>
+      <span>
+        {trialText(trial)}
+        {!trial.isTrialEnd && <span className={classes.after}>{afterTrial}</span>}
+      </span>
       {action}
     </output>
   );

@@ -1,0 +1,12 @@
+import { mobileApps } from '@trackboard/contract/accounts';
+import { expect, it } from 'vitest';
+import { startSharedApp } from '#testing';
+
+const app = await startSharedApp();
+
+it('answers the links of the apps that are configured, without a login', async () => {
+  expect(await app.api.do(mobileApps, {})).toEqual({
+    ios: 'https://apps.example/ios',
+    android: 'https://apps.example/android',
+  });
+});

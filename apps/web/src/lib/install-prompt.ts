@@ -1,0 +1,35 @@
+/** Chromium's event that offers to install the app; other browsers have only their menu. */
+interface InstallEvent extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+let offered: InstallEvent | null = null;
+const listeners = new Set<() => void>();
+
+function offer(event: InstallEvent | null): void {
+  offered = event;
+  for (const listener of listeners) listener();
+}
+
+/** The browser's dialog that adds the app to the home screen. */
+export const installPrompt = {
+  /** Keeps the browser's offer. The event comes once, soon after the page is loaded. */
+  watch: () => {
+    window.addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault();
+      if ('prompt' in event) offer(event as InstallEvent);
+    });
+    window.addEventListener('appinstalled', () => offer(null));
+  },
+  isOffered: () => offered !== null,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Opens the dialog. An offer can be used once. */
+  open: async () => {
+    const event = offered;
+    offer(null);
+    await event?.prompt();
+  },
+};

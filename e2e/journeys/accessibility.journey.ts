@@ -18,6 +18,7 @@ async function problems(page: Parameters<typeof enter>[0]): Promise<string[]> {
 /** Screens with a separate layout on a phone; the others only get narrower. */
 const newOnPhones = new Set([
   'login',
+  'sample-week',
   'athlete-onboarding',
   'gym-creation',
   'calendar-owner-no-tracks',

@@ -43,11 +43,9 @@ async function setUp(project: string): Promise<Scene> {
 }
 
 async function logFirstScore(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Go to dashboard' }).click();
-  await page
-    .getByRole('link', { name: /Calendar/ })
-    .filter({ visible: true })
-    .click();
+  await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the calendar' }).click();
+  await expect(page).toHaveURL(/programmingcalendar\?track=/);
   await calendar(page).logTimes(monday, workout.name, [['10', '36']]);
 }
 
@@ -61,8 +59,11 @@ test(
     await expect(page).toHaveTitle(`${gym.name} · Trackboard`);
     await expect(page.getByRole('article').first()).toContainText('From the link you followed');
     await way.join(competitors.name);
+    await way.expectFace(competitors.name, gym.name);
     await way.registerToJoin(stranger, `${competitors.name}, ${gym.name}`);
+    await way.expectFace(competitors.name, gym.name);
     await way.logInToJoin(stranger);
+    await way.expectFace(competitors.name, gym.name);
 
     const password = page.getByLabel('Enter Track Password');
     await password.fill('wrong');
@@ -71,6 +72,7 @@ test(
     await password.fill(storyTracks.competitors.joinPassword);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await way.expectSuccess(competitors.name, competitors.welcomeNote);
+    await way.expectFace(competitors.name, gym.name);
     await logFirstScore(page);
   },
 );
@@ -101,6 +103,16 @@ test(
     await expect(page).toHaveURL(/\/dashboard/);
   },
 );
+
+test('a stranger looks at a sample week without an account', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'About Trackboard' })).toContainText('whiteboard');
+  await page.getByRole('link', { name: 'Look at a sample week' }).click();
+  await expect(page.getByRole('heading', { name: 'A sample week' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Fran' })).toContainText('Thrusters 95/65 lb');
+  await page.getByRole('link', { name: 'Create new account' }).last().click();
+  await expect(page).toHaveURL(/\/landingpage/);
+});
 
 test('a link to a deleted track shows a message, before and after the login', async ({ page }, {
   project,

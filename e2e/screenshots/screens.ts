@@ -20,7 +20,8 @@ const inGripTax = (panel: string) => (story: Story) =>
 const onWednesday = (story: Story) => calendar(`?day=2026-11-18&track=${story.competitorsId}`);
 
 const gymPage = (story: Story) => `/marketplace/${story.gymId}`;
-const joiningEngine = 'JoiningTrack=shared&gymname=Northlane%20Strength&trackname=Engine';
+const joiningEngine = ({ engineId }: Story) =>
+  `JoiningTrack=${engineId}&gymname=Northlane%20Strength&trackname=Engine`;
 
 async function sharePrivateTrack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Join Track Competitors' }).click();
@@ -159,6 +160,12 @@ export const screens: readonly Screen[] = [
   { name: 'login', viewer: 'nobody', path: () => '/login' },
   { name: 'login-errors', viewer: 'nobody', path: () => '/login', prepare: submit },
   { name: 'landing', viewer: 'nobody', path: () => '/landingpage' },
+  { name: 'sample-week', viewer: 'nobody', path: () => '/sample-week' },
+  {
+    name: 'landing-joining',
+    viewer: 'nobody',
+    path: (story) => `/landingpage?${joiningEngine(story)}`,
+  },
   { name: 'register-athlete', viewer: 'nobody', path: () => '/registrationform/athleteaccount' },
   { name: 'register-gym', viewer: 'nobody', path: () => '/registrationform/gymaccount' },
   {
@@ -175,11 +182,11 @@ export const screens: readonly Screen[] = [
   },
   { name: 'unauthorized', viewer: 'nobody', path: () => '/unauthorized' },
   { name: 'not-found', viewer: 'nobody', path: () => '/no/such/page' },
-  { name: 'login-joining', viewer: 'nobody', path: () => `/login?${joiningEngine}` },
+  { name: 'login-joining', viewer: 'nobody', path: (story) => `/login?${joiningEngine(story)}` },
   {
     name: 'registration-joining',
     viewer: 'nobody',
-    path: () => `/registrationform/athleteaccount?${joiningEngine}`,
+    path: (story) => `/registrationform/athleteaccount?${joiningEngine(story)}`,
   },
   { name: 'marketplace', viewer: 'nobody', path: () => '/marketplace' },
   {

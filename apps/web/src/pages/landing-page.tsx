@@ -1,8 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
 import { IconArrowRight, IconBarbell, IconBuildingStore } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { ButtonLink } from '../ui/links.tsx';
+import { AboutTrackboard } from './about-trackboard.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
@@ -10,6 +12,7 @@ type AccountType = 'athleteaccount' | 'gymaccount';
 
 /** The first step of a registration: athlete or gym. */
 export function LandingPage() {
+  const { JoiningTrack } = useSearch({ strict: false });
   const [type, setType] = useState<AccountType>('athleteaccount');
   return (
     <PublicScreen
@@ -59,6 +62,7 @@ export function LandingPage() {
       >
         Next
       </ButtonLink>
+      {!JoiningTrack && <AboutTrackboard />}
     </PublicScreen>
   );
 }

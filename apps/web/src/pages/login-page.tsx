@@ -7,6 +7,7 @@ import type { SignedIn } from '../lib/session-store.ts';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { notifyWarning } from '../ui/toasts.tsx';
+import { AboutTrackboard } from './about-trackboard.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import { joinedBy, loginTarget } from './login-target.ts';
 import classes from './public-pages.module.css';
@@ -48,6 +49,7 @@ export function LoginPage() {
       <ButtonLink to="/landingpage" search variant="default" size="lg" fullWidth>
         Create new account
       </ButtonLink>
+      {!JoiningTrack && <AboutTrackboard />}
     </PublicScreen>
   );
 }

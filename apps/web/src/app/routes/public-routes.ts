@@ -151,6 +151,13 @@ const marketplaceGym = createRoute({
   ),
 });
 
+const sampleWeek = createRoute({
+  getParentRoute: () => marketplaceFrame,
+  path: '/sample-week',
+  component: lazyRouteComponent(() => import('../../pages/sample-week-page.tsx'), 'SampleWeekPage'),
+  staticData: { title: 'A sample week' },
+});
+
 const trackJoining = createRoute({
   getParentRoute: () => root,
   path: '/trackjoiningpage',
@@ -183,7 +190,7 @@ export const publicRoutes = [
   forgotPassword,
   resetPassword,
   unauthorized,
-  marketplaceFrame.addChildren([marketplace, marketplaceGym]),
+  marketplaceFrame.addChildren([marketplace, marketplaceGym, sampleWeek]),
   newMarketplace,
   trackJoining,
   success,

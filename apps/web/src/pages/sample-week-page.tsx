@@ -1,0 +1,27 @@
+import { SampleWeek } from '../features/workouts/sample/sample-week.tsx';
+import { Hero } from '../ui/hero.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import classes from './marketplace.module.css';
+
+/** A week of programming to look at without an account. */
+export function SampleWeekPage() {
+  return (
+    <>
+      <Hero tone="pine">
+        <h1 className={`display ${classes.title}`}>A sample week</h1>
+        <p className={classes.lead}>
+          What athletes of a gym see: the whiteboard of each day. They log a score and find
+          themselves on its leaderboard.
+        </p>
+      </Hero>
+      <div className={classes.page}>
+        <div className={classes.sample}>
+          <SampleWeek />
+        </div>
+        <ButtonLink to="/landingpage" size="lg">
+          Create new account
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

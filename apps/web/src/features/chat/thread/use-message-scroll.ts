@@ -14,6 +14,8 @@ interface MessageScroll {
 const endThreshold = 80;
 /** Rows from the first or last loaded one at which more are loaded. */
 const near = 6;
+/** As many rows fit beside the start. */
+const fewRows = 5;
 
 /** The scrolling of a thread: it starts at the end, follows new rows there, and stays in place when older rows are added. */
 export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll) {
@@ -34,7 +36,7 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
   });
 
   const goToStart = useEffectEvent(() => {
-    if (start === null) rows.scrollToEnd();
+    if (start === null || keys.length - start <= fewRows) rows.scrollToEnd();
     else rows.scrollToIndex(start, { align: 'start' });
   });
   useLayoutEffect(() => {
@@ -42,6 +44,15 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
     // Rows are measured first, so that the top of an unscrolled list does not load older ones.
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const followEnd = useEffectEvent(() => isAtEnd && rows.scrollToEnd());
+  useEffect(() => {
+    if (!scroller.current) return undefined;
+    // The box below grows with its text, and a phone's keyboard opens.
+    const watch = new ResizeObserver(() => followEnd());
+    watch.observe(scroller.current);
+    return () => watch.disconnect();
   }, []);
 
   const items = rows.getVirtualItems();

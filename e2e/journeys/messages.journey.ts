@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, type SignedIn, storyTracks } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
+
+const trackChat = storyTracks.engine.name;
+const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
+
+/** A gym for this run only, with two athletes in its track. */
+async function openGym(run: string) {
+  const gym = await newGym(run);
+  const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
+  const list = await gym.api.do(chat.list, {}, people.mara.token);
+  const groupId = list.find(({ userId }) => userId === gym.trackId)?.groupId ?? '';
+  const stored = async (who: SignedIn) => {
+    const page = { groupId, pageNumber: 1 };
+    const { messages } = await gym.api.do(chat.messages, page, who.token);
+    return messages.filter(({ isWelcome }) => !isWelcome).map(({ message }) => message);
+  };
+  return { ...gym, ...people, groupId, stored };
+}
+
+test('athletes write to each other in a track, on several devices, and one without a connection', async ({
+  browser,
+  page,
+  contextOptions,
+}, { project }) => {
+  const gym = await openGym(`${project.name}-${Date.now()}`);
+  const hisPage = await newDevice(browser, contextOptions);
+  const hisOther = await newDevice(browser, contextOptions);
+  await signIn(page, gym.mara);
+  await signIn(hisPage, gym.jonah);
+  await signIn(hisOther, gym.jonah);
+  const [hers, his, otherDevice] = [page, hisPage, hisOther].map(chatScreen) as [
+    ReturnType<typeof chatScreen>,
+    ReturnType<typeof chatScreen>,
+    ReturnType<typeof chatScreen>,
+  ];
+
+  await test.step('a new message is counted on every device of the reader', async () => {
+    await hers.open();
+    await his.open();
+    await otherDevice.open();
+    await hers.openChat(trackChat);
+    await expect(his.item(trackChat)).toContainText('Unread');
+    await his.openChat(trackChat);
+    await expect(otherDevice.item(trackChat)).not.toContainText('Unread');
+    await hisPage.goto('/dashboard');
+    await hers.write('Grip Tax tomorrow?');
+    await hers.write('Bring chalk.');
+    await expect(otherDevice.item(trackChat)).toContainText('Unread: 2');
+    await expect(his.navigation()).toHaveAccessibleName(/unread messages/);
+  });
+
+  await test.step('opening the chat shows where reading stopped, and clears the count everywhere', async () => {
+    await his.navigation().click();
+    await his.openChat(trackChat);
+    await expect(his.messages().getByText('New', { exact: true })).toBeVisible();
+    await expect(otherDevice.item(trackChat)).not.toContainText('Unread');
+    await expect(his.navigation()).not.toHaveAccessibleName(/unread messages/);
+    await expect(otherDevice.navigation()).not.toHaveAccessibleName(/unread messages/);
+  });
+
+  await test.step('both write, and see one order', async () => {
+    await his.write('Straps allowed?');
+    await expect(hers.message('Straps allowed?')).toBeVisible();
+    await hers.write('Not this time.');
+    const written = ['Grip Tax tomorrow?', 'Bring chalk.', 'Straps allowed?', 'Not this time.'];
+    await his.expectLast(written);
+    await hers.expectLast(written);
+    expect(await gym.stored(gym.mara)).toEqual(written);
+  });
+
+  await test.step('a reply, an edit and a deletion appear for the other', async () => {
+    await his.choose('Not this time.', 'Reply');
+    await his.write('Then chalk it is.');
+    const reply = hers.message('Then chalk it is.');
+    await expect(reply.getByRole('button', { name: /You.*Not this time/ })).toBeVisible();
+    await his.choose('Then chalk it is.', 'Edit');
+    await expect(his.box()).toHaveValue('Then chalk it is.');
+    await his.write('Then chalk it will be.');
+    await expect(hers.message('Then chalk it will be.')).toContainText('Edited');
+    await hers.choose('Bring chalk.', 'Delete');
+    await page.getByRole('button', { name: 'YES' }).click();
+    await expect(his.message('Message deleted')).toBeVisible();
+    await expect(his.message('Bring chalk.')).toHaveCount(0);
+  });
+
+  await test.step('an image is shown to the other, through a private link', async () => {
+    await page.setInputFiles('input[type=file]', picture);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const image = his.messages().getByRole('img', { name: /^From / });
+    await expect(image).toBeVisible();
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  await test.step('nothing is lost or doubled while one is offline, closes the app and returns', async () => {
+    const context = hisPage.context();
+    await context.setOffline(true);
+    await his.write('Written in the cellar.');
+    await expect(his.message('Written in the cellar.')).toContainText('Waiting for signal');
+    for (const text of ['One', 'Two', 'Three']) await hers.write(`${text} while you were away.`);
+    await expect(hers.message('Three while you were away.')).toBeVisible();
+    await hisPage.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(`/dashboard/messages?chat=${gym.groupId}`);
+    const texts = ['One', 'Two', 'Three'].map((text) => `${text} while you were away.`);
+    const all = [...texts, 'Written in the cellar.'];
+    await chatScreen(again).expectLast(all);
+    await hers.expectLast(all);
+    await expect(chatScreen(again).message('Waiting for signal')).toHaveCount(0);
+    const stored = await gym.stored(gym.jonah);
+    expect(stored.filter((text) => all.includes(text))).toEqual(all);
+  });
+  await hisPage.context().close();
+  await hisOther.context().close();
+});

@@ -1,6 +1,12 @@
+interface ChannelOptions {
+  readonly workers: number;
+  readonly batchSize: number;
+  readonly atOnce?: boolean;
+}
+
 /**
- * The queues of jobs. A worker fetches `batchSize` jobs with one statement and runs them one after another; `workers` is
- * the concurrency of this process and the maximum number of its connections.
+ * The queues of jobs. A worker fetches `batchSize` jobs with one statement and runs them one after another, or all at once
+ * if `atOnce`; `workers` is the number of batches that this process works on.
  */
 export const channels = {
   /** Work in the database and on files. */
@@ -9,13 +15,21 @@ export const channels = {
   notify: { workers: 2, batchSize: 5 },
   /** Small batches, because all mails of a batch are sent again if the process ends. */
   mail: { workers: 4, batchSize: 2 },
+  /** Requests to push services, which take long and no connection of the database. */
+  push: { workers: 4, batchSize: 20, atOnce: true },
   /** Work that waits for the payment provider. */
   payments: { workers: 4, batchSize: 10 },
-} as const;
+} as const satisfies Record<string, ChannelOptions>;
 
 export type Channel = keyof typeof channels;
 
 export const channelNames = Object.keys(channels) as Channel[];
+
+/** Whether the jobs of a batch run at once. */
+export function runsAtOnce(channel: Channel): boolean {
+  const options: ChannelOptions = channels[channel];
+  return options.atOnce ?? false;
+}
 
 /** The dead letter queue of a channel. */
 export const deadLetterQueue = (channel: Channel): string => `${channel}-failed`;

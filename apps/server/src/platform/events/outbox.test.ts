@@ -73,6 +73,16 @@ it('throws in a transaction that was not started by inTransaction', async () => 
   await expect(foreign).rejects.toThrow('inTransaction');
 });
 
+it('stores many events of one type, each with its payload', async () => {
+  await inTransaction(db, (trx) => outbox.addAll(trx, barLoaded, [{ plates: 1 }, { plates: 2 }]));
+  const rows = await db.selectFrom('events').select(['type', 'payload']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { type: 'barLoaded', payload: { plates: 1 } },
+    { type: 'barLoaded', payload: { plates: 2 } },
+  ]);
+  expect(passedOn.map(({ payload }) => payload)).toEqual([{ plates: 1 }, { plates: 2 }]);
+});
+
 it('runs projections in the transaction of the event', async () => {
   const seen: number[] = [];
   projections = [

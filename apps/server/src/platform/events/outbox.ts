@@ -2,7 +2,7 @@ import type { EventShape, PayloadOf } from '@trackboard/contract';
 import { type Trx, afterCommit } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Projection } from './projection.ts';
-import { insertEvent } from './queries.ts';
+import { insertEvent, insertEvents } from './queries.ts';
 
 /** A committed event. */
 export interface CommittedEvent {
@@ -20,6 +20,13 @@ export interface Outbox {
     payload: PayloadOf<E>,
     gymId?: string,
   ): Promise<void>;
+  /** Stores many events of one type with one statement. */
+  addAll<E extends EventShape>(
+    trx: Trx,
+    event: E,
+    payloads: readonly PayloadOf<E>[],
+    gymId?: string,
+  ): Promise<void>;
   /** Passes an event to the sockets after the commit. It is not stored: no reaction or projection runs. */
   announce<E extends EventShape>(trx: Trx, event: E, payload: PayloadOf<E>, gymId?: string): void;
 }
@@ -34,6 +41,12 @@ export interface OutboxDeps {
 
 /** The outbox in the database. Projections run before `add` returns. */
 export function createOutbox({ clock, onCommitted, projections = () => [] }: OutboxDeps): Outbox {
+  async function passOn(trx: Trx, event: CommittedEvent): Promise<void> {
+    for (const each of projections()) {
+      if (each.eventType === event.type) await each.run(trx, event.payload);
+    }
+    afterCommit(trx, () => onCommitted(event));
+  }
   return {
     add: async (trx, { type, payload: schema }, given, gymId) => {
       const payload = schema.parse(given);
@@ -43,8 +56,18 @@ export function createOutbox({ clock, onCommitted, projections = () => [] }: Out
         gymId: gymId ?? null,
         createdAt: clock.now(),
       });
-      for (const each of projections()) if (each.eventType === type) await each.run(trx, payload);
-      afterCommit(trx, () => onCommitted({ type, payload, gymId: gymId ?? null }));
+      await passOn(trx, { type, payload, gymId: gymId ?? null });
+    },
+    addAll: async (trx, { type, payload: schema }, given, gymId) => {
+      if (!given.length) return;
+      const payloads = given.map((each) => schema.parse(each));
+      await insertEvents(trx, {
+        type,
+        payload: JSON.stringify(payloads),
+        gymId: gymId ?? null,
+        createdAt: clock.now(),
+      });
+      for (const payload of payloads) await passOn(trx, { type, payload, gymId: gymId ?? null });
     },
     announce: (trx, { type, payload: schema }, given, gymId) => {
       const payload = schema.parse(given);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
 import { unread } from '../database/prepared-pool.ts';
 import type { Database, Trx } from '../database/transaction.ts';
@@ -24,6 +25,24 @@ const storeEvent = compiledOnce((db, event: NewEvent) =>
 /** Stores an event, at the latest with the commit. */
 export async function insertEvent(db: Database, event: NewEvent): Promise<void> {
   await storeEvent(db, event);
+}
+
+/** Stores events that differ only in their payload, a JSON list. */
+export async function insertEvents(db: Database, { payload, ...of }: NewEvent): Promise<void> {
+  await db
+    .insertInto('events')
+    .columns(['type', 'gymId', 'createdAt', 'payload'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ value: string }>`jsonb_array_elements(${payload}::jsonb)`.as('each'))
+        .select((each) => [
+          each.val(of.type).as('type'),
+          each.cast<string | null>(each.val(of.gymId), 'uuid').as('gymId'),
+          each.cast<Date>(each.val(of.createdAt), 'timestamptz').as('createdAt'),
+          'each.value',
+        ]),
+    )
+    .execute();
 }
 
 /** The oldest waiting events, locked until the transaction ends. */

@@ -6,6 +6,8 @@ export interface Reaction {
   /** The name in stored jobs, log and metrics: `accounts.mail-reset-link`. */
   readonly name: string;
   readonly channel: Channel;
+  /** Seconds after the event before it runs. */
+  readonly delay?: number;
   readonly eventTypes: readonly string[];
   /** Rejects with `UnreadablePayload` if the payload is invalid. */
   readonly run: (eventType: string, payload: unknown) => Promise<void>;
@@ -21,13 +23,14 @@ export class UnreadablePayload extends Error {
 /** Binds `run` to events of the contract; the payload is parsed first. */
 export function reaction<E extends EventShape>(
   events: E | readonly E[],
-  { name, channel }: { name: string; channel: Channel },
+  { name, channel, delay = 0 }: { name: string; channel: Channel; delay?: number },
   run: (payload: PayloadOf<E>) => Promise<void>,
 ): Reaction {
   const schemas = new Map([events].flat().map(({ type, payload }) => [type, payload]));
   return {
     name,
     channel,
+    delay,
     eventTypes: [...schemas.keys()],
     run: async (eventType, payload) => {
       const parsed = schemas.get(eventType)?.safeParse(payload);

@@ -116,6 +116,40 @@ describe('a reaction', () => {
     expect(other).toEqual([7]);
   });
 
+  it('with a delay runs after it, and the others at once', async () => {
+    const late: number[] = [];
+    const delayed = { ...react('tests.delayed'), delay: 3600 };
+    const { seen, note } = noting('tests.prompt');
+    const { dispatch } = await start([
+      note,
+      reaction(barLoaded, delayed, async ({ plates }) => void late.push(plates)),
+    ]);
+    await load(9);
+    await dispatch();
+    await vi.waitFor(() => expect(seen).toEqual([9]), patience);
+    expect(late).toEqual([]);
+    await vi.waitFor(async () => {
+      await skipPauses(database.db);
+      expect(late).toEqual([9]);
+    }, patience);
+  });
+
+  it('of a channel for requests runs at the same time as the others of its batch', async () => {
+    let running = 0;
+    let most = 0;
+    const all = Promise.withResolvers<undefined>();
+    const slow = reaction(barLoaded, { name: 'tests.slow', channel: 'push' }, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      if (running === 10) all.resolve(undefined);
+      await all.promise;
+    });
+    const { dispatch } = await start([slow]);
+    await load(...Array.from({ length: 10 }, (_, n) => n));
+    await dispatch();
+    await vi.waitFor(() => expect(most).toBe(10), patience);
+  });
+
   it('runs for more events than a batch holds, however many were committed together', async () => {
     const { seen, note } = noting('tests.burst');
     const { dispatch } = await start([note]);

@@ -81,11 +81,20 @@ async function serve(
   };
 }
 
-function jobsOf(events: readonly WaitingEvent[], reactions: readonly Reaction[]): JobData[] {
+interface NewJob {
+  readonly data: JobData;
+  /** Seconds. */
+  readonly startAfter?: number;
+}
+
+function jobsOf(events: readonly WaitingEvent[], reactions: readonly Reaction[]): NewJob[] {
   return events.flatMap(({ id, type, payload }) =>
     reactions
       .filter(({ eventTypes }) => eventTypes.includes(type))
-      .map(({ name }) => ({ reaction: name, eventId: id, eventType: type, payload })),
+      .map(({ name, delay = 0 }) => ({
+        data: { reaction: name, eventId: id, eventType: type, payload },
+        ...(delay > 0 && { startAfter: delay }),
+      })),
   );
 }
 
@@ -124,8 +133,7 @@ export async function startJobs({ address, reactions, log, metrics }: JobsOption
       for (const { channel, wake, reactions: own } of served) {
         const jobs = jobsOf(events, own);
         if (!jobs.length) continue;
-        const data = jobs.map((each) => ({ data: each }));
-        await boss.insert(channel, data, { db: onConnection(trx) });
+        await boss.insert(channel, jobs, { db: onConnection(trx) });
         afterCommit(trx, () => wake(jobs.length));
       }
     },

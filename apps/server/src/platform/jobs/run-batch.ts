@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { type Reaction, UnreadablePayload } from '../events/reaction.ts';
 import { describeError } from '../log/describe-error.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
-import type { Channel } from '../events/channels.ts';
+import { type Channel, runsAtOnce } from '../events/channels.ts';
 import type { JobMetrics } from './job-metrics.ts';
 
 /** A job: one reaction to one event. */
@@ -43,17 +43,20 @@ function failed({ log }: BatchDeps, job: Job, error: unknown): JobResult {
   return { id: job.id, status: isLast ? 'deadletter' : 'failed', output: describeError(error) };
 }
 
-/** Runs the jobs of a batch one after another. A failing job does not affect the others. */
+async function runJob(deps: BatchDeps, channel: Channel, job: Job): Promise<JobResult> {
+  const measured = deps.durations.startTimer({ channel, reaction: job.data.reaction });
+  const result = await react(deps, job).then(
+    (): JobResult => ({ id: job.id, status: 'completed' }),
+    (error: unknown) => failed(deps, job, error),
+  );
+  measured({ outcome: result.status });
+  return result;
+}
+
+/** Runs the jobs of a batch, one after another unless the channel runs them at once. A failing job affects no other. */
 export async function runBatch(deps: BatchDeps, channel: Channel, jobs: readonly Job[]) {
+  if (runsAtOnce(channel)) return Promise.all(jobs.map((job) => runJob(deps, channel, job)));
   const results: JobResult[] = [];
-  for (const job of jobs) {
-    const measured = deps.durations.startTimer({ channel, reaction: job.data.reaction });
-    const result = await react(deps, job).then(
-      (): JobResult => ({ id: job.id, status: 'completed' }),
-      (error: unknown) => failed(deps, job, error),
-    );
-    measured({ outcome: result.status });
-    results.push(result);
-  }
+  for (const job of jobs) results.push(await runJob(deps, channel, job));
   return results;
 }

@@ -150,6 +150,7 @@ describe('many nodes', () => {
     const node = nodeAt(due);
     const broken = {
       announce: () => undefined,
+      addAll: () => Promise.resolve(),
       add: () => Promise.reject(new Error('the outbox is full')),
     };
     await expect(publishDue({ ...node, outbox: broken })).rejects.toThrow('the outbox is full');

@@ -26,6 +26,7 @@ import { registerRoutes } from './platform/http/register-routes.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import type { RunningWork } from './platform/recurring/recurring.ts';
+import { pushReactions } from './platform/push/reactions.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
@@ -110,7 +111,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routes: features.flatMap(({ hubRoutes = [] }) => hubRoutes),
   });
   if (deps.runJobs) {
-    const reactions = features.flatMap((feature) => feature.reactions ?? []);
+    const ofFeature = features.flatMap((feature) => feature.reactions ?? []);
+    const reactions = [...ofFeature, ...pushReactions(context)];
     const ofFeatures = features.flatMap((feature) => feature.recurring ?? []);
     const recurring = [...sweeps(context, features), ...ofFeatures];
     dispatcher = await runJobs(app, { ...deps, metrics, reactions, recurring });

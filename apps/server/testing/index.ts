@@ -10,6 +10,8 @@ export * from './paid-track.ts';
 export * from './people.ts';
 export * from './plan-scene.ts';
 export * from './score-gym.ts';
+export * from './push-service.ts';
+export * from './push-subscription.ts';
 export * from './replay-provider.ts';
 export * from './shared-app.ts';
 export * from './small-gym.ts';

@@ -3,7 +3,10 @@ import type { Settings } from '../src/platform/context.ts';
 
 export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
 
-const { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } = webPush.generateVAPIDKeys();
+const vapidKeys = webPush.generateVAPIDKeys();
+
+/** The key by which push services know the test apps of this process. */
+export const vapidPublicKey = vapidKeys.publicKey;
 
 /** The settings of a test app. */
 export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Settings {
@@ -19,7 +22,7 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
     platformFeePercent: 0,
     giphyApiKey: undefined,
     vapidPublicKey,
-    vapidPrivateKey,
+    vapidPrivateKey: vapidKeys.privateKey,
     vapidSubject: undefined,
     iosAppUrl: 'https://apps.example/ios',
     androidAppUrl: 'https://apps.example/android',

@@ -5,6 +5,7 @@ import type { Database } from './database/transaction.ts';
 import { type Outbox, type OutboxDeps, createOutbox } from './events/outbox.ts';
 import { type Limiter, createLimiter } from './limits/limiter.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
+import { type Push, createPush } from './push/push.ts';
 import { type Tokens, createTokens } from './sessions/tokens.ts';
 import { type FileStore, diskStore } from './storage/file-store.ts';
 import { createImageEncoder } from './storage/image-encoder.ts';
@@ -49,6 +50,7 @@ export interface Context extends ContextOptions {
   readonly outbox: Outbox;
   readonly limiter: Limiter;
   readonly mailer: Mailer;
+  readonly push: Push;
   readonly tokens: Tokens;
   readonly store: FileStore;
   /** Public to everyone who knows an image's name. */
@@ -64,8 +66,9 @@ export interface Context extends ContextOptions {
 
 export function createContext(
   { config, db, clock, log, provider }: ContextOptions,
-  outbox: Omit<OutboxDeps, 'clock'>,
+  outboxDeps: Omit<OutboxDeps, 'clock'>,
 ): Context {
+  const outbox = createOutbox({ clock, ...outboxDeps });
   const store = diskStore(join(config.dataDir, 'media'));
   const encode = createImageEncoder();
   const privateImageSigner = createLinkSigner(config.secretKey, 'image links', clock, pictureLife);
@@ -76,9 +79,10 @@ export function createContext(
     clock,
     log,
     provider,
-    outbox: createOutbox({ clock, ...outbox }),
+    outbox,
     limiter: createLimiter({ db, clock }),
     mailer: createMailer(config, log),
+    push: createPush({ outbox, clock }),
     tokens: createTokens(config.secretKey, clock),
     store,
     images: createImages(store, encode, mediaFolders.images),

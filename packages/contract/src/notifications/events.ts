@@ -23,3 +23,30 @@ export const notificationHint = hint(
   z.object({ userId: id, unread: z.int() }),
   'userId',
 );
+
+/** What the service worker shows. `link` is a path of the web app; the last message with a `tag` replaces the others. */
+export const pushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  tag: z.string(),
+  /** The URL of an image. */
+  icon: z.string().optional(),
+});
+
+/** A message is to be sent to one browser. */
+export const pushRequested = event(
+  'pushRequested',
+  z.object({
+    subscriptionId: id,
+    message: pushMessage,
+    topic: z.string(),
+    requestedAt: z.iso.datetime(),
+  }),
+);
+
+/** A notification is to be mailed to a user. */
+export const notificationMailRequested = event(
+  'notificationMailRequested',
+  z.object({ gymId: id, groupId: id, userId: id }),
+);

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../../env.ts';
 
 /** Whether an IP address is on the public internet: not private, loopback, link-local or reserved. */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
@@ -13,7 +13,7 @@ const isLoopback = (host: string): boolean =>
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** Whether a server that is not in production may reach this host, where developers run a push service. */
-function isLocalService(url: URL, { isProduction }: Pick<Config, 'isProduction'>): boolean {
+export function isLocalService(url: URL, { isProduction }: Pick<Config, 'isProduction'>): boolean {
   return !isProduction && isLoopback(hostOf(url));
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
 
@@ -47,4 +47,54 @@ export async function saveQuietHours(
 
 export async function deleteQuietHours(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('quietHours').where('userId', '=', userId).execute();
+}
+
+/** The subscriptions of these users. */
+export async function listSubscriptionIds(
+  db: Database,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pushSubscriptions')
+    .select('id')
+    .where('userId', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A subscription with its user's quiet hours, and whether its session is alive at `now`. */
+export async function findSubscription(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom('pushSubscriptions')
+    .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')
+    .innerJoin('users', 'users.id', 'pushSubscriptions.userId')
+    .leftJoin('quietHours', 'quietHours.userId', 'pushSubscriptions.userId')
+    .select(['pushSubscriptions.id', 'pushSubscriptions.endpoint', 'pushSubscriptions.p256dh'])
+    .select(['pushSubscriptions.auth', 'quietHours.quietFrom', 'quietHours.quietTo'])
+    .select('quietHours.timeZone')
+    .select((eb) =>
+      eb
+        .and([
+          eb('sessions.endedAt', 'is', null),
+          eb('sessions.expiresAt', '>', now),
+          eb('users.deletedAt', 'is', null),
+        ])
+        .as('isLive'),
+    )
+    .where('pushSubscriptions.id', '=', id)
+    .executeTakeFirst();
+}
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+/** Deletes a subscription, unless its browser has subscribed again since it was read. */
+export async function deleteSubscription(
+  db: Database,
+  { id, endpoint, auth }: Pick<SubscriptionRow, 'id' | 'endpoint' | 'auth'>,
+): Promise<void> {
+  await db
+    .deleteFrom('pushSubscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .where('auth', '=', auth)
+    .execute();
 }

@@ -22,7 +22,7 @@ function unreadOf(db: Database, userId: string) {
 }
 
 /** Notifications with what their texts are made of. */
-function toldNotifications(db: Database) {
+export function toldNotifications(db: Database) {
   return db
     .selectFrom('notifications')
     .innerJoin('notificationGroups as group', (join) =>

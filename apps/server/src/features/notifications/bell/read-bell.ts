@@ -31,7 +31,7 @@ export async function readNotifications(
   const unread = await inTransaction(db, async (trx) => {
     const isNone = ids?.length === 0;
     const read = isNone ? 0 : await markRead(trx, { userId, groupIds: ids }, clock.now());
-    if (read > 0) await outbox.add(trx, notificationsRead, { userId });
+    if (read > 0) outbox.announce(trx, notificationsRead, { userId });
     return countUnread(trx, userId);
   });
   return { unread };

@@ -1,0 +1,19 @@
+import { notificationMailRequested, notified } from '@trackboard/contract/notifications';
+import type { Context } from '../../../platform/context.ts';
+import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import { deliver } from './deliver.ts';
+import { mailNotification } from './mail-notification.ts';
+
+/** Seconds, so that what happens in quick succession is one push, and what is read at once is none. */
+const delay = 5;
+
+export function deliveryReactions(context: Context): Reaction[] {
+  return [
+    reaction(notified, { name: 'notifications.deliver', channel: 'notify', delay }, (of) =>
+      deliver(context, of),
+    ),
+    reaction(notificationMailRequested, { name: 'notifications.mail', channel: 'mail' }, (of) =>
+      mailNotification(context, of),
+    ),
+  ];
+}

@@ -8,6 +8,8 @@ import {
   ownLiftMax,
   ownLike,
   ownMedia,
+  ownNotification,
+  ownNotificationSetting,
   ownProfile,
   ownRecord,
   ownScore,
@@ -31,6 +33,8 @@ export const athleteFile = z.object({
   liftMaxes: z.array(ownLiftMax),
   records: z.array(ownRecord),
   subscriptions: z.array(ownSubscription),
+  notifications: z.array(ownNotification),
+  notificationSettings: z.array(ownNotificationSetting),
   media: z.array(ownMedia),
 });
 
@@ -46,5 +50,7 @@ export const ownerFile = z.object({
   payments: z.array(paymentOfGym),
   comments: z.array(ownComment),
   likes: z.array(ownLike),
+  notifications: z.array(ownNotification),
+  notificationSettings: z.array(ownNotificationSetting),
   media: z.array(ownMedia),
 });

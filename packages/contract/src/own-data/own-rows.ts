@@ -130,6 +130,23 @@ export const ownRecord = z.object({
   isScaled: z.boolean(),
 });
 
+export const ownNotification = z.object({
+  title: z.string(),
+  description: z.string(),
+  body: z.string(),
+  link,
+  notifiedOn: instant,
+  readOn: instant.nullable(),
+});
+
+/** How a kind of notification arrives, if it was changed. */
+export const ownNotificationSetting = z.object({
+  kind: z.string(),
+  bell: z.boolean(),
+  push: z.boolean(),
+  mail: z.boolean(),
+});
+
 export const ownMedia = z.object({
   kind: z.enum(['profile image', 'gym logo', 'track image', 'score video']),
   /** The track or the workout that it belongs to. */

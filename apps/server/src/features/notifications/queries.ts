@@ -244,3 +244,44 @@ export async function deleteGroup(
     .where('groupKey', '=', key.groupKey)
     .execute();
 }
+
+/** Deletes at most `limit` notifications of groups that have not changed since `until`, then such groups without any. */
+export async function deleteOldNotifications(
+  db: Database,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  const old = sql`select gym_id, id from notification_groups where changed_at < ${until} limit ${limit}`;
+  const { numAffectedRows = 0n } = await sql`
+    delete from notifications where ctid = any (array(
+      select notifications.ctid from notifications
+      join (${old}) as old on old.gym_id = notifications.gym_id and old.id = notifications.group_id
+      limit ${limit}
+    ))`.execute(db);
+  if (Number(numAffectedRows) === limit) return limit;
+  const groups = await sql`
+    delete from notification_groups where (gym_id, id) in (${old}) and not exists (
+      select from notifications
+      where notifications.gym_id = notification_groups.gym_id and group_id = notification_groups.id
+    )`.execute(db);
+  return Number(groups.numAffectedRows ?? 0n);
+}
+
+/** Deletes all that a user was notified of and has set, and the user's part in the notifications of others. */
+export async function deleteAllOf(db: Database, userId: string): Promise<void> {
+  await sql`
+    with
+      settings as (delete from notification_settings where user_id = ${userId}),
+      hours as (delete from quiet_hours where user_id = ${userId}),
+      browsers as (delete from push_subscriptions where user_id = ${userId}),
+      own as (delete from notifications where user_id = ${userId}),
+      acts as (
+        delete from notification_items where actor_id = ${userId} returning gym_id, group_id, item_key
+      )
+    delete from notification_groups as emptied using acts
+    where emptied.gym_id = acts.gym_id and emptied.id = acts.group_id and not exists (
+      select from notification_items as item
+      where item.gym_id = emptied.gym_id and item.group_id = emptied.id
+        and item.actor_id is distinct from ${userId}::uuid
+    )`.execute(db);
+}

@@ -135,6 +135,8 @@ describe("an athlete's own data", () => {
       'lift-maxes.csv',
       'records.csv',
       'subscriptions.csv',
+      'notifications.csv',
+      'notification-settings.csv',
       'media.csv',
     ]);
     const [headings = '', row = ''] = (files['scores.csv'] ?? '').split('\r\n');

@@ -1,0 +1,37 @@
+import { pageSize } from '../../../platform/database/each-page.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { type NotificationRow, toldNotifications } from '../bell/queries.ts';
+
+export type { NotificationRow };
+
+/** A page of a user's notifications, newest first. */
+export async function listOwnNotifications(
+  db: Database,
+  userId: string,
+  after: NotificationRow | undefined,
+) {
+  const query = toldNotifications(db)
+    .where('notifications.userId', '=', userId)
+    .orderBy('notifications.changedAt', 'desc')
+    .orderBy('notifications.groupId', 'desc')
+    .limit(pageSize);
+  if (!after) return query.execute();
+  return query
+    .where((eb) =>
+      eb(
+        eb.refTuple('notifications.changedAt', 'notifications.groupId'),
+        '<',
+        eb.tuple(after.changedAt, after.id),
+      ),
+    )
+    .execute();
+}
+
+export async function listOwnSettings(db: Database, userId: string) {
+  return db
+    .selectFrom('notificationSettings')
+    .select(['kind', 'bell', 'push', 'mail'])
+    .where('userId', '=', userId)
+    .orderBy('kind')
+    .execute();
+}

@@ -20,9 +20,11 @@ const benchStripped = event('benchStripped', z.object({ collars: z.int() }));
 const log = pino({ level: 'silent' });
 const patience = { timeout: 15_000, interval: 50 };
 
-/** Makes failed jobs due now, without the pause before a retry. */
+/** Makes jobs due now, without their delay or the pause before a retry. */
 async function skipPauses(db: Database): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+  await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(
+    db,
+  );
 }
 
 /** The states of a reaction's jobs in a queue. */

@@ -7,6 +7,7 @@ export * from './limits.ts';
 export * from './mail-server.ts';
 export * from './media-files.ts';
 export * from './paid-track.ts';
+export * from './notification-gym.ts';
 export * from './people.ts';
 export * from './plan-scene.ts';
 export * from './score-gym.ts';

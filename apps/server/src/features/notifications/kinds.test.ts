@@ -1,0 +1,231 @@
+import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { storyTracks } from '@trackboard/story-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Person, newMember, newPerson, startNotificationGym } from '#testing';
+import { days, hours } from '../../platform/time/clock.ts';
+import { daysInWords } from './kinds/days-in-words.ts';
+
+const gym = await startNotificationGym();
+const { app, mara, jonah, owner, runJobs, titles } = gym;
+const { api } = app;
+
+await gym.rename(mara, 'Mara', 'Keller');
+await gym.rename(jonah, 'Jonah', 'Weiss');
+
+beforeEach(gym.forgetAll);
+
+async function postScore(): Promise<string> {
+  const trackWorkoutId = await gym.post();
+  const sent = { trackWorkoutId, value: ['16:04'] };
+  const { score } = await api.do(scores.save, sent, mara.token);
+  await app.clear('events');
+  return score.scoreId;
+}
+
+const like = (scoreId: string, { token }: Person, liked = true) =>
+  api.do(scores.like, { scoreId, liked }, token);
+
+const comment = async (
+  scoreId: string,
+  { token }: Person,
+  comments = 'Those last 12 were flying',
+) => (await api.do(scores.saveComment, { scoreId, comments }, token)).id;
+
+describe('a published workout', () => {
+  const day = () => daysInWords(gym.tomorrow, gym.tomorrow);
+
+  it('is told to the athletes on its track, and to nobody else', async () => {
+    await gym.post();
+    await runJobs();
+    const title = `Northlane Strength published Grip Tax to Competitors, ${day()}`;
+    expect(await titles(mara)).toEqual([title]);
+    expect(await titles(jonah)).toEqual([title]);
+    for (const other of [gym.engineOnly, gym.left, owner, gym.rival]) {
+      expect(await titles(other)).toEqual([]);
+    }
+  });
+
+  it('joins the others of its track and hour in one notification', async () => {
+    await gym.post();
+    await gym.post({ name: 'Long Haul' });
+    await gym.post({ trackId: gym.engineId });
+    await runJobs();
+    expect(await titles(jonah)).toEqual([
+      expect.stringContaining('published Grip Tax to Engine'),
+      expect.stringContaining('published 2 workouts to Competitors'),
+    ]);
+    app.clock.pass(hours(1));
+    await gym.post({ name: 'Half Mast' });
+    await runJobs();
+    expect(await titles(mara)).toEqual([
+      expect.stringContaining('published Half Mast to Competitors'),
+      expect.stringContaining('published 2 workouts to Competitors'),
+    ]);
+  });
+
+  it('is not told while it is a draft, or for a day that has passed', async () => {
+    await gym.post({ isPublished: false });
+    await gym.post({ schedule: '2026-01-05' });
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+  });
+
+  it('is taken back when it is deleted', async () => {
+    const id = await gym.post();
+    await gym.post({ name: 'Long Haul' });
+    await runJobs();
+    await api.do(workouts.delete, { id }, owner.token);
+    await runJobs();
+    expect(await titles(mara)).toEqual([expect.not.stringContaining('2 workouts') as unknown]);
+  });
+
+  it('links to the workout, or to the days of several', async () => {
+    const id = await gym.post();
+    await runJobs();
+    const [one] = (await gym.bell(mara)).notifications;
+    expect(one?.link).toBe(
+      `/dashboard/programmingcalendar?day=${gym.tomorrow}&gym=${gym.gymId}&track=${gym.trackId}&workout=${id}`,
+    );
+    await gym.post({ name: 'Long Haul' });
+    await runJobs();
+    const [several] = (await gym.bell(mara)).notifications;
+    expect(several?.link).not.toContain('workout=');
+  });
+});
+
+describe('likes of a score', () => {
+  it('are one notification, which ends with the last like', async () => {
+    const scoreId = await postScore();
+    const other = await newMember(app, gym.gymId, [gym.trackId]);
+    await like(scoreId, other);
+    await like(scoreId, jonah);
+    await like(scoreId, mara);
+    await runJobs();
+    expect(await titles(mara)).toEqual([
+      'Jonah Weiss and 1 other liked your score 16:04 on Grip Tax',
+    ]);
+    await like(scoreId, other, false);
+    await runJobs();
+    expect(await titles(mara)).toEqual(['Jonah Weiss liked your score 16:04 on Grip Tax']);
+    await like(scoreId, jonah, false);
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+  });
+
+  it('are counted right when the jobs run in another order', async () => {
+    const scoreId = await postScore();
+    await like(scoreId, jonah);
+    await like(scoreId, jonah, false);
+    await like(scoreId, jonah);
+    const events = await app.db.selectFrom('events').selectAll().orderBy('id', 'desc').execute();
+    await app.clear('events');
+    for (const { type, payload } of events) {
+      const text = JSON.stringify(payload);
+      const row = { type, gymId: gym.gymId, payload: text, createdAt: app.clock.now() };
+      await app.db.insertInto('events').values(row).execute();
+    }
+    await runJobs();
+    expect(await titles(mara)).toEqual(['Jonah Weiss liked your score 16:04 on Grip Tax']);
+  });
+
+  it('of one score do not touch those of another', async () => {
+    const [first, second] = [await postScore(), await postScore()];
+    await like(first, jonah);
+    await like(second, jonah);
+    await runJobs();
+    expect(await titles(mara)).toHaveLength(2);
+  });
+
+  it('end with the score', async () => {
+    const scoreId = await postScore();
+    await like(scoreId, jonah);
+    await comment(scoreId, jonah);
+    await runJobs();
+    expect(await titles(mara)).toHaveLength(2);
+    const [{ trackWorkoutId } = { trackWorkoutId: '' }] = await app.db
+      .selectFrom('scores')
+      .select('workoutId as trackWorkoutId')
+      .where('id', '=', scoreId)
+      .execute();
+    await api.do(scores.delete, { trackWorkoutId }, mara.token);
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  it('on a score are told to its athlete alone, with the text of a single one', async () => {
+    const scoreId = await postScore();
+    await comment(scoreId, owner);
+    await comment(scoreId, mara);
+    await runJobs();
+    const { notifications } = await gym.bell(mara);
+    expect(notifications).toMatchObject([
+      {
+        kind: 'scoreCommented',
+        type: 2,
+        title: 'Some Body commented on your score 16:04 on Grip Tax',
+        body: 'Those last 12 were flying',
+        actorName: 'Some Body',
+      },
+    ]);
+    expect(notifications[0]?.link).toContain(`&panel=scores&score=${scoreId}`);
+    await comment(scoreId, jonah, 'Proper pacing.');
+    await comment(scoreId, jonah, 'And the belt.');
+    await runJobs();
+    expect((await gym.bell(mara)).notifications).toMatchObject([
+      { title: 'Jonah Weiss and 1 other commented on your score 16:04 on Grip Tax', body: '' },
+    ]);
+    expect(await titles(owner)).toEqual([]);
+    expect(await titles(jonah)).toEqual([]);
+  });
+
+  it('that are liked are told to their writer', async () => {
+    const commentId = await comment(await postScore(), jonah);
+    await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
+    await api.do(scores.likeComment, { commentId, liked: true }, jonah.token);
+    await runJobs();
+    expect((await gym.bell(jonah)).notifications).toMatchObject([
+      { title: 'Mara Keller liked your comment on Grip Tax', body: 'Those last 12 were flying' },
+    ]);
+    await api.do(scores.likeComment, { commentId, liked: false }, mara.token);
+    await runJobs();
+    expect(await titles(jonah)).toEqual([]);
+  });
+});
+
+describe('joining and leaving', () => {
+  const join = ({ token }: Person, trackId: string) =>
+    api.do(tracks.join, { trackId, trackPassword: storyTracks.competitors.joinPassword }, token);
+
+  it('a track is told to the owner, once a day', async () => {
+    const [first, second] = [await newPerson(app), await newPerson(app)];
+    await gym.rename(second, 'Bea', 'Eklund');
+    await join(first, gym.trackId);
+    await join(second, gym.trackId);
+    await runJobs();
+    expect(await titles(owner)).toEqual(['Bea Eklund and 1 other joined Competitors']);
+    expect(await titles(gym.rival)).toEqual([]);
+    app.clock.pass(days(1));
+    await api.do(tracks.unassign, { trackId: gym.trackId }, first.token);
+    await api.do(gyms.removeUsers, { gymId: gym.gymId, userIds: [second.id] }, second.token);
+    await runJobs();
+    expect(await titles(owner)).toEqual([
+      'Bea Eklund left Northlane Strength',
+      'Some Body left Competitors',
+      'Bea Eklund and 1 other joined Competitors',
+    ]);
+  });
+
+  it('is not told if the owner removed the athlete', async () => {
+    const [first, second] = [
+      await newMember(app, gym.gymId, [gym.trackId]),
+      await newMember(app, gym.gymId, [gym.trackId]),
+    ];
+    const { trackId, gymId } = gym;
+    await api.do(tracks.unassign, { trackId, userId: first.id }, owner.token);
+    await api.do(gyms.removeUsers, { gymId, userIds: [second.id] }, owner.token);
+    await runJobs();
+    expect(await titles(owner)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import * as notifications from '@trackboard/contract/notifications';
 import { pino } from 'pino';
 import { createNotifications } from '../src/features/notifications/index.ts';
-import { createContext } from '../src/platform/context.ts';
+import { type Settings, createContext } from '../src/platform/context.ts';
 import { after, days } from '../src/platform/time/clock.ts';
 import { pushReactions } from '../src/platform/push/reactions.ts';
 import type { Person } from './people.ts';
@@ -10,29 +10,40 @@ import { openQuickGym } from './small-gym.ts';
 import { testConfig } from './test-config.ts';
 import { type WorkoutForm, postWorkout } from './workouts.ts';
 
+/** The jobs of these send something, which cannot be taken back when they run again. */
+const sends = new Set<string>([
+  notifications.pushRequested.type,
+  notifications.notificationMailRequested.type,
+]);
+
 /** A small gym whose jobs of notifications run when the test says so, each of them twice. */
-export async function startNotificationGym() {
+export async function startNotificationGym(changed: Partial<Settings> = {}) {
   const app = await startSharedApp();
   const gym = await openQuickGym(app);
   const { db, clock } = app;
-  const config = testConfig(app.dataDir);
+  const config = testConfig(app.dataDir, changed);
   const context = createContext(
     { config, db, clock, log: pino({ level: 'silent' }), provider: null },
     { onCommitted: () => undefined },
   );
-  const reactions = [...createNotifications(context).reactions, ...pushReactions(context)];
+  const feature = createNotifications(context);
+  const reactions = [...feature.reactions, ...pushReactions(context)];
 
-  async function runJobs(): Promise<void> {
-    const events = await db.selectFrom('events').selectAll().orderBy('id').execute();
-    if (!events.length) return;
-    await app.clear('events');
-    for (const { type, payload } of events) {
-      for (const each of reactions.filter(({ eventTypes }) => eventTypes.includes(type))) {
-        await each.run(type, payload);
-        await each.run(type, payload);
-      }
+  async function runTwice(type: string, payload: unknown): Promise<void> {
+    for (const each of reactions.filter(({ eventTypes }) => eventTypes.includes(type))) {
+      await each.run(type, payload);
+      if (!sends.has(type)) await each.run(type, payload);
     }
-    await runJobs();
+  }
+
+  async function runJobs(until = ''): Promise<void> {
+    const waiting = db.selectFrom('events').selectAll().where('type', '!=', until).orderBy('id');
+    const events = await waiting.execute();
+    if (!events.length) return;
+    const ids = events.map(({ id }) => id);
+    await db.deleteFrom('events').where('id', 'in', ids).execute();
+    for (const { type, payload } of events) await runTwice(type, payload);
+    await runJobs(until);
   }
 
   const bell = ({ token }: Person, pageNumber = 1) =>
@@ -43,7 +54,13 @@ export async function startNotificationGym() {
     app,
     context,
     tomorrow: after(clock.now(), days(1)).toISOString().slice(0, 10),
+    /** Runs the jobs of all events, and of the events that follow from them, except those of one type. */
     runJobs,
+    /** Runs the jobs of an event again. */
+    replay: runTwice,
+    sweep: async () => {
+      for (const { work } of feature.recurring) await work();
+    },
     bell,
     titles: async (who: Person) => (await bell(who)).notifications.map(({ title }) => title),
     /** Posts a workout for tomorrow. */

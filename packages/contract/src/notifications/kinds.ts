@@ -8,6 +8,8 @@ export const notificationKind = z.enum([
   'commentLiked',
   'athleteJoined',
   'athleteLeft',
+  'groupAdded',
+  'groupRemoved',
   'subscriptionFailed',
   'subscriptionEnded',
   'payoutFailed',

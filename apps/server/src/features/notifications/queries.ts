@@ -122,6 +122,11 @@ const anyWay = (defaults: Ways) => sql<boolean>`(
   or coalesce(settings.mail, ${defaults.mail})
 )`;
 
+/** Nobody is notified of what a user does whom they have blocked. */
+const isNotBlocked = (actorId: string | null) => sql<boolean>`not exists (
+  select from chat_blocks where user_id = page.user_id and blocked_id = ${actorId}::uuid
+)`;
+
 /**
  * Notifies the users of an audience after `after`, at most `limit`. Those who have not read the group's notification yet
  * keep it as it is if they are many, because most rows of a long audience would be written again for nothing.
@@ -162,6 +167,7 @@ export async function notifyPage(
             .where('users.deletedAt', 'is', null)
             .where(sql<boolean>`page.user_id is distinct from ${actorId}::uuid`)
             .where(anyWay(defaults))
+            .where(isNotBlocked(actorId))
             .where(
               sql<boolean>`known.user_id is null or known.changed_at < ${addedAt}::timestamptz
                 and (known.read_at is not null or not ${isLong}::boolean)`,

@@ -3,6 +3,7 @@ import { scoreDeleted } from '@trackboard/contract/scores';
 import { failedPayouts, failedPlans, failedSubscriptions, endedSubscriptions } from './billing.ts';
 import { publishedWorkouts } from './calendar.ts';
 import { type Details, type Kind, type Told, groupEnd } from './kind.ts';
+import { addedToGroups, removedFromGroups } from './groups.ts';
 import { joinedTracks, leftGyms, leftTracks } from './members.ts';
 import { counted, type Part, sentence } from './parts.ts';
 import { commentsOnScores, likesOfComments, likesOfScores } from './scores.ts';
@@ -114,6 +115,27 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     sources: [leftTracks, leftGyms],
     title: (told) => sentence`${people(told)} left ${told.details['place'] ?? ''}`,
     link: () => '/dashboard/manageathletes',
+    image: 'actor',
+  },
+  groupAdded: {
+    type: 4,
+    label: 'Group chats you are added to',
+    ability: null,
+    defaults: bellOnly,
+    sources: [addedToGroups],
+    title: ({ actor, details: { group = '' } }) => sentence`${actor} added you to ${group}`,
+    link: ({ details: { groupId = '' } }) =>
+      `/dashboard/messages?chat=${encodeURIComponent(groupId)}`,
+    image: 'actor',
+  },
+  groupRemoved: {
+    type: 4,
+    label: 'Group chats you are removed from',
+    ability: null,
+    defaults: bellOnly,
+    sources: [removedFromGroups],
+    title: ({ actor, details: { group = '' } }) => sentence`${actor} removed you from ${group}`,
+    link: () => '/dashboard/messages',
     image: 'actor',
   },
   subscriptionFailed: {

@@ -206,3 +206,36 @@ export async function listPayouts(db: Database, gymId: string, since: Date) {
     .limit(50)
     .execute();
 }
+
+interface OfGroup {
+  readonly gymId: string;
+  readonly groupId: string;
+}
+
+function customMembers(db: Database, { gymId, groupId }: OfGroup) {
+  return db
+    .selectFrom('chatMembers')
+    .innerJoin('chatGroups', (join) =>
+      join
+        .onRef('chatGroups.gymId', '=', 'chatMembers.gymId')
+        .onRef('chatGroups.id', '=', 'chatMembers.groupId'),
+    )
+    .select(['chatMembers.userId', 'chatMembers.joinedAt', 'chatMembers.leftAt'])
+    .select((eb) => eb.fn.coalesce('chatGroups.name', eb.val('')).as('group'))
+    .where('chatMembers.gymId', '=', gymId)
+    .where('chatMembers.groupId', '=', groupId)
+    .where('chatGroups.deletedAt', 'is', null);
+}
+
+/** Those of these users who are in a group now. */
+export async function listGroupMembers(db: Database, of: OfGroup, userIds: readonly string[]) {
+  return customMembers(db, of)
+    .where('chatMembers.userId', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('chatMembers.leftAt', 'is', null)
+    .execute();
+}
+
+/** A user who is or was in a group. */
+export async function findGroupMember(db: Database, of: OfGroup, userId: string) {
+  return customMembers(db, of).where('chatMembers.userId', '=', userId).executeTakeFirst();
+}

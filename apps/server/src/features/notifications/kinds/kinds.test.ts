@@ -1,9 +1,9 @@
-import { gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { chat, gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson, startNotificationGym } from '#testing';
-import { days, hours } from '../../platform/time/clock.ts';
-import { daysInWords } from './kinds/days-in-words.ts';
+import { days, hours } from '../../../platform/time/clock.ts';
+import { daysInWords } from './days-in-words.ts';
 
 const gym = await startNotificationGym();
 const { app, mara, jonah, owner, runJobs, titles } = gym;
@@ -31,13 +31,16 @@ const comment = async (
   comments = 'Those last 12 were flying',
 ) => (await api.do(scores.saveComment, { scoreId, comments }, token)).id;
 
-describe('a published workout', () => {
-  const day = () => daysInWords(gym.tomorrow, gym.tomorrow);
+const day = daysInWords(gym.tomorrow, gym.tomorrow);
 
+const join = ({ token }: Person, trackId: string) =>
+  api.do(tracks.join, { trackId, trackPassword: storyTracks.competitors.joinPassword }, token);
+
+describe('a published workout', () => {
   it('is told to the athletes on its track, and to nobody else', async () => {
     await gym.post();
     await runJobs();
-    const title = `Northlane Strength published Grip Tax to Competitors, ${day()}`;
+    const title = `Northlane Strength published Grip Tax to Competitors, ${day}`;
     expect(await titles(mara)).toEqual([title]);
     expect(await titles(jonah)).toEqual([title]);
     for (const other of [gym.engineOnly, gym.left, owner, gym.rival]) {
@@ -194,10 +197,40 @@ describe('comments', () => {
   });
 });
 
-describe('joining and leaving', () => {
-  const join = ({ token }: Person, trackId: string) =>
-    api.do(tracks.join, { trackId, trackPassword: storyTracks.competitors.joinPassword }, token);
+describe('group chats', () => {
+  it('are told to those who are added or removed by somebody else', async () => {
+    const form = { groupName: 'Saturday Crew', groupDescription: 'Early birds', users: [jonah.id] };
+    const group = await api.do(chat.createGroup, form, mara.token);
+    await runJobs();
+    expect((await gym.bell(jonah)).notifications).toMatchObject([
+      {
+        type: 4,
+        title: 'Mara Keller added you to Saturday Crew',
+        link: `/dashboard/messages?chat=${group.groupId}`,
+      },
+    ]);
+    expect(await titles(mara)).toEqual([]);
+    await api.do(chat.removeUser, { groupId: group.groupId, userId: jonah.id }, mara.token);
+    await runJobs();
+    expect(await titles(jonah)).toContain('Mara Keller removed you from Saturday Crew');
+  });
+});
 
+describe('a user who is blocked', () => {
+  it('is not in the notifications of who blocked them', async () => {
+    const scoreId = await postScore();
+    const createdAt = app.clock.now();
+    const block = { userId: mara.id, blockedId: jonah.id, createdAt };
+    await app.db.insertInto('chatBlocks').values(block).execute();
+    await like(scoreId, jonah);
+    await comment(scoreId, jonah);
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+    await app.clear('chatBlocks');
+  });
+});
+
+describe('joining and leaving', () => {
   it('a track is told to the owner, once a day', async () => {
     const [first, second] = [await newPerson(app), await newPerson(app)];
     await gym.rename(second, 'Bea', 'Eklund');

@@ -1,0 +1,158 @@
+import * as notifications from '@trackboard/contract/notifications';
+import { ownData, scores } from '@trackboard/contract/all-endpoints';
+import { password } from '@trackboard/story-world';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Person,
+  newMember,
+  startMailServer,
+  startNotificationGym,
+  startPushService,
+} from '#testing';
+import { hashPassword } from '../../accounts/index.ts';
+
+const mail = await startMailServer();
+const service = await startPushService();
+afterAll(async () => {
+  await service.close();
+  await mail.close();
+});
+const gym = await startNotificationGym({ smtpUrl: `smtp://127.0.0.1:${mail.port}` });
+const { app, mara, jonah, runJobs } = gym;
+
+beforeEach(async () => {
+  await gym.forgetAll();
+  await app.clear('notificationSettings');
+});
+
+async function subscribe({ token }: Person) {
+  const browser = await service.subscribe();
+  await app.api.do(notifications.saveWebToken, { token: browser.subscription }, token);
+  return browser;
+}
+
+const settings = (kinds: notifications.NotificationSettings['kinds'], { token }: Person) =>
+  app.api.do(notifications.saveSettings, { kinds }, token);
+
+const likes = { kind: 'scoreLiked', label: '', bell: true, push: true, mail: true } as const;
+
+async function postScore(): Promise<string> {
+  const trackWorkoutId = await gym.post();
+  await app.clear('events');
+  const sent = { trackWorkoutId, value: ['16:04'] };
+  return (await app.api.do(scores.save, sent, mara.token)).score.scoreId;
+}
+
+const like = (scoreId: string, { token }: Person) =>
+  app.api.do(scores.like, { scoreId, liked: true }, token);
+
+describe('pushes of notifications', () => {
+  it('reach those who want them, once for all that came together', async () => {
+    const [hers, his] = [await subscribe(mara), await subscribe(jonah)];
+    const quiet = { ...likes, kind: 'workoutPublished', push: false, mail: false } as const;
+    await settings([quiet], jonah);
+    await gym.post();
+    await gym.post({ name: 'Long Haul' });
+    await runJobs();
+    const [{ id } = { id: '' }] = (await gym.bell(mara)).notifications;
+    expect(hers.messages()).toEqual([
+      {
+        title: expect.stringContaining('published 2 workouts to Competitors') as unknown,
+        body: '',
+        link: expect.stringContaining('/dashboard/programmingcalendar?') as unknown,
+        tag: id,
+      },
+    ]);
+    expect(his.messages()).toEqual([]);
+  });
+
+  it('come again with something new, under the same tag', async () => {
+    const browser = await subscribe(mara);
+    await settings([{ ...likes, mail: false }], mara);
+    const scoreId = await postScore();
+    await like(scoreId, jonah);
+    await runJobs();
+    await like(scoreId, await newMember(app, gym.gymId, [gym.trackId]));
+    await runJobs();
+    const messages = browser.messages() as { tag: string; title: string }[];
+    expect(messages.map(({ title }) => title)).toEqual([
+      'Some Body liked your score 16:04 on Grip Tax',
+      'Some Body and 1 other liked your score 16:04 on Grip Tax',
+    ]);
+    expect(messages[0]?.tag).toBe(messages[1]?.tag);
+  });
+
+  it('reach those who have switched the bell off', async () => {
+    const browser = await subscribe(mara);
+    await settings([{ ...likes, bell: false, mail: false }], mara);
+    await like(await postScore(), jonah);
+    await runJobs();
+    expect(browser.messages()).toHaveLength(1);
+  });
+
+  it('are not sent for what has been read meanwhile', async () => {
+    const browser = await subscribe(mara);
+    await gym.post();
+    await runJobs('notified');
+    await app.api.do(notifications.read, {}, mara.token);
+    await runJobs();
+    expect(browser.messages()).toEqual([]);
+  });
+
+  it('are not sent in quiet hours; the bell has them', async () => {
+    const browser = await subscribe(mara);
+    const now = app.clock.now();
+    const around = (minutes: number) =>
+      new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+    const hours = { quietFrom: around(-60), quietTo: around(60), timeZone: 'UTC' };
+    await app.api.do(notifications.saveSettings, hours, mara.token);
+    await gym.post();
+    await runJobs();
+    expect(browser.messages()).toEqual([]);
+    expect((await gym.bell(mara)).unread).toBe(1);
+  });
+});
+
+describe('mails of notifications', () => {
+  it('are sent once for each notification, with its link and the way to end them', async () => {
+    await settings([{ ...likes, push: false }], mara);
+    const scoreId = await postScore();
+    await like(scoreId, jonah);
+    await runJobs();
+    await like(scoreId, await newMember(app, gym.gymId, [gym.trackId]));
+    await runJobs();
+    expect(mail.mails).toHaveLength(1);
+    const [sent] = mail.mails;
+    expect(sent?.to).toEqual([`${mara.id}@people.example`]);
+    const text = (sent?.source ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(text).toContain('Subject: Some Body liked your score 16:04 on Grip Tax');
+    expect(text).toContain(`&score=${scoreId}`);
+    expect(text).toContain('/dashboard?dialog=settings');
+  });
+});
+
+describe('the notifications of an account that is deleted', () => {
+  it('are deleted, and its part in those of others', async () => {
+    const former = await newMember(app, gym.gymId, [gym.trackId]);
+    const scoreId = await postScore();
+    await like(scoreId, former);
+    await like(scoreId, jonah);
+    await gym.post({ name: 'Long Haul' });
+    await subscribe(former);
+    await settings([likes], former);
+    await runJobs();
+    const passwordHash = await hashPassword(password);
+    await app.db.updateTable('users').set({ passwordHash }).where('id', '=', former.id).execute();
+    await app.api.do(ownData.deleteAccount, { password }, former.token);
+    await app.clear('events');
+    expect(await gym.titles(mara)).toContain('Some Body liked your score 16:04 on Grip Tax');
+    for (const table of ['notifications', 'notificationSettings', 'pushSubscriptions'] as const) {
+      const rows = await app.db
+        .selectFrom(table)
+        .select('userId')
+        .where('userId', '=', former.id)
+        .execute();
+      expect(rows, table).toEqual([]);
+    }
+  });
+});

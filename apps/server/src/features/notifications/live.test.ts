@@ -1,0 +1,31 @@
+import { scores } from '@trackboard/contract/all-endpoints';
+import * as notifications from '@trackboard/contract/notifications';
+import { notificationHint } from '@trackboard/contract/notifications';
+import { expect, it, vi } from 'vitest';
+import { openQuickGym, openSession, openSockets, postWorkout, startSharedApp } from '#testing';
+
+const app = await startSharedApp({ runJobs: true });
+const gym = await openQuickGym(app);
+const open = openSockets(app);
+const patience = { timeout: 30_000, interval: 50 };
+
+it('tells every device of the reader how many notifications are unread, and nobody else', async () => {
+  const { mara, jonah, rival } = gym;
+  const { trackWorkoutId } = await postWorkout(app.api, gym, { schedule: '2026-01-05' });
+  const sent = { trackWorkoutId, value: ['16:04'] };
+  const { score } = await app.api.do(scores.save, sent, mara.token);
+  const token = await openSession(app, { id: mara.id, role: 'athlete' });
+  const [phone, laptop, stranger] = [await open(mara), await open({ token }), await open(rival)];
+  const heard = (unread: number) =>
+    vi.waitFor(() => {
+      for (const device of [phone, laptop]) {
+        expect(device.received(notificationHint).at(-1)).toEqual({ userId: mara.id, unread });
+      }
+    }, patience);
+
+  await app.api.do(scores.like, { scoreId: score.scoreId, liked: true }, jonah.token);
+  await heard(1);
+  await app.api.do(notifications.read, {}, mara.token);
+  await heard(0);
+  expect(stranger.received(notificationHint)).toEqual([]);
+});

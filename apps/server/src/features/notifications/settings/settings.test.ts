@@ -1,0 +1,109 @@
+import type { CallInput } from '@trackboard/contract';
+import * as notifications from '@trackboard/contract/notifications';
+import { scores } from '@trackboard/contract/all-endpoints';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Person, newPerson, pushSubscription, startNotificationGym } from '#testing';
+
+const gym = await startNotificationGym();
+const { app, mara, jonah, owner, runJobs, titles } = gym;
+
+beforeEach(async () => {
+  await gym.forgetAll();
+  await app.clear('notificationSettings');
+});
+
+const get = ({ token }: Person) => app.api.do(notifications.settings, {}, token);
+const save = (form: CallInput<typeof notifications.saveSettings>, { token }: Person = mara) =>
+  app.api.do(notifications.saveSettings, form, token);
+const kindsOf = async (who: Person) => (await get(who)).kinds.map(({ kind }) => kind);
+
+describe('the settings of notifications', () => {
+  it('list the kinds that the user can get, and are quiet at first', async () => {
+    expect(await kindsOf(mara)).toContain('workoutPublished');
+    expect(await kindsOf(mara)).not.toContain('payoutFailed');
+    expect(await kindsOf(owner)).toContain('athleteJoined');
+    expect(await kindsOf(owner)).not.toContain('scoreLiked');
+    const { kinds, quietFrom, quietTo, timeZone, hasPush } = await get(mara);
+    expect({ quietFrom, quietTo, timeZone, hasPush }).toEqual({
+      quietFrom: null,
+      quietTo: null,
+      timeZone: 'UTC',
+      hasPush: false,
+    });
+    const mailed = kinds.filter(({ mail }) => mail).map(({ kind }) => kind);
+    expect(mailed).toEqual(['subscriptionFailed', 'subscriptionEnded']);
+    expect(kinds.find(({ kind }) => kind === 'scoreLiked')).toMatchObject({
+      bell: true,
+      push: false,
+      mail: false,
+    });
+  });
+
+  it('are changed kind by kind, each user for themselves', async () => {
+    const off = { bell: false, push: false, mail: false };
+    await save({
+      kinds: [
+        { kind: 'scoreLiked', ...off, bell: true },
+        { kind: 'scoreLiked', ...off },
+      ],
+    });
+    await save({ kinds: [{ kind: 'commentLiked', ...off, mail: true }] });
+    const changed = (await get(mara)).kinds;
+    expect(changed.find(({ kind }) => kind === 'scoreLiked')).toMatchObject(off);
+    expect(changed.find(({ kind }) => kind === 'commentLiked')).toMatchObject({ mail: true });
+    const others = (await get(jonah)).kinds;
+    expect(others.find(({ kind }) => kind === 'scoreLiked')).toMatchObject({ bell: true });
+  });
+
+  it('keep the quiet hours until they are set to null', async () => {
+    await save({ quietFrom: '22:00', quietTo: '07:00', timeZone: 'europe/berlin' });
+    await save({ kinds: [] });
+    expect(await get(mara)).toMatchObject({
+      quietFrom: '22:00',
+      quietTo: '07:00',
+      timeZone: 'Europe/Berlin',
+    });
+    await save({ quietFrom: null, quietTo: null });
+    expect(await get(mara)).toMatchObject({ quietFrom: null, quietTo: null });
+  });
+
+  it.each([
+    ['QuietTo', { QuietFrom: '22:00' }],
+    ['QuietFrom', { QuietTo: '22:00' }],
+    ['QuietTo', { QuietFrom: '22:00', QuietTo: '22:00' }],
+    ['QuietFrom', { QuietFrom: '24:00', QuietTo: '07:00' }],
+    ['TimeZone', { TimeZone: 'Mars/Olympus' }],
+    ['Kinds.0.Kind', { Kinds: [{ Kind: 'gossip', Bell: true, Push: true, Mail: true }] }],
+  ])('are refused for a wrong %s', async (field, form) => {
+    const { status, body } = await app.post('/notifications/settings', form, mara.token);
+    expect(status).toBe(400);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
+  });
+
+  it('tell whether this session gets pushes', async () => {
+    const sent = { token: pushSubscription() };
+    await app.api.do(notifications.saveWebToken, sent, mara.token);
+    expect((await get(mara)).hasPush).toBe(true);
+    expect((await get(await newPerson(app))).hasPush).toBe(false);
+  });
+
+  it('keep a kind out of the bell', async () => {
+    await save({ kinds: [{ kind: 'workoutPublished', bell: false, push: true, mail: false }] });
+    await gym.post();
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+    expect((await gym.bell(mara)).unread).toBe(0);
+    expect(await titles(jonah)).toHaveLength(1);
+  });
+
+  it('of a user who switched everything off keep the likes of others apart', async () => {
+    await save({ kinds: [{ kind: 'scoreLiked', bell: false, push: false, mail: false }] });
+    const trackWorkoutId = await gym.post();
+    await app.clear('events');
+    const value = ['16:04'];
+    const { score } = await app.api.do(scores.save, { trackWorkoutId, value }, mara.token);
+    await app.api.do(scores.like, { scoreId: score.scoreId, liked: true }, jonah.token);
+    await runJobs();
+    expect(await app.db.selectFrom('notifications').select('userId').execute()).toEqual([]);
+  });
+});

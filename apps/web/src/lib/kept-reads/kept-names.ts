@@ -18,6 +18,7 @@ export const keptNames: Readonly<Record<string, number>> = {
   'lifts.workingWeights': 30,
   'records.get': 3,
   'chat.list': 1,
+  'chat.open': 10,
   'chat.messages': 10,
 };
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { kindOf } from '../chat-words.ts';
 import classes from './conversation.module.css';
 
@@ -45,12 +46,14 @@ function Title({ chat }: { chat: OpenedChat }) {
 /** The name of the chat; of a group it opens the details. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { chat, areDetailsShown, onDetails, actions } = props;
+  // On a phone the list with the first heading is another view.
+  const Heading = useIsPhone() ? 'h1' : 'h2';
   return (
     <header className={classes.header}>
       <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
         <IconArrowLeft size={24} stroke={1.75} aria-hidden />
       </Link>
-      <h2 className={classes.heading}>
+      <Heading className={classes.heading}>
         {chat.groupType === groupTypes.user ? (
           <span className={classes.title}>
             <Title chat={chat} />
@@ -64,7 +67,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             <Title chat={chat} />
           </UnstyledButton>
         )}
-      </h2>
+      </Heading>
       {actions}
     </header>
   );

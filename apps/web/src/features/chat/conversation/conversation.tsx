@@ -10,6 +10,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { CannotWrite } from '../compose/cannot-write.tsx';
 import { ComposeBox } from '../compose/compose-box.tsx';
 import { useComposeTarget } from '../compose/compose-target.ts';
@@ -49,6 +50,7 @@ function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }
 }
 
 function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const Heading = useIsPhone() ? 'h1' : 'h2';
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -56,6 +58,7 @@ function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void 
         <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
           <IconArrowLeft size={24} stroke={1.75} aria-hidden />
         </Link>
+        <Heading className="sr-only">Chat</Heading>
         {!error && (
           <Loading label="Loading the chat">
             <Skeleton height={40} width={180} />

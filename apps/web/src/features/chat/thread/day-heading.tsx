@@ -6,9 +6,9 @@ import classes from './day-heading.module.css';
 export function DayHeading({ day }: { day: string }) {
   const today = useToday();
   return (
-    <h3 className={classes.day}>
+    <div className={classes.day}>
       <time dateTime={day}>{dayHeading(day, today)}</time>
-    </h3>
+    </div>
   );
 }
 

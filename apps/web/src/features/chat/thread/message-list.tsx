@@ -69,7 +69,7 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
   const rows = useRows({ chat, state });
   const { keys, newIndex, userId } = rows;
   const [current, setCurrent] = useState<string | null>(null);
-  const { scroller, items, height, measure, onScroll, ...scroll } = useMessageScroll({
+  const { scroller, items, height, measure, ...scroll } = useMessageScroll({
     keys,
     start: newIndex < 0 ? null : newIndex,
     onTop: thread.loadOlder,
@@ -96,7 +96,6 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
         aria-live="off"
         aria-label={`Messages of ${chat.userName}`}
         tabIndex={0}
-        onScroll={onScroll}
       >
         <div className={classes.rows} style={{ height: height }}>
           {items.map(({ index, key, start }) => {

@@ -3,7 +3,13 @@ import * as chat from '@trackboard/contract/chat';
 import type { Message } from '@trackboard/contract/chat';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { type ThreadState, threadOfPage, withCatchUp, withReceived } from './thread-state.ts';
+import {
+  type ThreadState,
+  threadOfPage,
+  withCatchUp,
+  withNewest,
+  withReceived,
+} from './thread-state.ts';
 
 const threadKey = (groupId: string) => [
   ...queryKey(chat.messages as AnyEndpoint),
@@ -53,6 +59,16 @@ export function changeThread(
   change: (state: ThreadState) => ThreadState,
 ): void {
   queries.setQueryData<ThreadState>(threadKey(groupId), (state) => state && change(state));
+}
+
+/** How many messages of a chat stay in memory after it is closed. */
+const keptMessages = 60;
+
+/** Shortens the thread of a chat that is closed. A part that is not the newest is dropped, so that it opens at the end. */
+export function closeThread(queries: QueryClient, groupId: string): void {
+  const held = heldThread(queries, groupId);
+  if (held && !held.isAtEnd) queries.removeQueries({ queryKey: threadKey(groupId) });
+  changeThread(queries, groupId, (state) => withNewest(state, keptMessages));
 }
 
 /** Adds a message from the response to a write. */

@@ -9,6 +9,7 @@ import {
   type ThreadState,
   threadOfPage,
   withCatchUp,
+  withNewest,
   withPage,
   withReceived,
 } from './thread-state.ts';
@@ -172,6 +173,16 @@ describe('the state of a thread', () => {
     const late = withCatchUp(withPage(heard, older), heard.change, answer);
     expect(isBehind(late)).toBe(true);
     expect(messageAt(caughtUp(late, group), 2)?.message).toBe('Edited.');
+  });
+
+  it('can forget its oldest messages and load them again', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 9; sent += 1) group.send();
+    const start = threadOfPage(group.page());
+    const all = withPage(start, group.page(start.from));
+    const short = withNewest(all, 2);
+    expect([short.from, short.messages.length, hasOlder(short)]).toEqual([8, 2, true]);
+    expect(withPage(short, group.page(short.from)).from).toBe(4);
   });
 
   it('takes in no new messages while it shows an older part, but counts them', () => {

@@ -127,6 +127,12 @@ export function withPage(state: ThreadState, page: ThreadPage): ThreadState {
   };
 }
 
+/** The state without its older messages: the newest `count` stay. */
+export function withNewest(state: ThreadState, count: number): ThreadState {
+  const messages = state.messages.slice(-count);
+  return { ...state, messages, from: messages[0]?.seq ?? state.from };
+}
+
 /** Whether changes are missing, so that the client must catch up. */
 export function isBehind({ change, heard }: ThreadState): boolean {
   return change < heard;

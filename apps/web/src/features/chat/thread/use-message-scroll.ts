@@ -33,6 +33,7 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
     overscan: 8,
     paddingStart: 16,
     paddingEnd: 12,
+    onChange: (list) => setAtEnd(list.isAtEnd(endThreshold)),
   });
 
   const goToStart = useEffectEvent(() => {
@@ -75,7 +76,6 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
     height: rows.getTotalSize(),
     measure: rows.measureElement,
     isAtEnd,
-    onScroll: () => setAtEnd(rows.isAtEnd(endThreshold)),
     scrollToEnd: () => rows.scrollToEnd(),
     scrollToRow: (index: number) => rows.scrollToIndex(index, { align: 'center' }),
   };

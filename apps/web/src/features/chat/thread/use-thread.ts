@@ -1,9 +1,9 @@
 import { groupTopic, type Message, messagesPerPage } from '@trackboard/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
-import { changeThread, pageBefore, threadQuery } from './thread-query.ts';
+import { changeThread, closeThread, pageBefore, threadQuery } from './thread-query.ts';
 import {
   hasOlder,
   isBehind,
@@ -87,6 +87,7 @@ export function useThread(groupId: string) {
   const query = useQuery(threadQuery(queries, groupId));
   const state = query.data;
   useLiveThread(groupId, state);
+  useEffect(() => () => closeThread(queries, groupId), [queries, groupId]);
   const { load, loading, failed } = usePages(groupId);
   const lastLoaded = state?.messages.at(-1)?.seq ?? 0;
   const half = messagesPerPage / 2;

@@ -37,6 +37,8 @@ const newOnPhones = new Set([
   'scores-athlete',
   'gif-picker',
   'records',
+  'messages',
+  'messages-chat',
   'my-gyms',
   'my-tracks',
   'settings-owner',

@@ -153,6 +153,11 @@ async function waitForPayment(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
 }
 
+async function openCompetitors(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Competitors/ }).click();
+  await page.getByRole('log').getByRole('article').last().waitFor();
+}
+
 const seeWeights = (page: Page) =>
   page.getByRole('list', { name: 'Your weights by set' }).waitFor();
 
@@ -360,6 +365,14 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: (story) => `/dashboard/records/${story.mara.id}`,
   },
+  { name: 'messages', viewer: 'mara', path: () => '/dashboard/messages' },
+  {
+    name: 'messages-chat',
+    viewer: 'mara',
+    path: () => '/dashboard/messages',
+    prepare: openCompetitors,
+  },
+  { name: 'messages-empty', viewer: 'nova', path: () => '/dashboard/messages' },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },
   {

@@ -24,11 +24,11 @@ async function storeItem({ db, clock }: Deps, name: string, of: Occurrence) {
   const { gymId, groupKey, itemKey, actorId, details } = of;
   return inTransaction(db, async (trx) => {
     const known = await findItem(trx, { gymId, itemKey });
-    if (known) return known.isSpread ? null : known;
+    if (known) return known.isSpread ? null : { ...known, wasInterrupted: true };
     const key = { gymId, kind: name, groupKey };
     const groupId = await lockGroup(trx, key, details, clock.now());
     const added = await insertItem(trx, { gymId, groupId }, { itemKey, actorId });
-    return added ?? null;
+    return added ? { ...added, wasInterrupted: false } : null;
   });
 }
 
@@ -49,14 +49,16 @@ async function add(deps: Deps, name: string, kind: Kind, of: Occurrence): Promis
   const item = await storeItem(deps, name, of);
   if (!item) return;
   const { gymId, itemKey, audience, actorId } = of;
-  const { groupId, addedAt } = item;
+  const { groupId, addedAt, wasInterrupted } = item;
   const { defaults } = kind;
   const everybody = { gymId, groupId, kind: name, audience, actorId, addedAt, defaults };
   const hasChanged = await spread(deps, everybody);
   const userId = 'userId' in audience ? audience.userId : null;
   await inTransaction(deps.db, async (trx) => {
     await markSpread(trx, { gymId, itemKey });
-    if (hasChanged) await deps.outbox.add(trx, notified, { gymId, groupId, userId }, gymId);
+    if (hasChanged || wasInterrupted) {
+      await deps.outbox.add(trx, notified, { gymId, groupId, userId }, gymId);
+    }
   });
 }
 

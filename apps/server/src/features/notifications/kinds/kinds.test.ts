@@ -1,5 +1,6 @@
 import { chat, gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson, startNotificationGym } from '#testing';
 import { days, hours } from '../../../platform/time/clock.ts';
@@ -71,6 +72,41 @@ describe('a published workout', () => {
     await gym.post({ schedule: '2026-01-05' });
     await runJobs();
     expect(await titles(mara)).toEqual([]);
+  });
+
+  it('reaches all athletes of a long list, also after an interruption', async () => {
+    const { gymId, trackId } = gym;
+    const count = 1100;
+    await sql`
+      with person as (
+        insert into users (id, email, password_hash, first_name, last_name, phone_number, gender,
+          weight_unit, role, created_at, updated_at)
+        select gen_random_uuid(), n || '@crowd.example', '', 'Some', 'Body', '', 'male', 'kg', 'athlete',
+          now(), now()
+        from generate_series(1, ${count}) as n returning id
+      )
+      insert into track_members (gym_id, track_id, user_id, joined_at)
+      select ${gymId}::uuid, ${trackId}::uuid, id, now() from person`.execute(app.db);
+    const workoutId = await gym.post();
+    await runJobs();
+    const told = () => app.db.selectFrom('notifications').select('userId').execute();
+    const all = (await told()).length;
+    expect(all).toBeGreaterThan(count);
+    await sql`delete from notifications where user_id > '80000000-0000-0000-0000-000000000000'`.execute(
+      app.db,
+    );
+    await app.db.updateTable('notificationItems').set({ isSpread: false }).execute();
+    await gym.replay('workoutPublished', { gymId, trackId, workoutId });
+    expect(await told()).toHaveLength(all);
+    await app.db
+      .deleteFrom('trackMembers')
+      .where('trackId', '=', trackId)
+      .where(
+        'userId',
+        'in',
+        app.db.selectFrom('users').select('id').where('email', 'like', '%@crowd.example'),
+      )
+      .execute();
   });
 
   it('is taken back when it is deleted', async () => {

@@ -9,13 +9,14 @@ import { startServer } from '../e2e/testing/start-server.ts';
 import { openSessions } from './bench-callers.ts';
 import { connections, compareWithBareServer } from './compare-with-bare-server.ts';
 import { measureJobRate } from './job-rate.ts';
+import { measureNotifying } from './notify-athletes.ts';
 import { compareGymSizes } from './compare-gym-sizes.ts';
 import { createBenchGyms } from './bench-gyms.ts';
 
 /*
  * `npm run bench`: compares the product with a bare server, and a large gym with a small one, on a separate database.
- * Ratios are reported, because they depend little on the machine. `--only bare`, `--only large` or `--only jobs`
- * measures one part, `--only bare --call week` one call.
+ * Ratios are reported, because they depend little on the machine. `--only bare`, `--only large`, `--only jobs` or
+ * `--only notify` measures one part, `--only bare --call week` one call.
  */
 
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
@@ -43,6 +44,14 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
   await db.connect();
   resources.defer(() => db.end());
   const api = apiAt(server.origin);
+  if (measures('notify')) {
+    const { seconds, before, meanwhile } = await measureNotifying(api, db);
+    const label = 'seconds to notify 10,000 athletes of 12 workouts'.padEnd(56);
+    process.stdout.write(`${label}${seconds.toFixed(1)}\n`);
+    const reading = 'reading the calendar meanwhile, against before'.padEnd(56);
+    process.stdout.write(`${reading}${(meanwhile / before).toFixed(2)}\n`);
+  }
+  if (only === 'notify') return;
   const gyms = await createBenchGyms(api, db);
   const [, large] = gyms;
   if (measures('bare')) {

@@ -87,7 +87,7 @@ test(
     await way.open(gym.name);
     await expect(page.getByText('2 total track(s)')).toBeVisible();
     const link = await way.copyLink(engine.name);
-    expect(new URL(link).searchParams.get('JoiningTrack')).toBe(engine.reference);
+    expect(new URL(link).pathname).toBe(`/j/${engine.reference}`);
 
     await page.goto(link);
     await way.join(engine.name);
@@ -113,6 +113,36 @@ test('a stranger looks at a sample week without an account', async ({ page }) =>
   await page.getByRole('link', { name: 'Create new account' }).last().click();
   await expect(page).toHaveURL(/\/landingpage/);
 });
+
+test(
+  'an owner shares a track from the calendar, and invites athletes',
+  { tag: '@phone' },
+  async ({ page, context }, { project }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { gym, engine, owner } = await setUp(project.name);
+    await signIn(page, owner);
+    await page.goto(`/dashboard/programmingcalendar?track=${engine.id}`);
+    await page.getByRole('button', { name: `Share ${engine.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Shareable link' });
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).pathname).toBe(`/j/${engine.reference}`);
+
+    await page.goto('/dashboard/manageathletes');
+    await page.getByRole('button', { name: 'Invite athletes' }).first().click();
+    await expect(dialog).toContainText(`/marketplace/${gym.id}`);
+    await dialog.getByRole('combobox', { name: 'Invite to' }).click();
+    await page.getByRole('option', { name: engine.name }).click();
+    await expect(dialog).toContainText(`/j/${engine.reference}`);
+
+    await page.goto(link);
+    await expect(page).toHaveURL(new RegExp(`/marketplace/${gym.id}\\?`));
+    await expect(page.getByRole('article').first()).toContainText(engine.name);
+    await page.goto('/j/none');
+    await expect(page.getByRole('heading', { name: 'No such track found!' })).toBeVisible();
+  },
+);
 
 test('a link to a deleted track shows a message, before and after the login', async ({ page }, {
   project,
@@ -147,7 +177,9 @@ test('an owner shares tracks, and learns that gym accounts cannot join them', as
   const poster = page.getByRole('dialog', { name: 'Shareable link' });
   const code = page.getByRole('img', { name: `QR code that opens ${engine.name}` });
   await expect(code).toBeVisible();
-  await expect(poster).toContainText(`/marketplace/${gym.id}?JoiningTrack=${engine.reference}`);
+  await expect(poster).toContainText(`/j/${engine.reference}`);
+  await expect(poster).toContainText(gym.name);
+  await expect(poster.getByText('No phone can open this link')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(code).toBeVisible();
   await expect(page.getByRole('heading', { name: gym.name })).toBeHidden();

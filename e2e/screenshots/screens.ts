@@ -281,6 +281,15 @@ export const screens: readonly Screen[] = [
   { name: 'my-tracks', viewer: 'owner', path: () => calendar('?dialog=my-tracks') },
   { name: 'marketplace-gym-owner', viewer: 'owner', path: gymPage },
   { name: 'share-track', viewer: 'owner', path: gymPage, prepare: showPoster },
+  {
+    name: 'invite-athletes',
+    viewer: 'owner',
+    path: () => '/dashboard/manageathletes',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Invite athletes' }).click();
+      await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    },
+  },
   { name: 'settings-owner', viewer: 'owner', path: () => calendar('?dialog=settings') },
   { name: 'calendar-athlete', viewer: 'mara', path: onWednesday },
   { name: 'calendar-athlete-no-tracks', viewer: 'nova', path: () => calendar('?day=2026-11-18') },

@@ -3,7 +3,13 @@ export function gymLink(origin: string, gymId: string): string {
   return `${origin}/marketplace/${gymId}`;
 }
 
-/** The same with a track first, by its short reference. */
-export function trackLink(origin: string, gymId: string, reference: string): string {
-  return `${gymLink(origin, gymId)}?JoiningTrack=${encodeURIComponent(reference)}`;
+/** The short link to a track, which opens its gym's page with the track first. */
+export function trackLink(origin: string, reference: string): string {
+  return `${origin}/j/${encodeURIComponent(reference)}`;
+}
+
+/** Whether the link leads to the computer that opens it, so that no phone can follow it. */
+export function isLocalLink(link: string): boolean {
+  const { hostname } = new URL(link);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -47,7 +47,7 @@ function TrackList({
   return (
     <ul className={classes.tracks}>
       {shown.map((track) => {
-        const link = trackLink(origin, gym.id, track.reference);
+        const link = trackLink(origin, track.reference);
         return (
           <li key={track.id}>
             <TrackCard

@@ -16,6 +16,7 @@ import {
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
+import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
@@ -85,6 +86,7 @@ export function ProgrammingCalendarPage() {
           value: trackId ?? '',
           options: trackOptions(all, programmes),
           onChange: address.chooseTrack,
+          beside: programmes && trackId && <ShareTrack tracks={all} trackId={trackId} />,
         }}
         gymsChoice={
           myGyms

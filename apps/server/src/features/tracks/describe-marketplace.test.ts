@@ -44,6 +44,29 @@ const change = (form: object) =>
 const addTrack = (form: object = {}) =>
   app.api.do(tracks.create, { ...storyTracks.engine, ...form }, gym.owner.token);
 
+describe('the short link of a track', () => {
+  it('has the metadata of the track on the page of its gym', async () => {
+    const track = await addTrack({ name: 'Short' });
+    expect(await page(`/j/${track.reference}`)).toMatchObject({
+      status: 200,
+      title: `Short at ${northlane.name} · Trackboard`,
+      canonical: `${home}/marketplace/${gym.gymId}`,
+      url: `${home}/marketplace/${gym.gymId}?JoiningTrack=${track.reference}`,
+    });
+    await app.api.do(tracks.delete, { id: track.id }, gym.owner.token);
+    expect((await page(`/j/${track.reference}`)).status).toBe(404);
+  });
+
+  it.each(['/j/none', '/j/%3Cscript%3E', `/j/${'x'.repeat(65)}`])(
+    'is not found at %s',
+    async (path) => {
+      const { status, title } = await page(path);
+      expect(status).toBe(404);
+      expect(title).toBe('Trackboard');
+    },
+  );
+});
+
 describe('the page of a gym', () => {
   it('has the metadata of the gym', async () => {
     expect(await page(`/marketplace/${gym.gymId}`)).toMatchObject({

@@ -11,6 +11,7 @@ const listPath = /^\/(new)?marketplace\/?$/i;
 const gymPath =
   /^\/marketplace\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i;
 const referencePattern = /^[\w-]{1,64}$/;
+const shortLinkPath = /^\/j\/([^/]+)\/?$/i;
 const anyGymPath = /^\/marketplace\/[^/]+\/?$/i;
 
 type Gym = NonNullable<Awaited<ReturnType<typeof findGym>>>;
@@ -44,7 +45,15 @@ async function describeGym(
   };
 }
 
-/** The metadata of the marketplace's pages, for link previews. */
+/** A short link has the metadata of the page that it leads to. */
+async function describeShortLink(context: Context, reference: string) {
+  if (!referencePattern.test(reference)) return 'absent';
+  const track = await findTrack(context.db, null, reference);
+  const gym = track && (await findGym(context.db, track.gymId));
+  return gym ? describeGym(context, gym, reference) : 'absent';
+}
+
+/** The metadata of the marketplace's pages and of short links, for link previews. */
 export function describeMarketplace(context: Context): DescribePage {
   return async ({ pathname, searchParams }) => {
     if (listPath.test(pathname)) {
@@ -55,6 +64,8 @@ export function describeMarketplace(context: Context): DescribePage {
         canonical: `${context.config.publicUrl}/marketplace`,
       };
     }
+    const [, reference] = shortLinkPath.exec(pathname) ?? [];
+    if (reference) return describeShortLink(context, reference);
     const [, id] = gymPath.exec(pathname) ?? [];
     if (!id) return anyGymPath.test(pathname) ? 'absent' : null;
     const gym = await findGym(context.db, id.toLowerCase());

@@ -151,6 +151,13 @@ const marketplaceGym = createRoute({
   ),
 });
 
+const shortLink = createRoute({
+  getParentRoute: () => root,
+  path: '/j/$reference',
+  component: lazyRouteComponent(() => import('../../pages/short-link-page.tsx'), 'ShortLinkPage'),
+  staticData: { title: 'Join Track' },
+});
+
 const sampleWeek = createRoute({
   getParentRoute: () => marketplaceFrame,
   path: '/sample-week',
@@ -192,6 +199,7 @@ export const publicRoutes = [
   unauthorized,
   marketplaceFrame.addChildren([marketplace, marketplaceGym, sampleWeek]),
   newMarketplace,
+  shortLink,
   trackJoining,
   success,
 ] as const;

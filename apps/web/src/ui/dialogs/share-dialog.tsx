@@ -1,6 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconLink, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { isLocalLink } from '../../lib/shareable-link.ts';
+import { Notice } from '../notice.tsx';
 import { Poster, type PosterProps } from '../poster.tsx';
 import { ResponsiveModal } from './responsive-modal.tsx';
 
@@ -8,10 +11,24 @@ interface ShareDialogProps extends PosterProps {
   onCopy: () => void;
   onBack?: (() => void) | undefined;
   onClose: () => void;
+  /** Above the poster. */
+  children?: ReactNode;
+}
+
+function LocalLinkNotice() {
+  return (
+    <Box mb="md">
+      <Notice tone="danger">
+        No phone can open this link, because it leads to this computer. Start the server with
+        PUBLIC_URL set to an address that phones reach, and open Trackboard at that address.
+      </Notice>
+    </Box>
+  );
 }
 
 /** A shareable link as a poster to print. The printed copy is rendered outside the app, where no dialog clips it. */
-export function ShareDialog({ onCopy, onBack, onClose, ...poster }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  const { onCopy, onBack, onClose, children, ...poster } = props;
   return (
     <ResponsiveModal
       opened
@@ -23,20 +40,19 @@ export function ShareDialog({ onCopy, onBack, onClose, ...poster }: ShareDialogP
         <Group gap="xs" justify="flex-end">
           <Button
             variant="default"
-            leftSection={<IconLink size={20} stroke={1.75} aria-hidden />}
-            onClick={onCopy}
-          >
-            Copy link
-          </Button>
-          <Button
             leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
             onClick={() => window.print()}
           >
             Print
           </Button>
+          <Button leftSection={<IconLink size={20} stroke={1.75} aria-hidden />} onClick={onCopy}>
+            Copy link
+          </Button>
         </Group>
       }
     >
+      {children}
+      {isLocalLink(poster.link) && <LocalLinkNotice />}
       <Poster {...poster} place="screen" />
       {createPortal(<Poster {...poster} place="paper" />, document.body)}
     </ResponsiveModal>

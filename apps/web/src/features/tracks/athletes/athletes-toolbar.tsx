@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconDownload, IconUserMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './athletes-toolbar.module.css';
 
@@ -15,6 +16,7 @@ interface AthletesToolbarProps {
   onRemove: () => void;
   isExporting: boolean;
   onExport: () => void;
+  invite: ReactNode;
 }
 
 /** Searches athletes, removes the selected ones from the gym, and exports the results. */
@@ -43,6 +45,7 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
         value={trackId}
         onChange={(id) => onTrack(id ?? '')}
       />
+      {props.invite}
       <Button
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}

@@ -8,6 +8,7 @@ import { errorText } from '../../../ui/toast-for-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { InviteAthletes } from '../invite/invite-athletes.tsx';
 import { AthletesTable } from './athletes-table.tsx';
 import { AthletesToolbar } from './athletes-toolbar.tsx';
 import classes from './manage-athletes.module.css';
@@ -68,6 +69,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
           onRemove={() => void remove(selection)}
           isExporting={exporting.isPending}
           onExport={() => exporting.mutate({ gymId, search, trackId })}
+          invite={<InviteAthletes tracks={tracks.data ?? []} />}
         />,
       )}
       <Paper className={classes.panel} aria-busy={found.isStale}>
@@ -94,6 +96,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
                 ? 'Try another name or track.'
                 : 'Share your gym, and everybody who joins a track appears here.'
             }
+            action={!isFiltered && <InviteAthletes variant="filled" tracks={tracks.data ?? []} />}
           />
         )}
         {athletes.length > 0 && (

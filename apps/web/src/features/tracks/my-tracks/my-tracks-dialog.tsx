@@ -59,7 +59,7 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
   const [shared, setShared] = useState<Track | null>(null);
   const freshTrack = useFreshTrack(ownerId);
   if (shared) {
-    const link = trackLink(window.location.origin, gymId, shared.reference);
+    const link = trackLink(window.location.origin, shared.reference);
     return (
       <ShareDialog
         name={shared.name}

@@ -60,6 +60,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
       <div className={classes.picks}>
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
+        {tracks.beside}
       </div>
       <div className={classes.publish}>
         <PublishWeekButton fullWidth />

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { WeekButtons } from '../programming/week-buttons.tsx';
 import classes from './calendar-toolbar.module.css';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
@@ -10,6 +11,8 @@ export interface Choice {
   readonly value: string | null;
   readonly options: readonly { value: string; label: string }[];
   readonly onChange: (id: string) => void;
+  /** A control beside the select. */
+  readonly beside?: ReactNode;
 }
 
 /** The 'Add Workout' button, disabled if there is no track. */
@@ -52,6 +55,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <div className={classes.choices}>
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
+        {tracks.beside}
         <WeekButtons />
         {add && (
           <Button

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { InviteDialog, type InvitingTrack } from './invite-dialog.tsx';
+
+interface InviteAthletesProps {
+  tracks: readonly InvitingTrack[];
+  variant?: 'default' | 'filled';
+}
+
+/** Opens the link and the poster of the owner's gym. */
+export function InviteAthletes({ tracks, variant = 'default' }: InviteAthletesProps) {
+  const { gym } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!gym) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Invite athletes
+      </Button>
+      {isOpen && (
+        <InviteDialog gym={gym} tracks={tracks} trackId={null} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

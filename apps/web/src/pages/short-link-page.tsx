@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import * as tracks from '@trackboard/contract/tracks';
+import { Button } from '@mantine/core';
+import { ApiError } from '../lib/api-error.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { serverText } from '../ui/toast-for-error.ts';
+
+const route = getRouteApi('/j/$reference');
+
+/** The short link of a track: continues to its gym's page, with the track first. */
+export function ShortLinkPage() {
+  const { reference } = route.useParams();
+  const track = useQuery(queryFor(tracks.get, { trackRef: reference }));
+  if (track.data) {
+    const { gymId, reference: JoiningTrack } = track.data;
+    return (
+      <Navigate to="/marketplace/$id" params={{ id: gymId }} search={{ JoiningTrack }} replace />
+    );
+  }
+  if (track.isPending) return <Loading label="Loading the track">{null}</Loading>;
+  const isAbsent = track.error instanceof ApiError && [400, 404].includes(track.error.status);
+  return (
+    <MessageScreen
+      title={isAbsent ? 'No such track found!' : 'The track could not be loaded'}
+      help={
+        isAbsent ? 'The link may be cut short, or the track has ended.' : serverText(track.error)
+      }
+      action={
+        isAbsent ? (
+          <ButtonLink to="/marketplace">Marketplace</ButtonLink>
+        ) : (
+          <Button onClick={() => void track.refetch()}>Try again</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,22 +1,15 @@
 import { can } from '@trackboard/contract';
-import { type Insertable, type QueryCreator, type Selectable, sql } from 'kysely';
+import { type QueryCreator, type Selectable, sql } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
+import { deferred } from '../../platform/database/prepared-pool.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { takeLocked } from '../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
 import { visibleWorkouts } from '../workouts/index.ts';
 
 export type ScoreRow = Selectable<DB['scores']>;
-
-/** Identifies the score of an athlete for a workout. */
-export interface ScoreOf {
-  readonly gymId: string;
-  readonly workoutId: string;
-  readonly userId: string;
-}
 
 /** The scores of an athlete in all gyms ever joined. */
 export function scoresOf(db: Database, userId: string) {
@@ -80,7 +73,8 @@ export async function findOwnScore(
   return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
 }
 
-const lockVisible = compiledOnce(
+/** Locks what `lockToScore` locks. The list has a row when the next statement is answered. */
+export const lockVisible = compiledOnce(
   (db, { actor, workoutId }: { readonly actor: Actor; readonly workoutId: string }) =>
     visibleWorkouts(db, actor)
       .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
@@ -89,16 +83,9 @@ const lockVisible = compiledOnce(
       .where('workouts.id', '=', workoutId)
       .forShare('workouts')
       .forNoKeyUpdate('users')
+      .modifyEnd(deferred)
       .compile(),
 );
-
-/**
- * Locks a visible workout against changes, and the athlete's row, so that concurrent changes to an athlete's results run
- * one after the other.
- */
-export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
-  return takeLocked(async () => (await lockVisible(trx, { actor, workoutId })).at(0));
-}
 
 /** A score and whether it is a record. */
 export interface Mark {
@@ -134,48 +121,40 @@ export async function setMarks(db: Database, marks: readonly Mark[]): Promise<vo
 }
 
 interface Upsert {
-  readonly score: Insertable<DB['scores']>;
+  readonly score: ScoreRow;
   readonly marks: Marks | null;
 }
 
-const upsert = compiledOnce((db, { score, marks }: Upsert) =>
-  (marks ? db.with('marked', (cte) => marking(cte, marks)) : db)
+/** The columns that an update of a score leaves as they are. */
+const fixed = new Set<string>(['gymId', 'id', 'workoutId', 'userId', 'createdAt']);
+
+const upsert = compiledOnce((db, { score, marks }: Upsert) => {
+  const columns = (Object.keys(score) as (keyof ScoreRow)[]).filter((each) => !fixed.has(each));
+  return (marks ? db.with('marked', (cte) => marking(cte, marks)) : db)
     .insertInto('scores')
     .values(score)
     .onConflict((oc) =>
       oc
         .columns(['gymId', 'workoutId', 'userId'])
         .where('deletedAt', 'is', null)
-        .doUpdateSet(score),
+        .doUpdateSet((eb) =>
+          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
     )
-    .returningAll()
-    .compile(),
-);
+    .modifyEnd(deferred)
+    .compile();
+});
 
 /**
- * Inserts an athlete's score of a workout or updates the existing one with the same id. Without `video` the video is
- * kept. Also sets the record marks of other scores.
+ * Inserts an athlete's score of a workout or updates the existing one with the same id, and sets the record marks of
+ * other scores, at the latest with the commit.
  */
 export async function upsertScore(
-  db: Database,
-  score: Insertable<DB['scores']>,
+  trx: Trx,
+  score: ScoreRow,
   marks: readonly Mark[],
-): Promise<ScoreRow> {
-  const [row] = await upsert(db, { score, marks: marks.length ? columnsOf(marks) : null });
-  if (!row) throw new Error('The score was not stored.');
-  return row;
-}
-
-/** An athlete's score of a workout. */
-export async function findScoreOf(db: Database, of: ScoreOf): Promise<ScoreRow | undefined> {
-  return db
-    .selectFrom('scores')
-    .selectAll()
-    .where('gymId', '=', of.gymId)
-    .where('workoutId', '=', of.workoutId)
-    .where('userId', '=', of.userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+): Promise<void> {
+  await upsert(trx, { score, marks: marks.length ? columnsOf(marks) : null });
 }
 
 export async function setScoreVideo(

@@ -11,8 +11,9 @@ import { evaluateValues } from './evaluate-values.ts';
 import { liftToStore, liftOfEarlierSave } from './lifts/performed-lift.ts';
 import { usedMax } from './lifts/used-max.ts';
 import { presentScore } from './present.ts';
-import { lockToScore, upsertScore } from './queries.ts';
-import { type History, findHistory } from './lifts/queries.ts';
+import { lockToScore } from './lock-to-score.ts';
+import { type ScoreRow, upsertScore } from './queries.ts';
+import type { History } from './lifts/queries.ts';
 import { resultOfScore } from './records/result-of-score.ts';
 import { changedMarks } from './records/update-record-marks.ts';
 import { type VideoChange, changeVideo, discardVideo, videoChange } from './score-video.ts';
@@ -51,15 +52,17 @@ function newScore(
     notes: form.notes ?? before?.notes ?? '',
     isScaled: form.isScaled ?? before?.isScaled ?? false,
     isRecord: false,
-    video,
+    video: video === undefined ? (before?.video ?? null) : video,
     createdAt: before?.createdAt ?? made.now,
     updatedAt: made.now,
+    deletedAt: null,
   };
   const results = [...history.others, { ...score, day: workout.schedule }];
   const marks = changedMarks(results, history.maxes);
   const isRecord = marks.some(({ id }) => id === score.id);
+  const stored: ScoreRow = { ...score, isRecord };
   return {
-    score: { ...score, isRecord },
+    score: stored,
     marks: marks.filter(({ id }) => id !== score.id),
   };
 }
@@ -67,18 +70,18 @@ function newScore(
 async function store(context: Context, actor: Actor, entry: Entry, id: string) {
   const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {
-    const workout = await lockToScore(trx, actor, entry.form.trackWorkoutId);
-    if (!workout) return failure('not_found');
+    const locked = await lockToScore(trx, actor, entry.form.trackWorkoutId);
+    if (!locked) return failure('not_found');
+    const { workout, history } = locked;
     if (workout.accountDeletedAt) return failure('session_expired');
-    const history = await findHistory(trx, actor.id, workout);
     const made = newScore(actor, workout, history, entry, { id, now: clock.now() });
     if (isFailure(made)) return made;
-    const row = await upsertScore(trx, made.score, made.marks);
+    await upsertScore(trx, made.score, made.marks);
     const before = history.score?.video ?? null;
-    if (before !== row.video) discardVideo(context, trx, before);
-    const { gymId, workoutId, userId, id: scoreId } = row;
+    if (before !== made.score.video) discardVideo(context, trx, before);
+    const { gymId, workoutId, userId, id: scoreId } = made.score;
     await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId }, gymId);
-    return row;
+    return made.score;
   });
 }
 

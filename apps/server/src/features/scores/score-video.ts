@@ -3,7 +3,8 @@ import type * as scores from '@trackboard/contract/scores';
 import { scoreSaved } from '@trackboard/contract/scores';
 import { type Trx, afterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { findScoreOf, lockToScore, setScoreVideo } from './queries.ts';
+import { lockToScore } from './lock-to-score.ts';
+import { setScoreVideo } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** The name of a score's new video; null removes the video, undefined keeps it. */
@@ -30,14 +31,14 @@ export async function changeVideo(
   video: VideoChange,
 ) {
   return inTransaction(context.db, async (trx) => {
-    const workout = await lockToScore(trx, actor, workoutId);
-    if (!workout) return failure('not_found');
+    const locked = await lockToScore(trx, actor, workoutId);
+    if (!locked) return failure('not_found');
     // The account may have been deleted during the upload.
-    if (workout.accountDeletedAt) return failure('session_expired');
-    const of = { gymId: workout.gymId, workoutId, userId: actor.id };
-    const score = await findScoreOf(trx, of);
+    if (locked.workout.accountDeletedAt) return failure('session_expired');
+    const { score } = locked.history;
     if (!score) return failure('not_found');
-    await context.outbox.add(trx, scoreSaved, { ...of, scoreId: score.id }, of.gymId);
+    const { gymId, userId, id: scoreId } = score;
+    await context.outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId }, gymId);
     if (video === undefined) return score;
     discardVideo(context, trx, score.video);
     return setScoreVideo(trx, score, video, context.clock.now());

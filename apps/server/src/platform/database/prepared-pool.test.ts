@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing';
 import type { DatabaseConnection } from './connect-database.ts';
-import { maxPrepared, unread } from './prepared-pool.ts';
+import { deferred, maxPrepared } from './prepared-pool.ts';
 import type { Database } from './transaction.ts';
 
 let database: DatabaseConnection;
@@ -16,8 +16,8 @@ const run = <Row = unknown>(text: string) => sql.raw<Row>(text).execute(database
 const ask = (n: number) => sql<{ n: number }>`select ${n}::integer as n`.execute(database.db);
 const all = (db: Database = database.db) => sql`select * from numbers where n > ${0}`.execute(db);
 const allInTransaction = () => database.db.transaction().execute((trx) => all(trx));
-const insertUnread = (db: Database, n: unknown) =>
-  sql`insert into numbers values (${n}) ${unread}`.execute(db);
+const insertDeferred = (db: Database, n: unknown) =>
+  sql`insert into numbers values (${n}) ${deferred}`.execute(db);
 const count = async () =>
   (await run<{ count: number }>('select count(*) as count from numbers')).rows[0]?.count;
 
@@ -95,27 +95,37 @@ describe('a transaction', () => {
     expect(await count()).toBe(0);
   });
 
-  it('sends a statement without a result with the next one, or with the commit', async () => {
+  it('sends a deferred statement with the next one, or with the commit', async () => {
     await database.db.transaction().execute(async (trx) => {
-      await insertUnread(trx, 1);
-      await insertUnread(trx, 2);
+      await insertDeferred(trx, 1);
+      await insertDeferred(trx, 2);
       expect((await sql`select from numbers`.execute(trx)).rows).toHaveLength(2);
-      await insertUnread(trx, 3);
+      await insertDeferred(trx, 3);
     });
     expect(await count()).toBe(3);
-    await database.db.transaction().execute((trx) => insertUnread(trx, 4));
-    await insertUnread(database.db, 5);
+    await database.db.transaction().execute((trx) => insertDeferred(trx, 4));
+    await insertDeferred(database.db, 5);
     expect(await count()).toBe(5);
+  });
+
+  it('has the rows of such a statement when the next one is answered', async () => {
+    await database.db.transaction().execute(async (trx) => {
+      const { rows } =
+        await sql`insert into numbers values (1), (2) returning n ${deferred}`.execute(trx);
+      expect(rows).toEqual([]);
+      expect((await sql`select max(n) as n from numbers`.execute(trx)).rows).toEqual([{ n: 2 }]);
+      expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+    });
   });
 
   it('fails and is rolled back with such a statement', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await sql`insert into numbers values (${1})`.execute(trx);
-      await insertUnread(trx, 'two');
+      await insertDeferred(trx, 'two');
     });
     await expect(failing).rejects.toThrow('invalid input syntax');
     const thrown = database.db.transaction().execute(async (trx) => {
-      await insertUnread(trx, 1);
+      await insertDeferred(trx, 1);
       throw new Error('after');
     });
     await expect(thrown).rejects.toThrow('after');

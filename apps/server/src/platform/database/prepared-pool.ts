@@ -1,4 +1,4 @@
-import { type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type { Pool, PoolClient, QueryArrayResult } from 'pg';
 import { namedRows } from './column-names.ts';
 
@@ -33,8 +33,6 @@ function isOutdated(error: unknown): boolean {
   return code === '0A000' && String(message).includes('cached plan');
 }
 
-type Result = PostgresQueryResult<never>;
-
 const rowMode = 'array';
 
 /** Results of a query with several statements, which are discarded. */
@@ -42,23 +40,38 @@ function named(result: QueryArrayResult | QueryArrayResult[]): unknown {
   return Array.isArray(result) ? result : { ...result, rows: namedRows(result) };
 }
 
-const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
+/** The result of a statement that is not sent. */
+const resultOf = (rows: unknown[]) => ({ command: 'SELECT', rowCount: 0, rows });
 
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 
 /**
- * Marks a statement of a transaction whose result is not read. It is sent with the next statement or COMMIT, which saves
- * a round trip; that one then fails with its error.
+ * Marks a statement of a transaction that is sent with the next one or COMMIT, which saves a round trip; that one then
+ * fails with its error. The list of its rows is empty until then.
  */
-export const unread = sql.raw('/* unread */');
+export const deferred = sql.raw('/* deferred */');
 
-const isUnread = (text: string): boolean => text.endsWith('/* unread */');
+const isDeferred = (text: string): boolean => text.endsWith('/* deferred */');
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+  /** The list that a caller got for the rows of a statement that was not yet sent. */
+  readonly rows: unknown[];
+}
+
+/** Fills the lists of the statements before the last. */
+function fillRows(statements: readonly Statement[], results: readonly unknown[]): void {
+  for (const [index, { rows }] of statements.slice(0, -1).entries()) {
+    rows.push(...(results[index] as { rows: unknown[] }).rows);
+  }
+}
 
 function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
-  let held: [text: string, values: unknown[]][] = [];
+  let held: Statement[] = [];
   let isInTransaction = false;
 
-  async function run(text: string, values: unknown[]): Promise<unknown> {
+  async function run({ text, values }: Statement): Promise<unknown> {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     try {
       return named(await client.query({ ...(name ? { name } : {}), text, values, rowMode }));
@@ -72,20 +85,22 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
   }
 
   /** Sends statements in one packet and returns the result of the last. */
-  async function send(statements: typeof held): Promise<unknown> {
+  async function send(statements: readonly Statement[]): Promise<unknown> {
     const { stream } = client.connection;
     stream.cork();
-    const results = statements.map(([text, values]) => run(text, values));
+    const running = statements.map(run);
     stream.uncork();
-    return (await Promise.all(results)).at(-1);
+    const results = await Promise.all(running);
+    fillRows(statements, results);
+    return results.at(-1);
   }
 
   async function end(text: 'commit' | 'rollback'): Promise<unknown> {
     const before = held;
     held = [];
-    const isUnbegun = before.some(([first]) => isBegin(first));
-    if (isUnbegun && (text === 'rollback' || before.length === 1)) return nothing;
-    return send([...(text === 'commit' ? before : []), [text, []]]);
+    const isUnbegun = before.some((each) => isBegin(each.text));
+    if (isUnbegun && (text === 'rollback' || before.length === 1)) return resultOf([]);
+    return send([...(text === 'commit' ? before : []), { text, values: [], rows: [] }]);
   }
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -93,10 +108,11 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
       return end(text).finally(() => (isInTransaction = false));
     }
     isInTransaction ||= isBegin(text);
-    const statements = [...held, [text, [...values]] satisfies (typeof held)[number]];
-    const isHeld = isBegin(text) || (isInTransaction && isUnread(text));
+    const rows: unknown[] = [];
+    const statements = [...held, { text, values: [...values], rows }];
+    const isHeld = isBegin(text) || (isInTransaction && isDeferred(text));
     held = isHeld ? statements : [];
-    return isHeld ? nothing : send(statements);
+    return isHeld ? resultOf(rows) : send(statements);
   }
 
   return {

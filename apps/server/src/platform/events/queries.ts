@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
-import { unread } from '../database/prepared-pool.ts';
+import { deferred } from '../database/prepared-pool.ts';
 import type { Database, Trx } from '../database/transaction.ts';
 
 /** A waiting event. */
@@ -19,7 +19,7 @@ interface NewEvent {
 }
 
 const storeEvent = compiledOnce((db, event: NewEvent) =>
-  db.insertInto('events').values(event).modifyEnd(unread).compile(),
+  db.insertInto('events').values(event).modifyEnd(deferred).compile(),
 );
 
 /** Stores an event, at the latest with the commit. */

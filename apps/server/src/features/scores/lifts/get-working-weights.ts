@@ -52,7 +52,7 @@ export async function getWorkingWeights(
   const workout = await findWorkoutToLoad(db, actor, trackWorkoutId);
   if (!workout) return failure('not_found');
   if (workout.workoutType !== 'lift') return failure('workout_not_a_lift');
-  const history = await findHistory(db, actor.id, workout, movementId);
+  const history = await findHistory(db, actor.id, workout.id, movementId);
   const lift = chosenLift(workout, history, movementId);
   if (lift && 'failure' in lift) return lift;
   const found = lift && findMax(unit, lift, history);

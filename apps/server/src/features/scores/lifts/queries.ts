@@ -6,8 +6,8 @@ import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { homeTimeZone } from '../../gyms/index.ts';
-import { type WorkoutRow, visibleWorkouts } from '../../workouts/index.ts';
+import { gymIdsEverJoined, homeTimeZone } from '../../gyms/index.ts';
+import { visibleWorkouts } from '../../workouts/index.ts';
 import { scoresOf } from '../queries.ts';
 
 /** A lift of the library. */
@@ -154,46 +154,43 @@ export function loggedScores(db: Database, userId: string) {
 /** A score that may be a result of a lift or benchmark; `name` and `day` are the workout's. */
 export type ResultRow = InferResult<ReturnType<typeof loggedScores>>[number];
 
-/** A workout as far as its scores may be results of a lift or benchmark. */
 interface HistoryOf {
   readonly userId: string;
-  readonly gymId: string;
   readonly workoutId: string;
-  /** The lifts and benchmarks of the workout. */
-  readonly subjects: readonly string[];
-  /** The workout's name, if a lift or a benchmark is to be found by it. */
-  readonly liftName: string | null;
-  readonly benchmarkName: string | null;
+  readonly liftId: string | null;
 }
 
-function historyOf(workout: WorkoutRow, userId: string, liftId: string | undefined): HistoryOf {
-  const { workoutType, benchmarkId, movementIds } = workout;
-  const [isLift, isBenchmark] = [workoutType === 'lift', workoutType === 'database'];
-  const name = workout.name.trim().toLowerCase();
-  const subjects = [liftId, isLift && movementIds[0], isBenchmark && (benchmarkId ?? name)];
-  return {
-    userId,
-    gymId: workout.gymId,
-    workoutId: workout.id,
-    subjects: subjects.filter((each) => typeof each === 'string'),
-    liftName: isLift && movementIds.length === 0 ? name : null,
-    benchmarkName: isBenchmark && !benchmarkId ? name : null,
-  };
+function idsNamed(table: string, type: string) {
+  return sql`
+    select id::text from ${sql.table(table)}
+    where workout.workout_type = ${sql.lit(type)} and lower(name) = lower(workout.name)`;
 }
 
-function idsNamed(table: string, name: string | null) {
-  if (name === null) return sql``;
-  return sql`union all select id::text from ${sql.table(table)} where lower(name) = ${name}`;
-}
-
-/** The lifts and benchmarks that a score of a workout may be a result of, from the workout or stored with the score. */
-function subjectsOf(of: HistoryOf) {
+/**
+ * The lifts and benchmarks that a score of `workout` may be a result of, from the workout or stored with the score; code
+ * decides. For a benchmark without an id, these are all benchmarks of the athlete's scores, because SQL and JavaScript
+ * differ in the lower case of some names.
+ */
+function subjectsOf(db: Database, { userId, liftId }: HistoryOf) {
+  const ofScores = scoresOf(db, userId)
+    .select('scores.subject')
+    .where(sql<boolean>`workout.workout_type = 'database' and workout.benchmark_id is null`)
+    .where('scores.subjectKind', '=', 'benchmark');
   return sql<string[]>`array(
-    select unnest(${of.subjects}::text[])
-    ${idsNamed('liftMovements', of.liftName)} ${idsNamed('benchmarkWorkouts', of.benchmarkName)}
-    union all select subject from scores
-      where gym_id = ${of.gymId} and workout_id = ${of.workoutId} and user_id = ${of.userId}
-        and deleted_at is null and subject is not null
+    select subject
+    from unnest(array[
+      ${liftId},
+      case workout.workout_type when 'lift' then workout.movement_ids[1] end,
+      case workout.workout_type when 'database' then workout.benchmark_id end
+    ]::text[]) as subject
+    where subject is not null
+    union all ${idsNamed('liftMovements', 'lift')}
+    union all ${idsNamed('benchmarkWorkouts', 'database')}
+    union all ${ofScores}
+    union all
+    select subject from scores
+    where gym_id = workout.gym_id and workout_id = workout.id and user_id = ${userId}
+      and deleted_at is null and subject is not null
   )`;
 }
 
@@ -203,21 +200,24 @@ export interface History extends Library {
   readonly maxes: readonly LiftMaxRow[];
   /** The score itself. */
   readonly score: ResultRow | undefined;
-  /** The other scores with the same subjects, the newest first. */
+  /** The other scores with the subjects that it may have, the newest first. */
   readonly others: readonly ResultRow[];
 }
 
 const readHistory = findWithListOnce((db, of: HistoryOf) => {
-  const { userId, gymId, workoutId } = of;
+  const { userId, workoutId } = of;
+  const workout = db
+    .selectFrom('workouts')
+    .where('workouts.gymId', 'in', gymIdsEverJoined(db, userId))
+    .where('workouts.id', '=', workoutId);
   // OFFSET keeps PostgreSQL from finding the subjects again wherever they are named.
   const known = db
-    .selectNoFrom(subjectsOf(of).as('subjects'))
+    .selectFrom(workout.selectAll('workouts').as('workout'))
+    .select(subjectsOf(db, of).as('subjects'))
     .modifyEnd(sql`offset 0`)
     .as('known');
   const isKnown = sql<boolean>`known.subjects <> '{}' and id::text = any(known.subjects)`;
-  const own = loggedScores(db, userId)
-    .where('scores.gymId', '=', gymId)
-    .where('scores.workoutId', '=', workoutId);
+  const own = loggedScores(db, userId).where('scores.workoutId', '=', workoutId);
   const others = loggedScores(db, userId)
     .where('scores.workoutId', '!=', workoutId)
     .where(sql<boolean>`scores.subject = any(head.subjects)`);
@@ -234,17 +234,17 @@ const readHistory = findWithListOnce((db, of: HistoryOf) => {
   ];
 });
 
-/** `liftId`: a lift to include besides the workout's own. */
+/** What an athlete's score of a workout is compared with. `liftId`: a lift to include besides the workout's own. */
 export async function findHistory(
   db: Database,
   userId: string,
-  workout: WorkoutRow,
+  workoutId: string,
   liftId?: string,
 ): Promise<History> {
-  const found = await readHistory(db, historyOf(workout, userId, liftId));
+  const found = await readHistory(db, { userId, workoutId, liftId: liftId ?? null });
   const { lifts = [], benchmarks = [], maxes = [] } = found?.head ?? {};
   const rows = found?.rows ?? [];
-  const isOwn = (row: ResultRow) => row.workoutId === workout.id;
+  const isOwn = (row: ResultRow) => row.workoutId === workoutId;
   const score = rows.find(isOwn);
   return { lifts, benchmarks, maxes, score, others: rows.filter((row) => !isOwn(row)) };
 }

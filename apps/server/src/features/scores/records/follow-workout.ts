@@ -10,7 +10,7 @@ import { updateRecordMarks } from './update-record-marks.ts';
 
 async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promise<void> {
   await lockResultsOf(trx, userId);
-  const history = await findHistory(trx, userId, workout);
+  const history = await findHistory(trx, userId, workout.id);
   const { score } = history;
   if (!score) return;
   const { subjectKind, subject, rules, resultKey } = score;

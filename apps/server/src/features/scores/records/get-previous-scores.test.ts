@@ -53,12 +53,13 @@ describe('previous results', () => {
     ]);
   });
 
-  it('identify a database workout by its name', async () => {
-    await save(await postFran('2025-07-01', { benchmarkId: null, name: 'House Special' }), [
-      '5:00',
-    ]);
-    const again = await postFran('2025-07-08', { benchmarkId: null, name: 'House special' });
-    expect(await previous(again)).toMatchObject([{ name: 'House Special' }]);
+  it.each([
+    ['House Special', 'House special'],
+    ['ΑΓΩΝΑΣ', 'Αγωνας'],
+  ])('identify a database workout by its name, such as %s', async (name, sameName) => {
+    await save(await postFran('2025-07-01', { benchmarkId: null, name }), ['5:00']);
+    const again = await postFran('2025-07-08', { benchmarkId: null, name: sameName });
+    expect(await previous(again)).toMatchObject([{ name }]);
   });
 
   it('of a lift are those of its movement, with reps and in the reader’s unit', async () => {

@@ -36,7 +36,7 @@ export function presentResult(row: ResultRow, unit: WeightUnit): PreviousResult 
 export async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');
-  const history = await findHistory(db, actor.id, workout);
+  const history = await findHistory(db, actor.id, workout.id);
   const subject = subjectOfWorkout(workout, history);
   if (!subject) return [];
   return history.others

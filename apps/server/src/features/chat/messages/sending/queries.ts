@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { compiledOnce } from '../../../../platform/database/compiled-once.ts';
-import { unread } from '../../../../platform/database/prepared-pool.ts';
+import { deferred } from '../../../../platform/database/prepared-pool.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
@@ -71,7 +71,7 @@ const storeMessage = compiledOnce((db, { message, isRead }: NewMessage) => {
         .where('groupId', '=', groupId)
         .where('userId', '=', senderId),
     );
-  return counted.insertInto('chatMessages').values(message).modifyEnd(unread).compile();
+  return counted.insertInto('chatMessages').values(message).modifyEnd(deferred).compile();
 });
 
 /**

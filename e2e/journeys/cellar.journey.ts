@@ -11,24 +11,22 @@ import { signIn } from '../testing/sign-in.ts';
 const day = Temporal.Now.plainDateISO().toString();
 const calendar = '/dashboard/programmingcalendar';
 
-/** A gym for this run only, with a workout of three sets that Jonah has logged. */
+/** A gym for this run only, with a workout of three sets. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
   const about = { name: 'Cellar Intervals', description: '3 rounds', scoreType: 3, sets: 3 };
   const form = { ...about, schedule: day, trackId };
   const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
   const people = { mara: await join(mara), jonah: await join(jonah) };
-  await api.do(
-    scores.save,
-    { trackWorkoutId, value: ['3:00', '3:01', '3:02'] },
-    people.jonah.token,
-  );
   const saved = async () =>
     (await api.do(scores.list, { trackWorkoutId }, people.jonah.token)).filter(
       ({ userId }) => userId === people.mara.id,
     );
   const own = async () => (await api.do(scores.get, { trackWorkoutId }, people.mara.token)).score;
-  return { ...people, workout: { id: trackWorkoutId, day }, saved, own };
+  /** The owner changes the workout to fewer sets. */
+  const useTwoSets = () =>
+    api.do(workouts.update, { ...form, id: trackWorkoutId, sets: 2 }, owner.token);
+  return { ...people, workout: { id: trackWorkoutId, day }, saved, own, useTwoSets };
 }
 
 const cardOf = (page: Page) => page.getByRole('article', { name: 'Cellar Intervals' });
@@ -46,6 +44,18 @@ function countOfReads(page: Page): Promise<number> {
         });
       }),
   );
+}
+
+/** Fills in the open form and saves it. */
+async function logThreeSets(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Add Score' });
+  for (const [set, seconds] of ['11', '12', '13'].entries()) {
+    await form.getByLabel(`Set ${set + 1} minutes`).fill('4');
+    await form.getByLabel(`Set ${set + 1} seconds`).fill(seconds);
+  }
+  await form.getByLabel('Notes').fill('No bars down here.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
 }
 
 test('an athlete in the cellar logs a score, closes the app, and has it on the board once @phone', async ({
@@ -75,14 +85,7 @@ test('an athlete in the cellar logs a score, closes the app, and has it on the b
     await page.context().setOffline(true);
     await expect(page.getByRole('status').getByText(/^No connection/)).toBeVisible();
     await page.goto(`${calendar}?day=${day}&workout=${gym.workout.id}&panel=log`);
-    const form = page.getByRole('dialog', { name: 'Add Score' });
-    for (const [set, seconds] of ['11', '12', '13'].entries()) {
-      await form.getByLabel(`Set ${set + 1} minutes`).fill('4');
-      await form.getByLabel(`Set ${set + 1} seconds`).fill(seconds);
-    }
-    await form.getByLabel('Notes').fill('No bars down here.');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form).toHaveCount(0);
+    await logThreeSets(page);
     await expect(scoreList(page).dialog().getByText('Waiting for signal')).toBeVisible();
   });
 
@@ -110,4 +113,53 @@ test('an athlete in the cellar logs a score, closes the app, and has it on the b
 
   await page.context().close();
   await app.remove();
+});
+
+test('a logout asks about what is unsent, and a score that is refused keeps its values', async ({
+  page,
+}, { project }) => {
+  const gym = await openGym(`refused-${project.name}-${Date.now()}`);
+  await signIn(page, gym.mara);
+  await page.goto(`${calendar}?day=${day}&workout=${gym.workout.id}&panel=log`);
+  await expect(page.getByRole('dialog', { name: 'Add Score' })).toBeVisible({ timeout: 30_000 });
+
+  await test.step('a score waits', async () => {
+    await page.context().setOffline(true);
+    await logThreeSets(page);
+    await expect(scoreList(page).dialog().getByText('Waiting for signal')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a logout asks, and the score stays after NO', async () => {
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
+    await expect(question).toContainText('You have 1 unsent change.');
+    await question.getByRole('button', { name: 'NO' }).click();
+    await expect(cardOf(page).getByText('Waiting for signal')).toBeVisible();
+  });
+
+  await test.step('the server refuses it; the form has the reason and the values', async () => {
+    await gym.useTwoSets();
+    await page.context().setOffline(false);
+    await expect(cardOf(page).getByText('Not sent')).toBeVisible();
+    await page.reload();
+    await expect(cardOf(page).getByText('Not sent')).toBeVisible();
+    await page.goto(`${calendar}?day=${day}&workout=${gym.workout.id}&panel=log`);
+    const form = page.getByRole('dialog', { name: 'Your Score' });
+    await expect(form.getByText('Send one value for each set')).toBeVisible();
+    await expect(form.getByLabel('Set 2 seconds')).toHaveValue('12');
+    await expect(form.getByLabel('Notes')).toHaveValue('No bars down here.');
+    await form.getByRole('button', { name: 'Update' }).click();
+    await expect(form).toHaveCount(0);
+    await expect.poll(gym.own).toMatchObject({ values: ['04:11', '04:12'] });
+  });
+
+  await test.step('nothing is left, and a logout no longer asks', async () => {
+    await page.keyboard.press('Escape');
+    await expect(cardOf(page).getByText('Not sent')).toHaveCount(0);
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
 });

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { outboxWrites } from './outbox-writes.ts';
+import { useWarmReads } from './use-warm-reads.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './dashboard-shell.module.css';
@@ -35,6 +36,7 @@ export function DashboardShell() {
   useOutboxWrites();
   const session = useOptionalSession();
   const isOnline = useIsOnline();
+  useWarmReads();
   const managesGym = can(session?.user, 'manageGym');
   const trial = useTrial(managesGym);
   if (!session) return null;

@@ -20,6 +20,8 @@ export interface Written<E extends AnyEndpoint> {
 export interface Outbox {
   /** Adds kinds of writes, and takes on the stored ones. */
   readonly register: (kinds: readonly OutboxWrite[]) => Promise<void>;
+  /** Resolves once the stored writes are shown, or cannot be read. */
+  readonly adopted: Promise<void>;
   /** Shows a write, stores it, and sends it as soon as possible. */
   readonly write: <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Written<E>;
   /** Sends a refused write again. */
@@ -38,6 +40,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { queries, store, tab } = parts;
   const live = createLiveWrites(parts);
   const kinds = new Map<string, OutboxWrite>();
+  const adopted = Promise.withResolvers<void>();
   let lastUser: string | null = null;
   let lastAt = 0;
 
@@ -105,7 +108,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         kinds.set(kind.endpoint.name, kind);
         live.define(kind);
       }
-      return adopt();
+      return adopt().finally(adopted.resolve);
     },
     write: (endpoint, input) => {
       const { mutation, sent, id } = make(endpoint.name, input as StoredWrite['input']);
@@ -122,6 +125,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const write = live.get(id);
       if (write) discard(write);
     },
+    adopted: adopted.promise,
     adopt,
     count: async () => {
       const userId = parts.userId();

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { AnyEndpoint, CallInput } from '@trackboard/contract';
+import { useEffect, useState } from 'react';
 import { useIsOnline } from '../use-is-online.ts';
 import { outboxOf } from './outbox-of.ts';
 import type { Written } from './outbox.ts';
@@ -55,6 +56,14 @@ export function useOutbox<E extends AnyEndpoint>(
       discard: () => outbox.discard(entry.id),
     }))
     .filter(({ input }) => isWanted(input));
+}
+
+/** Whether the writes from before the last reload are shown, on which a form with the same values depends. */
+export function useIsAdopted(): boolean {
+  const { adopted } = outboxOf(useQueryClient());
+  const [isAdopted, setIsAdopted] = useState(false);
+  useEffect(() => void adopted.then(() => setIsAdopted(true)), [adopted]);
+  return isAdopted;
 }
 
 /** How many writes of this tab are unsent or refused. */

@@ -4,6 +4,7 @@ import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useIsAdopted } from '../../../lib/outbox/use-outbox.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
@@ -61,6 +62,56 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
   );
 }
 
+interface EntryFooterProps {
+  formId: string;
+  isStored: boolean;
+  unsent: UnsentScore | null;
+  isSaving: boolean;
+  isDeleting: boolean;
+  onDelete: () => void;
+  onDiscard: () => void;
+}
+
+function EntryFooter(props: EntryFooterProps) {
+  const { formId, isStored, unsent, isSaving, isDeleting, onDelete, onDiscard } = props;
+  return (
+    <>
+      {unsent?.state === 'waiting' && (
+        <Button variant="danger-outline" className={classes.action} onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      {isStored && !unsent && (
+        <Button
+          variant="danger-outline"
+          className={classes.action}
+          loading={isDeleting}
+          disabled={isSaving}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        variant="marker"
+        className={classes.save}
+        loading={isSaving}
+      >
+        {isStored || unsent ? 'Update' : 'Save'}
+      </Button>
+    </>
+  );
+}
+
+/** The video of a score that is not sent yet. */
+function unsentVideo(unsent: UnsentScore | null): VideoDraft {
+  const { video, isMedia } = unsent?.input ?? {};
+  if (video instanceof File) return video;
+  return isMedia === false ? 'removed' : null;
+}
+
 /** A refusal is shown by the note of the score that is not sent, and at its fields. */
 const shownInForm = () => undefined;
 
@@ -73,12 +124,13 @@ function LoadedEntry(props: LoadedProps) {
   const formId = useId();
   const confirm = useConfirm();
   const lift = useSetTargets(workout, chosenLiftId, score);
-  const [video, setVideo] = useState<VideoDraft>(null);
+  const [firstVideo] = useState(() => unsentVideo(unsent));
+  const [video, setVideo] = useState(firstVideo);
   const stored = scoreFormValues(workout, score, unit);
   const form = useSchemaForm(
     scoreRules(workout),
     unsent ? unsentFormValues(workout, unsent.input) : stored,
-    { holdsMore: video !== null },
+    { holdsMore: video !== firstVideo },
   );
   const trackWorkoutId = workout.id;
   const upload = useVideoUpload(trackWorkoutId);
@@ -133,33 +185,15 @@ function LoadedEntry(props: LoadedProps) {
       title={score || unsent ? 'Your Score' : 'Add Score'}
       size={480}
       footer={
-        <>
-          {unsent?.state === 'waiting' && (
-            <Button variant="danger-outline" className={classes.action} onClick={discard}>
-              Discard
-            </Button>
-          )}
-          {score && !unsent && (
-            <Button
-              variant="danger-outline"
-              className={classes.action}
-              loading={remove.isPending}
-              disabled={upload.state.phase === 'sending'}
-              onClick={() => void askAndDelete()}
-            >
-              Delete
-            </Button>
-          )}
-          <Button
-            type="submit"
-            form={formId}
-            variant="marker"
-            className={classes.save}
-            loading={form.submitting || upload.state.phase === 'sending'}
-          >
-            {score || unsent ? 'Update' : 'Save'}
-          </Button>
-        </>
+        <EntryFooter
+          formId={formId}
+          isStored={score !== null}
+          unsent={unsent}
+          isSaving={form.submitting || upload.state.phase === 'sending'}
+          isDeleting={remove.isPending}
+          onDelete={() => void askAndDelete()}
+          onDiscard={discard}
+        />
       }
     >
       <Heading workout={workout} onViewWorkout={onViewWorkout} />
@@ -199,12 +233,15 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
   const isOnline = useIsOnline();
   // Once open, it stays open: what is typed must not be lost to a connection that comes and goes.
   const [isOpen, setIsOpen] = useState(false);
-  const canOpen = own.data !== undefined || unsent !== null || !isOnline;
+  const isAdopted = useIsAdopted();
+  const canOpen = isAdopted && (own.data !== undefined || unsent !== null || !isOnline);
   if (canOpen && !isOpen) setIsOpen(true);
   if (isOpen) {
     const unit = own.data?.userPreferences.weightPreference ?? user.weight;
     const score = own.data?.score ?? null;
-    return <LoadedEntry {...props} score={score} unit={unit} unsent={unsent} />;
+    // A kept week may be outdated: other sets need another form.
+    const key = `${workout.kind} ${workout.sets}`;
+    return <LoadedEntry key={key} {...props} score={score} unit={unit} unsent={unsent} />;
   }
   return (
     <ResponsiveModal opened onClose={onClose} title="Add Score" size={480}>

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { can } from '@trackboard/contract';
+import * as records from '@trackboard/contract/records';
+import { useEffect } from 'react';
+import { maxesQuery } from '../../features/scores/lifts/api.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { useOptionalSession } from '../../lib/session.ts';
+
+/** After the first screen has its responses, in milliseconds. */
+const delay = 3000;
+const hour = 60 * 60 * 1000;
+
+/** Fetches the athlete's own records and maxes about once an hour, so that they are there without a connection. */
+export function useWarmReads(): void {
+  const queries = useQueryClient();
+  const user = useOptionalSession()?.user;
+  const userId = can(user, 'logScores') ? user?.id : undefined;
+  useEffect(() => {
+    if (!userId) return undefined;
+    const timer = setTimeout(() => {
+      void queries.prefetchQuery({ ...queryFor(records.get, { userId }), staleTime: hour });
+      void queries.prefetchQuery({ ...maxesQuery(1), staleTime: hour });
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [queries, userId]);
+}

@@ -47,6 +47,14 @@ async function openMode(page: Page, mode: string): Promise<void> {
   await page.getByRole('tab', { name: mode }).click();
 }
 
+async function logWithoutSignal(page: Page): Promise<void> {
+  await page.getByLabel('Result minutes').fill('4');
+  await page.context().setOffline(true);
+  await page.getByLabel('Result seconds').fill('11');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByText('Waiting for signal').waitFor();
+}
+
 /** The lift of the mock-up, without the last percentage. */
 async function writeLift(page: Page): Promise<void> {
   await openMode(page, 'Lift');
@@ -466,5 +474,12 @@ export const screens: readonly Screen[] = [
     name: 'athlete-details-unknown',
     viewer: 'owner',
     path: () => '/dashboard/manageathletes/athletedetails/nobody?athletename=Mara',
+  },
+  // The last one of its viewer, who stays offline.
+  {
+    name: 'score-waiting',
+    viewer: 'mara',
+    path: (story) => calendar(`?day=2026-11-16&workout=${story.workouts['Short Fuse']}&panel=log`),
+    prepare: logWithoutSignal,
   },
 ];

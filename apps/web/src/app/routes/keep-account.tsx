@@ -46,11 +46,13 @@ export function KeepAccount() {
       session.update({ user: account.data });
     }
   }, [account.data]);
+  // A stored response may be older than the session.
+  const isFresh = myGyms.isFetchedAfterMount && myGyms.isSuccess;
   useEffect(() => {
-    if (!myGyms.data || !can(session.get()?.user, 'manageGym')) return;
+    if (!isFresh || !can(session.get()?.user, 'manageGym')) return;
     const [own] = myGyms.data;
     session.update({ gym: own ? gym.parse(own) : null });
-  }, [myGyms.data]);
+  }, [isFresh, myGyms.data]);
   useEffect(() => {
     // Without a connection, the account of the last time is good enough.
     if (failedAt && session.get() && onlineManager.isOnline())

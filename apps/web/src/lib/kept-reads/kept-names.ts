@@ -5,7 +5,6 @@ import type { Query } from '@tanstack/react-query';
  * named, because importing them would load the schemas of every feature with every screen.
  */
 export const keptNames: Readonly<Record<string, number>> = {
-  'accounts.get': 1,
   'gyms.mine': 1,
   'tracks.ofUser': 10,
   'workouts.list': 12,

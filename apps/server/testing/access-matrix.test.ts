@@ -40,7 +40,7 @@ function newTarget(kind: TargetKind): Target {
 
 const codes: Record<number, readonly string[]> = {
   401: ['not_signed_in'],
-  403: ['not_allowed'],
+  403: ['not_allowed', 'no_shared_gym'],
   404: ['not_found', 'track_not_found'],
 };
 

@@ -29,7 +29,9 @@ function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {
 
 /** Fields that refuse an empty text with a message of the specification. */
 const neverEmpty = new Set(
-  'FirstName LastName Name Tagline Address Description WelcomeNote'.split(' '),
+  'FirstName LastName Name Tagline Address Description WelcomeNote GroupName GroupDescription'.split(
+    ' ',
+  ),
 );
 
 const isEmptyAllowed = ([name, schema]: [string, z.ZodType]) =>

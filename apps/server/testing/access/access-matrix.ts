@@ -1,6 +1,7 @@
 import {
   accounts,
   athletes,
+  chat,
   gyms,
   lifts,
   media,
@@ -219,6 +220,19 @@ async function checkedOutTrack({ place, caller, target }: Scene) {
   return { trackId };
 }
 
+/** A custom group of the caller and the athlete, or of others if the caller is not in the athlete's gym. */
+async function customGroup({ place, target, caller }: Scene) {
+  const { api: client } = place.app;
+  const { id: userId, token } = await target.athlete();
+  const owner = target.kind === 'other' ? place.quarry.owner : place.northlane.owner;
+  const form = { groupName: 'Lifting club', groupDescription: 'Mondays at six' };
+  const own = { ...form, users: [userId] };
+  const made = await client.try(chat.createGroup, own, caller.token || null);
+  if (made.ok) return { groupId: made.output.groupId, userId };
+  const others = await client.try(chat.createGroup, { ...form, users: [owner.id] }, token || null);
+  return { groupId: others.ok ? others.output.groupId : newId(), userId };
+}
+
 export const accessMatrix: readonly Row[] = [
   row(accounts.create, anybody, registration),
   row(accounts.login, anybody, () => ({ email: mara.email, password })),
@@ -415,4 +429,42 @@ export const accessMatrix: readonly Row[] = [
   })),
   row(notifications.saveWebToken, users, () => ({ token: pushSubscription() })),
   row(notifications.pushKey, anybody, () => ({})),
+
+  row(chat.unread, users, () => ({})),
+  row(chat.list, users, () => ({ pageNumber: 1 })),
+  row(chat.open, gymsOwn, async ({ target }) => ({ receiverId: (await target.athlete()).id })),
+  row(chat.mute, insiders, async ({ target }) => ({
+    groupId: await target.track(),
+    isMuted: true,
+  })),
+  row(chat.people, users, () => ({ pageNumber: 1 })),
+  row(chat.details, insiders, async ({ target }) => ({ groupId: await target.track() })),
+  row(chat.members, insiders, async ({ target }) => ({ groupId: await target.track() })),
+  row(
+    chat.createGroup,
+    {
+      // `no_shared_gym` for everyone who is not in the athlete's gym.
+      own: /*   */ [401, 403, 200, 200, 403, 200, 403],
+      other: /* */ [401, 403, 403, 403, 403, 403, 200],
+      absent: /**/ [401, 403, 403, 403, 403, 403, 403],
+    },
+    async ({ target }) => ({
+      groupName: 'Lifting club',
+      groupDescription: 'Mondays at six',
+      users: [(await target.athlete()).id],
+    }),
+  ),
+  row(chat.updateGroup, gymsOwn, async (scene) => ({
+    groupId: (await customGroup(scene)).groupId,
+    groupName: 'Lifters',
+  })),
+  row(chat.deleteGroup, gymsOwn, async (scene) => ({
+    groupId: (await customGroup(scene)).groupId,
+  })),
+  row(chat.removeUser, gymsOwn, customGroup),
+  row(chat.block, gymsOwn, async ({ target }) => ({
+    userId: (await target.athlete()).id,
+    isBlocked: true,
+  })),
+  row(chat.blocked, users, () => ({ pageNumber: 1 })),
 ];

@@ -29,7 +29,8 @@ function tellUsers(hub: Hub, groupId: string, userIds: readonly string[]): void 
 
 /** Tells all members who are online. */
 async function tellMembers(db: Database, hub: Hub, group: OfGroup, others: readonly string[] = []) {
-  const members = await listMembersAmong(db, group, hub.onlineUsers());
+  const online = hub.onlineUsers();
+  const members = online.length ? await listMembersAmong(db, group, online) : [];
   for (const userId of new Set([...members, ...others])) {
     hub.tellUser(userId, groupChangedHint, { groupId: group.groupId });
   }

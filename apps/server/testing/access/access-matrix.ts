@@ -359,6 +359,17 @@ export const accessMatrix: readonly Row[] = [
     liked: true,
   })),
 
+  row(
+    scores.deleteComment,
+    {
+      // The athlete's comment. The owner of the gym deletes any.
+      own: /*   */ [401, 403, 403, 404, 404, 200, 404],
+      other: /* */ [401, 403, 404, 404, 404, 404, 200],
+      absent: /**/ [401, 403, 404, 404, 404, 404, 404],
+    },
+    async ({ target }) => ({ commentId: await target.comment() }),
+  ),
+
   row(lifts.saveMax, athletesOnly, async (scene) => (await liftMax(scene)).form),
   row(lifts.maxes, athletesOnly, () => ({})),
   row(

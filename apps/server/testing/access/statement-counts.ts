@@ -53,6 +53,7 @@ export const statementCounts: Readonly<
   'scores.like': [5, 5],
   'scores.saveComment': [5, 5],
   'scores.likeComment': [5, 5],
+  'scores.deleteComment': [null, 6],
   'lifts.saveMax': [6, null],
   'lifts.maxes': [2, null],
   'lifts.deleteMax': [4, null],

@@ -41,6 +41,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'scores.like': ['scores.detail', 'scores.list'],
   'scores.likeComment': ['scores.detail'],
   'scores.saveComment': ['scores.detail', 'scores.list'],
+  'scores.deleteComment': ['scores.detail', 'scores.list'],
   'lifts.saveMax': savedMax,
   'lifts.deleteMax': savedMax,
   'payments.connect': ['payments.accountStatus'],

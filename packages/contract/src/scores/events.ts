@@ -10,6 +10,7 @@ export const scoreDeleted = event('scoreDeleted', ofScore);
 export const scoreLiked = event('scoreLiked', ofScore);
 export const scoreUnliked = event('scoreUnliked', ofScore);
 export const scoreCommented = event('scoreCommented', ofScore.extend({ commentId: id }));
+export const scoreCommentDeleted = event('scoreCommentDeleted', ofScore.extend({ commentId: id }));
 export const commentLiked = event('commentLiked', ofScore.extend({ commentId: id }));
 export const commentUnliked = event('commentUnliked', ofScore.extend({ commentId: id }));
 
@@ -19,7 +20,7 @@ export const scoreHint = hint(
   z.object({
     trackWorkoutId: id,
     scoreId: id,
-    /** `liked`: the score or one of its comments; also when a like was removed. */
+    /** `liked`: the score or one of its comments; `commented`, `liked`: also when a comment or like was removed. */
     kind: z.enum(['saved', 'deleted', 'liked', 'commented']),
   }),
   'trackWorkoutId',

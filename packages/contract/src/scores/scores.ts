@@ -217,4 +217,14 @@ export const saveComment = endpoint({
   output: comment,
 });
 
+export const deleteComment = endpoint({
+  name: 'scores.deleteComment',
+  summary: "Deletes a comment, by its author or the gym's owner",
+  route: 'POST /comments/delete/{commentId}',
+  access: 'user',
+  params: z.object({ commentId: id }),
+  output: z.null(),
+  envelope: 'result',
+});
+
 export { deleteScore as delete };

@@ -2,6 +2,7 @@ import {
   type ScoreHint,
   commentLiked,
   commentUnliked,
+  scoreCommentDeleted,
   scoreCommented,
   scoreDeleted,
   scoreHint,
@@ -38,6 +39,7 @@ const kinds: readonly [typeof scoreSaved, ScoreHint['kind']][] = [
   [commentLiked, 'liked'],
   [commentUnliked, 'liked'],
   [scoreCommented, 'commented'],
+  [scoreCommentDeleted, 'commented'],
 ];
 
 /** Sends hints about a workout's scores to its watchers, for as long as they may see the workout. */

@@ -12,6 +12,7 @@ import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveScore } from './save-score.ts';
 import type { Context } from '../../platform/context.ts';
+import { deleteComment } from './social/delete-comment.ts';
 import { type GifCheck, saveComment } from './social/save-comment.ts';
 import { likeComment, likeScore } from './social/like.ts';
 import { getScoreDetail } from './social/get-score-detail.ts';
@@ -31,6 +32,9 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     route(scores.like, ({ input, actor }) => likeScore(context, actor, input)),
     route(scores.likeComment, ({ input, actor }) => likeComment(context, actor, input)),
     route(scores.saveComment, ({ input, actor }) => saveComment(context, actor, input)),
+    route(scores.deleteComment, ({ input, actor }) =>
+      deleteComment(context, actor, input.commentId),
+    ),
     route(lifts.saveMax, ({ input, actor }) => saveMax(context, actor, input)),
     route(lifts.deleteMax, ({ input, actor }) => deleteMax(context, actor, input.id)),
     route(lifts.maxes, ({ input, actor, setTotalCount }) =>

@@ -51,13 +51,13 @@ export async function likeComment(
   if (!score) return failure('not_found');
   const { gymId, workoutId, id: scoreId } = score;
   const of = { gymId, commentId, userId: actor.id };
-  const likeCount = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const hasChanged = liked
       ? await insertCommentLike(trx, of, clock.now())
       : await deleteCommentLike(trx, of);
+    if (hasChanged === null) return failure('not_found');
     const event = liked ? commentLiked : commentUnliked;
     if (hasChanged) await outbox.add(trx, event, { ...of, workoutId, scoreId }, gymId);
-    return countCommentLikes(trx, of);
+    return { likeCount: await countCommentLikes(trx, of), hasLiked: liked };
   });
-  return { likeCount, hasLiked: liked };
 }

@@ -3,7 +3,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { readableScore, visibleScores } from '../queries.ts';
+import { readableScore, scoresOf, visibleScores } from '../queries.ts';
 
 /** A score and the user who reads or likes it. */
 export interface OfScore {
@@ -137,15 +137,23 @@ export async function insertComment(db: Database, comment: Insertable<DB['scoreC
   return rows.length > 0;
 }
 
-/** Likes a comment. Returns false if the user likes it already. */
-export async function insertCommentLike(db: Database, of: OfComment, now: Date): Promise<boolean> {
-  const rows = await db
-    .insertInto('commentLikes')
-    .values({ gymId: of.gymId, commentId: of.commentId, userId: of.userId, createdAt: now })
-    .onConflict((oc) => oc.columns(['gymId', 'commentId', 'userId']).doNothing())
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+/** Likes a comment. Returns false if the user likes it already, and null if the comment was deleted. */
+export async function insertCommentLike(db: Database, of: OfComment, now: Date) {
+  const { rows } = await sql<{ isFound: boolean; isNew: boolean }>`
+    with comment as (
+      select gym_id, id from score_comments
+      where gym_id = ${of.gymId} and id = ${of.commentId} for key share
+    ), liked as (
+      insert into comment_likes (gym_id, comment_id, user_id, created_at)
+      select gym_id, id, ${of.userId}::uuid, ${now} from comment
+      on conflict (gym_id, comment_id, user_id) do nothing
+      returning user_id
+    )
+    select exists (select from comment) as is_found, exists (select from liked) as is_new`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row?.isFound ? row.isNew : null;
 }
 
 /** Unlikes a comment. Returns false if the user did not like it. */
@@ -171,4 +179,50 @@ export async function countCommentLikes(
     .where('commentId', '=', commentId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** A comment on a score that the actor may read: one that the actor may see now, or the actor's own. */
+export async function findReadableComment(db: Database, actor: Actor, commentId: string) {
+  const comment = db
+    .selectFrom('scoreComments')
+    .select(['id', 'gymId', 'scoreId', 'userId as authorId'])
+    .where('id', '=', commentId);
+  const own = scoresOf(db, actor.id)
+    .innerJoin(comment.as('comment'), (join) =>
+      join.onRef('comment.gymId', '=', 'scores.gymId').onRef('comment.scoreId', '=', 'scores.id'),
+    )
+    .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
+  const visible = visibleScores(db, actor)
+    .innerJoin(comment.as('comment'), (join) =>
+      join.onRef('comment.gymId', '=', 'scores.gymId').onRef('comment.scoreId', '=', 'scores.id'),
+    )
+    .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
+  return own.unionAll(visible).limit(1).executeTakeFirst();
+}
+
+/** Deletes a comment and its likes. Returns false if it was deleted already. */
+export async function deleteCommentRow(
+  trx: Database,
+  { gymId, commentId }: Pick<OfComment, 'gymId' | 'commentId'>,
+): Promise<boolean> {
+  // Locked first, so that nobody likes it after its likes are deleted.
+  const locked = await trx
+    .selectFrom('scoreComments')
+    .select('id')
+    .where('gymId', '=', gymId)
+    .where('id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return false;
+  await trx
+    .deleteFrom('commentLikes')
+    .where('gymId', '=', gymId)
+    .where('commentId', '=', commentId)
+    .execute();
+  await trx
+    .deleteFrom('scoreComments')
+    .where('gymId', '=', gymId)
+    .where('id', '=', commentId)
+    .execute();
+  return true;
 }

@@ -192,3 +192,51 @@ describe('liking a comment', () => {
     expect(await eventTypes()).toEqual(['commentLiked', 'commentLiked', 'commentUnliked']);
   });
 });
+
+describe('deleting a comment', () => {
+  const remove = (commentId: string, token = gym.jonah.token) =>
+    app.api.try(scores.deleteComment, { commentId }, token);
+
+  it('is for its author, and removes its likes', async () => {
+    const id = await newComment();
+    await rate(id, true);
+    await app.clear('events');
+    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
+    expect((await rate(id, true)).status).toBe(404);
+    expect((await detail()).comments).toEqual([]);
+    expect(await seenOnBoard(gym.mara.token)).toMatchObject([{ comments: 0 }]);
+    expect(await eventTypes()).toEqual(['scoreCommentDeleted']);
+  });
+
+  it("is for the gym's owner", async () => {
+    const id = await newComment();
+    expect((await remove(id, gym.owner.token)).status).toBe(200);
+    expect((await detail()).comments).toEqual([]);
+  });
+
+  it('is refused to others, also to the athlete of the score', async () => {
+    const id = await newComment();
+    expect((await remove(id, gym.mara.token)).status).toBe(403);
+    expect((await remove(id, gym.engineOnly.token)).status).toBe(404);
+    expect((await remove(id, gym.rival.token)).status).toBe(404);
+    expect((await detail()).comments).toHaveLength(1);
+  });
+
+  it('happens once for parallel requests, also while others like the comment', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const id = await newComment();
+      const answers = await Promise.all([
+        remove(id),
+        rate(id, true),
+        remove(id, gym.owner.token),
+        rate(id, true, gym.owner.token),
+        rate(id, true, gym.jonah.token),
+      ]);
+      expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
+    }
+    const deleted = (await eventTypes()).filter((type) => type === 'scoreCommentDeleted');
+    expect(deleted).toHaveLength(10);
+    expect((await detail()).comments).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { failure } from '@trackboard/contract';
+import { scoreCommentDeleted } from '@trackboard/contract/scores';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { deleteCommentRow, findReadableComment } from './queries.ts';
+
+/** Deletes a comment: authors their own, owners every comment in their gym. */
+export async function deleteComment({ db, outbox }: Context, actor: Actor, commentId: string) {
+  const comment = await findReadableComment(db, actor, commentId);
+  if (!comment) return failure('not_found');
+  const { gymId, workoutId, scoreId, authorId } = comment;
+  const isModerator = gymWhere(actor, 'manageAthletes') === gymId;
+  if (authorId !== actor.id && !isModerator) return failure('not_allowed');
+  return inTransaction(db, async (trx) => {
+    if (!(await deleteCommentRow(trx, { gymId, commentId }))) return failure('not_found');
+    const payload = { gymId, workoutId, scoreId, userId: actor.id, commentId };
+    await outbox.add(trx, scoreCommentDeleted, payload, gymId);
+    return null;
+  });
+}

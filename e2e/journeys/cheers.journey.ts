@@ -79,6 +79,19 @@ test('two athletes with the same list open see each other’s scores, likes and 
     await expect(liked.getByRole('button', { name: /, 1 like$/ })).toBeVisible();
   });
 
+  await test.step('a comment disappears when its author deletes it; others cannot', async () => {
+    const deletes = { name: /^Delete/ };
+    await expect(his.comments().getByRole('listitem')).toHaveCount(2);
+    await expect(his.comments().getByRole('button', deletes)).toHaveCount(0);
+    const words = hers.comments().getByRole('listitem').filter({ hasText: 'those splits' });
+    await words.getByRole('button', { name: 'Delete your comment' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Are you sure about that?' });
+    await confirm.getByRole('button', { name: 'YES' }).click();
+    await expect(hers.comments().getByText('Look at those splits.')).toHaveCount(0);
+    await expect(his.comments().getByText('Look at those splits.')).toHaveCount(0);
+    await expect(his.comments().getByRole('listitem')).toHaveCount(1);
+  });
+
   await test.step('the likes have a list', async () => {
     await his
       .dialog()

@@ -6,6 +6,7 @@ import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
 import classes from './comment-list.module.css';
+import { DeleteCommentButton } from './delete-comment-button.tsx';
 import { UnsentComment } from './unsent-comment.tsx';
 
 interface CommentListProps {
@@ -36,13 +37,16 @@ function CommentRow({ comment }: { comment: Comment }) {
           />
         )}
       </div>
-      <LikeButton
-        stacked
-        of={`the comment of ${userName}`}
-        likes={comment.likeCount}
-        hasLiked={comment.hasLiked}
-        onLike={(liked) => like.write({ commentId: id, liked })}
-      />
+      <div className={classes.actions}>
+        <DeleteCommentButton comment={comment} />
+        <LikeButton
+          stacked
+          of={`the comment of ${userName}`}
+          likes={comment.likeCount}
+          hasLiked={comment.hasLiked}
+          onLike={(liked) => like.write({ commentId: id, liked })}
+        />
+      </div>
     </li>
   );
 }

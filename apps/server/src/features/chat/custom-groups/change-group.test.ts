@@ -169,6 +169,25 @@ describe('removing a member', () => {
   });
 });
 
+describe('removing somebody who sends at the same time', () => {
+  it('fails for neither, and no message follows the removal', async () => {
+    const { mara, jonah, engineOnly } = gym;
+    for (let n = 0; n < 8; n += 1) {
+      const { groupId } = await create(mara, [jonah, engineOnly]);
+      const send = (who: Person) =>
+        api.try(chat.save, { recieverId: groupId, message: 'Here' }, who.token);
+      const sent = [send(jonah), send(engineOnly)];
+      const removed = await Promise.all([
+        remove(mara, groupId, jonah),
+        remove(engineOnly, groupId, engineOnly),
+      ]);
+      expect(removed.map(({ status }) => status)).toEqual([200, 200]);
+      for (const { status } of await Promise.all(sent)) expect([200, 404]).toContain(status);
+      expect((await send(jonah)).status).toBe(404);
+    }
+  });
+});
+
 describe('adding somebody who leaves the gym at the same time', () => {
   it('never leaves a member in the group who is not in the gym', async () => {
     const { mara, jonah, gymId } = gym;

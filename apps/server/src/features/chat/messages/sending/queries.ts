@@ -38,11 +38,11 @@ const lockSender = compiledOnce((db, { gymId, groupId, senderId, replyToSeq }: S
     .where('member.userId', '=', senderId)
     .where('member.leftAt', 'is', null)
     .where('chat.deletedAt', 'is', null)
-    .forNoKeyUpdate(['member', 'chat'])
+    .forNoKeyUpdate(['chat', 'member'])
     .compile(),
 );
 
-/** Locks a member of a live group and then the group, so that its messages get their numbers one after another. */
+/** Locks a live group and then the sender's membership, so that its messages get their numbers one after another. */
 export async function lockToSend(trx: Trx, sending: Sending) {
   return takeLocked(async () => (await lockSender(trx, sending)).at(0));
 }

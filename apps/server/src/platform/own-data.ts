@@ -45,6 +45,7 @@ export interface DeletedAccount {
 export interface UnusedFiles {
   readonly images?: readonly string[];
   readonly videos?: readonly string[];
+  readonly privateImages?: readonly string[];
 }
 
 /** Deletes or empties a feature's rows of an account, in the same transaction. */

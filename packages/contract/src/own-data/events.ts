@@ -13,5 +13,6 @@ export const accountDeleted = event(
     gymId: id.nullable(),
     images: z.array(z.string()),
     videos: z.array(z.string()),
+    privateImages: z.array(z.string()).default([]),
   }),
 );

@@ -3,6 +3,8 @@ import { instant } from '../kernel/fields.ts';
 import {
   athleteOfGym,
   gymOfOwner,
+  ownBlock,
+  ownChat,
   ownComment,
   ownGym,
   ownLiftMax,
@@ -10,6 +12,7 @@ import {
   ownMedia,
   ownNotification,
   ownNotificationSetting,
+  ownMessage,
   ownProfile,
   ownRecord,
   ownScore,
@@ -35,6 +38,9 @@ export const athleteFile = z.object({
   subscriptions: z.array(ownSubscription),
   notifications: z.array(ownNotification),
   notificationSettings: z.array(ownNotificationSetting),
+  chats: z.array(ownChat),
+  messages: z.array(ownMessage),
+  blockedUsers: z.array(ownBlock),
   media: z.array(ownMedia),
 });
 
@@ -52,5 +58,8 @@ export const ownerFile = z.object({
   likes: z.array(ownLike),
   notifications: z.array(ownNotification),
   notificationSettings: z.array(ownNotificationSetting),
+  chats: z.array(ownChat),
+  messages: z.array(ownMessage),
+  blockedUsers: z.array(ownBlock),
   media: z.array(ownMedia),
 });

@@ -148,11 +148,46 @@ export const ownNotificationSetting = z.object({
 });
 
 export const ownMedia = z.object({
-  kind: z.enum(['profile image', 'gym logo', 'track image', 'score video']),
-  /** The track or the workout that it belongs to. */
+  kind: z.enum([
+    'profile image',
+    'gym logo',
+    'track image',
+    'score video',
+    'chat image',
+    'chat video',
+  ]),
+  /** The track, the workout or the chat that it belongs to. */
   of: z.string(),
   link,
 });
+
+/** A chat that the user is or was in. */
+export const ownChat = z.object({
+  groupId: id,
+  /** The name: of a one-to-one chat the other user's. */
+  chat: z.string(),
+  kind: z.enum(['one-to-one', 'track', 'gym', 'custom']),
+  isAdmin: z.boolean(),
+  joinedOn: instant,
+  leftOn: instant.nullable(),
+});
+
+/** A message that the user has sent and not deleted. Images and videos are listed as media. */
+export const ownMessage = z.object({
+  messageId: id,
+  groupId: id,
+  chat: z.string(),
+  kind: z.enum(['gif', 'image', 'video', 'text']),
+  message: z.string(),
+  gifUrl: z.string().nullable(),
+  /** A track's welcome note, posted when the user joined. */
+  isWelcome: z.boolean(),
+  sentOn: instant,
+  editedOn: instant.nullable(),
+});
+
+/** Somebody whom the user has blocked. */
+export const ownBlock = z.object({ userId: id, userName: z.string(), blockedOn: instant });
 
 export const gymOfOwner = z.object({
   gymId: id,

@@ -12,6 +12,8 @@ import { createMessageBudget } from './messages/sending/message-budget.ts';
 import { findFilesOfChats } from './messages/uploads/queries.ts';
 import { sweepUploads } from './messages/uploads/sweep-uploads.ts';
 import { chatProjections } from './membership/projections.ts';
+import { forgetUser } from './own-data/forget-user.ts';
+import { chatOwnData } from './own-data/own-data.ts';
 import { peopleRoutes } from './people/routes.ts';
 
 /** What chats need from other features. */
@@ -34,6 +36,8 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
     live: [...groupLiveReactions(db), ...messageLiveReactions(context)],
     topics: chatTopics(db),
     recurring: [sweepUploads(context)],
+    ownData: chatOwnData(context),
+    forget: (trx, account) => forgetUser(context, trx, account),
     namedFiles: {
       images: (names) => findImagesOfGroups(db, names),
       privateImages: (names) => findFilesOfChats(db, names),

@@ -15,6 +15,7 @@ export {
   gymIdsOfAthlete,
   holdMemberships,
   homeTimeZone,
+  lockMembers,
   lockMemberships,
   usersOfVisibleGyms,
   visibleAthletes,

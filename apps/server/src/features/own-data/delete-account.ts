@@ -12,11 +12,16 @@ import type { OwnDataContext } from './own-data-context.ts';
 
 /** Dependent features first: tracks before gyms. */
 async function forgetAll(features: readonly Feature[], trx: Trx, account: DeletedAccount) {
-  const unused = { images: [] as string[], videos: [] as string[] };
+  const unused = {
+    images: [] as string[],
+    videos: [] as string[],
+    privateImages: [] as string[],
+  };
   for (const { forget } of features.toReversed()) {
-    const { images = [], videos = [] } = (await forget?.(trx, account)) ?? {};
+    const { images = [], videos = [], privateImages = [] } = (await forget?.(trx, account)) ?? {};
     unused.images.push(...images);
     unused.videos.push(...videos);
+    unused.privateImages.push(...privateImages);
   }
   return unused;
 }

@@ -137,6 +137,9 @@ describe("an athlete's own data", () => {
       'subscriptions.csv',
       'notifications.csv',
       'notification-settings.csv',
+      'chats.csv',
+      'messages.csv',
+      'blocked-users.csv',
       'media.csv',
     ]);
     const [headings = '', row = ''] = (files['scores.csv'] ?? '').split('\r\n');

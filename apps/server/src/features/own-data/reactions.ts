@@ -1,12 +1,14 @@
+import type { PayloadOf } from '@trackboard/contract';
 import { accountDeleted } from '@trackboard/contract/own-data';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import type { Context } from '../../platform/context.ts';
 
 async function removeFiles(
-  { images, videos }: Context,
-  of: { images: readonly string[]; videos: readonly string[] },
+  { images, videos, privateImages }: Context,
+  of: PayloadOf<typeof accountDeleted>,
 ): Promise<void> {
   for (const name of of.images) await images.remove(name);
+  for (const name of of.privateImages) await privateImages.remove(name);
   for (const name of of.videos) {
     await videos.remove(name);
     // Removing a video only logs a failure, and this job must retry it.

@@ -21,6 +21,9 @@ const like = (liked: boolean, token = gym.jonah.token) =>
 const rate = (commentId: string, liked: boolean, token = gym.mara.token) =>
   app.api.try(scores.likeComment, { commentId, liked }, token);
 
+const remove = (commentId: string, token = gym.jonah.token) =>
+  app.api.try(scores.deleteComment, { commentId }, token);
+
 type CommentForm = Partial<CallInput<typeof scores.saveComment>>;
 
 const comment = (form: CommentForm = {}, token = gym.jonah.token) =>
@@ -194,9 +197,6 @@ describe('liking a comment', () => {
 });
 
 describe('deleting a comment', () => {
-  const remove = (commentId: string, token = gym.jonah.token) =>
-    app.api.try(scores.deleteComment, { commentId }, token);
-
   it('is for its author, and removes its likes', async () => {
     const id = await newComment();
     await rate(id, true);

@@ -1,0 +1,80 @@
+import { type GroupType, groupTypes, messageTypes } from '@trackboard/contract/chat';
+import type { ownBlock, ownChat, ownMedia, ownMessage } from '@trackboard/contract/own-data';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { eachPage } from '../../../platform/database/each-page.ts';
+import type { DataSubject, OwnData } from '../../../platform/own-data.ts';
+import { type ChatRow, type MessageRow, listBlocks, listChats, listMessages } from './queries.ts';
+
+const chatKinds: Record<GroupType, z.output<typeof ownChat>['kind']> = {
+  [groupTypes.user]: 'one-to-one',
+  [groupTypes.track]: 'track',
+  [groupTypes.gym]: 'gym',
+  [groupTypes.custom]: 'custom',
+};
+
+const messageKinds: Record<MessageRow['type'], z.output<typeof ownMessage>['kind']> = {
+  [messageTypes.gif]: 'gif',
+  [messageTypes.image]: 'image',
+  [messageTypes.video]: 'video',
+  [messageTypes.text]: 'text',
+};
+
+function presentChat(row: ChatRow): z.output<typeof ownChat> {
+  const { groupId, chatName, groupType, isAdmin, joinedAt, leftAt } = row;
+  return {
+    groupId,
+    chat: chatName,
+    kind: chatKinds[groupType],
+    isAdmin,
+    joinedOn: joinedAt.toISOString(),
+    leftOn: leftAt?.toISOString() ?? null,
+  };
+}
+
+function presentMessage(row: MessageRow): z.output<typeof ownMessage> {
+  const { id: messageId, groupId, chatName, type, body, media, isWelcome } = row;
+  return {
+    messageId,
+    groupId,
+    chat: chatName,
+    kind: messageKinds[type],
+    message: body,
+    gifUrl: type === messageTypes.gif ? media : null,
+    isWelcome,
+    sentOn: row.createdAt.toISOString(),
+    editedOn: row.editedAt?.toISOString() ?? null,
+  };
+}
+
+export function chatOwnData({ db, config, videoLink, privateImageLink }: Context): OwnData {
+  function presentFile({ type, media, chatName }: MessageRow): z.output<typeof ownMedia> {
+    const isVideo = type === messageTypes.video;
+    const link = (isVideo ? videoLink : privateImageLink)(media);
+    return {
+      kind: isVideo ? 'chat video' : 'chat image',
+      of: chatName,
+      link: new URL(link ?? '', config.publicUrl).href,
+    };
+  }
+  const messagesOf = (userId: string, only: 'all' | 'files') =>
+    eachPage<MessageRow>((after) => listMessages(db, userId, after, only));
+
+  const parts = ({ userId }: DataSubject) => ({
+    chats: async function* () {
+      for (const row of await listChats(db, userId)) yield presentChat(row);
+    },
+    messages: async function* () {
+      for await (const row of messagesOf(userId, 'all')) yield presentMessage(row);
+    },
+    blockedUsers: async function* (): AsyncGenerator<z.output<typeof ownBlock>> {
+      for (const { userId: id, name, createdAt } of await listBlocks(db, userId)) {
+        yield { userId: id, userName: name, blockedOn: createdAt.toISOString() };
+      }
+    },
+    media: async function* () {
+      for await (const row of messagesOf(userId, 'files')) yield presentFile(row);
+    },
+  });
+  return { athlete: parts, owner: parts };
+}

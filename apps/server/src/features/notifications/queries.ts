@@ -1,6 +1,5 @@
-import { type QueryCreator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Audience, Details, Ways } from './kinds/kind.ts';
 
@@ -83,13 +82,7 @@ export async function markSpread(db: Database, of: { gymId: string; itemKey: str
 }
 
 /** A page of the users of an audience, by id. */
-function usersOf(
-  db: QueryCreator<DB>,
-  gymId: string,
-  audience: Audience,
-  after: string,
-  limit: number,
-) {
+function usersOf(db: Database, gymId: string, audience: Audience, after: string, limit: number) {
   if ('userId' in audience) {
     return db
       .selectFrom('users')
@@ -116,16 +109,12 @@ export interface Spread extends OfGroup {
   readonly defaults: Ways;
 }
 
-const anyWay = (defaults: Ways) => sql<boolean>`(
-  coalesce(settings.bell, ${defaults.bell})
-  or coalesce(settings.push, ${defaults.push})
-  or coalesce(settings.mail, ${defaults.mail})
-)`;
-
-/** Nobody is notified of what a user does whom they have blocked. */
-const isNotBlocked = (actorId: string | null) => sql<boolean>`not exists (
-  select from chat_blocks where user_id = page.user_id and blocked_id = ${actorId}::uuid
-)`;
+interface NotifiedPage {
+  /** The last user of the page, whether notified or not. */
+  readonly last: string | null;
+  readonly size: number;
+  readonly changed: number;
+}
 
 /**
  * Notifies the users of an audience after `after`, at most `limit`. Those who have not read the group's notification yet
@@ -136,68 +125,43 @@ export async function notifyPage(
   { gymId, groupId, kind, audience, actorId, addedAt, defaults }: Spread,
   after: string,
   limit: number,
-): Promise<{ last: string | null; size: number; changed: number }> {
+): Promise<NotifiedPage> {
   const isLong = 'trackId' in audience;
-  return trx
-    .with('page', (cte) => usersOf(cte, gymId, audience, after, limit))
-    .with('notified', (cte) =>
-      cte
-        .insertInto('notifications')
-        .columns(['gymId', 'groupId', 'userId', 'changedAt', 'inBell'])
-        .expression((eb) =>
-          eb
-            .selectFrom('page')
-            .innerJoin('users', 'users.id', 'page.userId')
-            .leftJoin('notificationSettings as settings', (join) =>
-              join.onRef('settings.userId', '=', 'page.userId').on('settings.kind', '=', kind),
-            )
-            .leftJoin('notifications as known', (join) =>
-              join
-                .onRef('known.userId', '=', 'page.userId')
-                .on('known.gymId', '=', gymId)
-                .on('known.groupId', '=', groupId),
-            )
-            .select((of) => [
-              of.cast<string>(of.val(gymId), 'uuid').as('gymId'),
-              of.cast<string>(of.val(groupId), 'uuid').as('groupId'),
-              'page.userId',
-              of.cast<Date>(of.val(addedAt), 'timestamptz').as('changedAt'),
-              sql<boolean>`coalesce(settings.bell, ${defaults.bell})`.as('inBell'),
-            ])
-            .where('users.deletedAt', 'is', null)
-            .where(sql<boolean>`page.user_id is distinct from ${actorId}::uuid`)
-            .where(anyWay(defaults))
-            .where(isNotBlocked(actorId))
-            .where(
-              sql<boolean>`known.user_id is null or known.changed_at < ${addedAt}::timestamptz
-                and (known.read_at is not null or not ${isLong}::boolean)`,
-            ),
+  const { rows } = await sql<NotifiedPage>`
+    with page as (${usersOf(trx, gymId, audience, after, limit)}),
+    notified as (
+      insert into notifications (gym_id, group_id, user_id, changed_at, in_bell)
+      select ${gymId}::uuid, ${groupId}::uuid, page.user_id, ${addedAt}::timestamptz, ways.bell
+      from page
+      join users on users.id = page.user_id and users.deleted_at is null
+      left join notification_settings as own on own.user_id = page.user_id and own.kind = ${kind}
+      cross join lateral (select
+        coalesce(own.bell, ${defaults.bell}) as bell,
+        coalesce(own.push, ${defaults.push}) as push,
+        coalesce(own.mail, ${defaults.mail}) as mail
+      ) as ways
+      left join notifications as known
+        on known.gym_id = ${gymId} and known.group_id = ${groupId} and known.user_id = page.user_id
+      where (ways.bell or ways.push or ways.mail)
+        and page.user_id is distinct from ${actorId}::uuid
+        -- Nobody is notified of what a user does whom they have blocked.
+        and not exists (
+          select from chat_blocks where user_id = page.user_id and blocked_id = ${actorId}::uuid
         )
-        .onConflict((oc) =>
-          oc.columns(['gymId', 'groupId', 'userId']).doUpdateSet((eb) => ({
-            changedAt: eb.ref('excluded.changedAt'),
-            inBell: eb.ref('excluded.inBell'),
-            readAt: null,
-          })),
+        and (
+          known.user_id is null
+          or known.changed_at < ${addedAt} and (known.read_at is not null or not ${isLong}::boolean)
         )
-        .returning('userId'),
+      on conflict (gym_id, group_id, user_id) do update
+      set changed_at = excluded.changed_at, in_bell = excluded.in_bell, read_at = null
+      returning user_id
     )
-    .selectNoFrom((eb) => [
-      eb.selectFrom('page').select('userId').orderBy('userId', 'desc').limit(1).as('last'),
-      eb
-        .selectFrom('page')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('size'),
-      eb
-        .selectFrom('notified')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('changed'),
-    ])
-    .executeTakeFirstOrThrow();
+    select
+      (select user_id from page order by user_id desc limit 1) as last,
+      (select count(*) from page) as size,
+      (select count(*) from notified) as changed
+  `.execute(trx);
+  return rows[0] ?? { last: null, size: 0, changed: 0 };
 }
 
 /** Removes an item; returns its group, which is locked until the transaction ends. */

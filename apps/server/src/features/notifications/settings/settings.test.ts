@@ -2,7 +2,13 @@ import type { CallInput } from '@trackboard/contract';
 import * as notifications from '@trackboard/contract/notifications';
 import { scores } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, newPerson, pushSubscription, startNotificationGym } from '#testing';
+import {
+  type Person,
+  newMember,
+  newPerson,
+  pushSubscription,
+  startNotificationGym,
+} from '#testing';
 
 const gym = await startNotificationGym();
 const { app, mara, jonah, owner, runJobs, titles } = gym;
@@ -94,6 +100,22 @@ describe('the settings of notifications', () => {
     expect(await titles(mara)).toEqual([]);
     expect((await gym.bell(mara)).unread).toBe(0);
     expect(await titles(jonah)).toHaveLength(1);
+  });
+
+  it('hold for what is added to a notification that exists', async () => {
+    const trackWorkoutId = await gym.post();
+    await app.clear('events');
+    const value = ['16:04'];
+    const { score } = await app.api.do(scores.save, { trackWorkoutId, value }, mara.token);
+    const like = ({ token }: Person) =>
+      app.api.do(scores.like, { scoreId: score.scoreId, liked: true }, token);
+    await like(jonah);
+    await runJobs();
+    await app.api.do(notifications.read, {}, mara.token);
+    await save({ kinds: [{ kind: 'scoreLiked', bell: false, push: false, mail: false }] });
+    await like(await newMember(app, gym.gymId, [gym.trackId]));
+    await runJobs();
+    expect((await gym.bell(mara)).notifications).toMatchObject([{ isRead: true }]);
   });
 
   it('of a user who switched everything off keep the likes of others apart', async () => {

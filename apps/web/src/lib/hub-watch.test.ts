@@ -124,6 +124,16 @@ it('receives hints of the watched workout, after one resync on connection', asyn
   expect(mara.events).toEqual(['resync', { trackWorkoutId: workoutId, scoreId, kind: 'liked' }]);
 });
 
+it('reports when a watch over an open connection has begun', async () => {
+  const watch = createHubWatch(openConnection());
+  const first = listener();
+  const isConnected = first.next();
+  watch(workoutTopic, workoutId, first.on);
+  await isConnected;
+  await new Promise<void>((resolve) => void watch(workoutTopic, otherId, () => {}, resolve));
+  expect(asked.at(-1)).toBe('first watchWorkout bb');
+});
+
 it('shares one connection: a second workout needs no resync and receives only its own hints', async () => {
   const watch = createWatch();
   const [first, second] = [await watching(watch), listener()];

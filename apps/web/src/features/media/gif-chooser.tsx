@@ -47,7 +47,7 @@ function Found({
       <EmptyState
         bare
         title="Gifs cannot be shown right now"
-        help="Your comment can go without one, or try again in a moment."
+        help="Write without one, or try again in a moment."
         action={<Button onClick={() => void found.refetch()}>Try again</Button>}
       />
     );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { chat } from '@trackboard/contract/all-endpoints';
+import { chat, gyms } from '@trackboard/contract/all-endpoints';
 import { jonah, mara, type SignedIn, storyTracks } from '@trackboard/story-world';
 import { chatScreen } from '../pages/chat.ts';
 import { test } from '../testing/journey.ts';
@@ -122,3 +122,48 @@ test('athletes write to each other in a track, on several devices, and one witho
   await hisPage.context().close();
   await hisOther.context().close();
 });
+
+test(
+  'on a phone the list and a chat are two views, and a chat ends with the membership',
+  { tag: '@phone' },
+  async ({ page, isMobile }, { project }) => {
+    const gym = await openGym(`phone-${project.name}-${Date.now()}`);
+    await gym.api.do(
+      chat.save,
+      { recieverId: gym.groupId, message: 'Chalk at six?' },
+      gym.mara.token,
+    );
+    const screen = chatScreen(page);
+    const list = page.getByRole('navigation', { name: 'Chats' });
+    await signIn(page, gym.jonah);
+    await screen.open();
+
+    await test.step('the chat fills the screen, and the arrow leads back', async () => {
+      await screen.openChat(trackChat);
+      await expect(screen.message('Chalk at six?')).toBeVisible();
+      await expect(screen.navigation().filter({ visible: true })).toHaveCount(isMobile ? 0 : 1);
+      await expect(list).toBeVisible({ visible: !isMobile });
+      if (isMobile) await page.getByRole('link', { name: 'Back to messages' }).click();
+      await expect(list).toBeVisible();
+      await screen.openChat(trackChat);
+    });
+
+    await test.step('the draft stays with its chat', async () => {
+      await screen.box().fill('On my way');
+      await page.reload();
+      await expect(screen.box()).toHaveValue('On my way');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(screen.message('On my way')).toBeVisible();
+      await expect(screen.box()).toHaveValue('');
+    });
+
+    await test.step('an athlete who is removed from the gym no longer sees the chat', async () => {
+      const { gymId, owner, jonah: removed } = gym;
+      await gym.api.do(gyms.removeUsers, { gymId, userIds: [removed.id] }, owner.token);
+      await expect(page.getByText('You cannot see this chat')).toBeVisible();
+      await expect(screen.message('Chalk at six?')).toHaveCount(0);
+      await page.goto('/dashboard/messages');
+      await expect(page.getByText('No Chats Found')).toBeVisible();
+    });
+  },
+);

@@ -16,7 +16,8 @@ export const keptNames: Readonly<Record<string, number>> = {
   'lifts.maxes': 1,
   'lifts.workingWeights': 30,
   'records.get': 3,
-  'chat.list': 1,
+  // Also the lists of searches.
+  'chat.list': 3,
   'chat.open': 10,
   'chat.messages': 10,
 };

@@ -81,6 +81,19 @@ function usePages(groupId: string) {
   return { load, loading, failed };
 }
 
+/** Fetches a message again whose link may have expired: once, because the file may be gone. */
+function useRenewal(groupId: string): (seq: number) => Promise<void> {
+  const queries = useQueryClient();
+  const renewed = useRef(new Set<number>());
+  return async (seq) => {
+    if (renewed.current.has(seq)) return;
+    renewed.current.add(seq);
+    // Without a connection the picture stays empty.
+    const page = await pageBefore(groupId, seq + 1).catch(() => null);
+    if (page) changeThread(queries, groupId, (state) => withPage(state, page));
+  };
+}
+
 /** The messages of a group, live, and its pages. */
 export function useThread(groupId: string) {
   const queries = useQueryClient();
@@ -106,8 +119,7 @@ export function useThread(groupId: string) {
       load('jump', seq + half, (_state, page) => threadOfPage(page)),
     /** Loads the newest part. */
     showLatest: async () => state?.isAtEnd || load('jump', null, (_, page) => threadOfPage(page)),
-    /** Fetches a message again: its link has expired. */
-    renew: (seq: number) => load('jump', seq + 1, withPage),
+    renew: useRenewal(groupId),
   };
 }
 

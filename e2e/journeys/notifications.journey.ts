@@ -158,3 +158,84 @@ test('settings of notifications are kept', async ({ page }, { project }) => {
   await expect(settings.getByRole('switch', { name: /^Quiet hours/ })).toBeChecked();
   await expect(settings.getByLabel('From, hours')).toHaveValue('21');
 });
+
+/** Gives the page a push service: Chromium has only Google's, which is not reachable here. */
+function fakePushService(): void {
+  let permission: NotificationPermission = 'default';
+  let held: object | null = null;
+  const subscription = {
+    endpoint: 'https://push.example.com/device',
+    toJSON: () => ({
+      endpoint: 'https://push.example.com/device',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+    unsubscribe: async () => {
+      held = null;
+      document.documentElement.dataset['unsubscribed'] = 'yes';
+      return true;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => held,
+    subscribe: async () => (held = subscription),
+  };
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => (permission = 'granted');
+  navigator.serviceWorker.getRegistration = async () =>
+    ({ pushManager }) as unknown as ServiceWorkerRegistration;
+}
+
+test('push is offered in the bell, turned on and off, and ends with the session', async ({ page }, {
+  project,
+}) => {
+  const gym = await openGym(`push-${project.name}-${Date.now()}`);
+  const hers = bell(page);
+  await page.addInitScript(fakePushService);
+  // The server would look for the push service.
+  await page.route(/savewebtoken/, (route) =>
+    route.fulfill({ json: { StatusCode: 200, Result: null, Errors: [] } }),
+  );
+  await openCalendarAs(page, gym.mara);
+  await hers.open();
+  const offer = hers.panel().getByRole('region', { name: 'Push notifications' });
+  const isSaved = () => page.waitForRequest(/savewebtoken/);
+  const saved = isSaved();
+  await offer.getByRole('button', { name: 'Turn on push' }).click();
+  expect((await saved).postDataJSON()).toMatchObject({
+    Token: { endpoint: 'https://push.example.com/device' },
+  });
+  await expect(offer).toHaveCount(0);
+
+  await hers.panel().getByRole('link', { name: 'Notification settings' }).click();
+  const own = page.getByRole('switch', { name: /^Push notifications on this device/ });
+  await expect(own).toBeChecked();
+  const removed = isSaved();
+  await own.click();
+  expect((await removed).postDataJSON()).toEqual({ Token: null });
+  await expect(own).not.toBeChecked();
+  const again = isSaved();
+  await own.click();
+  await again;
+  await expect(own).toBeChecked();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.locator('html')).toHaveAttribute('data-unsubscribed', 'yes');
+});
+
+test('an offer of push that was declined does not return', async ({ page }, { project }) => {
+  const gym = await openGym(`declined-${project.name}-${Date.now()}`);
+  const hers = bell(page);
+  await page.addInitScript(fakePushService);
+  await openCalendarAs(page, gym.mara);
+  await hers.open();
+  const offer = hers.panel().getByRole('region', { name: 'Push notifications' });
+  await offer.getByRole('button', { name: 'No thanks' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await hers.open();
+  await expect(hers.items().first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});

@@ -29,6 +29,8 @@ export interface StoredRead {
 interface Tables extends DBSchema {
   reads: { key: [string, string]; value: StoredRead };
   outbox: { key: string; value: StoredWrite; indexes: { byUser: string } };
+  /** What is remembered of this browser, also after a logout, by topic. */
+  device: { key: string; value: unknown };
 }
 
 export type BrowserDatabase = IDBPDatabase<Tables>;
@@ -51,6 +53,7 @@ export function openBrowserDatabase(name = 'trackboard'): Promise<BrowserDatabas
     upgrade: (database) => {
       database.createObjectStore('reads', { keyPath: ['userId', 'hash'] });
       database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId');
+      database.createObjectStore('device');
     },
     // A newer tab waits to upgrade.
     blocking: (_current, _blocked, event) => {

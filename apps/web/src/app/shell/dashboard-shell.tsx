@@ -4,6 +4,7 @@ import { can } from '@trackboard/contract';
 import { useLiveChats } from '../../features/chat/unread/use-live-chats.ts';
 import { TrialBanner } from '../../features/gyms/trial-banner.tsx';
 import { useTrial } from '../../features/gyms/use-trial.ts';
+import { KeepPush } from '../../features/notifications/push/keep-push.tsx';
 import { useEffect } from 'react';
 import { outboxOf } from '../../lib/outbox/outbox-of.ts';
 import { useOptionalSession } from '../../lib/session.ts';
@@ -64,6 +65,7 @@ export function DashboardShell() {
       </main>
       <TabBar />
       <LiveChats />
+      <KeepPush />
       <DashboardDialogs />
     </div>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { NotificationList } from '../list/notification-list.tsx';
+import { PushCard } from '../push/push-card.tsx';
 import classes from './notification-bell.module.css';
 import { useUnread } from './use-unread.ts';
 
@@ -63,6 +64,7 @@ export function NotificationBell(props: NotificationBellProps) {
           {renderSettings(close)}
         </div>
         <div className={classes.list}>
+          <PushCard />
           <NotificationList onFollow={close} />
         </div>
       </Popover.Dropdown>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { NotificationList } from '../list/notification-list.tsx';
+import { PushCard } from '../push/push-card.tsx';
 
 interface NotificationsSheetProps {
   onClose: () => void;
@@ -14,6 +15,7 @@ const stay = () => undefined;
 export function NotificationsSheet({ onClose, settings }: NotificationsSheetProps) {
   return (
     <ResponsiveModal opened onClose={onClose} title="Notifications" footer={settings} flush>
+      <PushCard />
       <NotificationList onFollow={stay} />
     </ResponsiveModal>
   );

@@ -34,7 +34,11 @@ export function NotificationList({ onFollow }: NotificationListProps) {
   const today = useToday();
   const pages = found.data?.pages ?? [];
   const all = pages.flatMap((page) => page.notifications);
-  const newIds = useNewIds(all, pages[0]?.unread ?? 0);
+  const newIds = useNewIds({
+    shown: all,
+    unread: pages[0]?.unread ?? 0,
+    isFresh: found.isSuccess && !found.isFetching,
+  });
   if (found.isPending) return <Skeletons />;
   if (found.isLoadingError) {
     return <LoadFailure bare title={errorText(found.error)} onRetry={() => void found.refetch()} />;

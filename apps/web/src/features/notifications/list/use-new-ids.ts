@@ -5,11 +5,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { notificationsQuery, withUnread } from '../api.ts';
 
+interface NewIdsParts {
+  shown: readonly Notification[];
+  unread: number;
+  /** Whether they are the server's latest answer. */
+  isFresh: boolean;
+}
+
 /**
  * Marks the notifications as read once they are shown. Returns the ids that were new, which stay highlighted until the
  * list is closed.
  */
-export function useNewIds(shown: readonly Notification[], unread: number): ReadonlySet<string> {
+export function useNewIds({ shown, unread, isFresh }: NewIdsParts): ReadonlySet<string> {
   const queries = useQueryClient();
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const added = shown.filter(({ id, isRead }) => !isRead && !newIds.has(id));
@@ -21,7 +28,8 @@ export function useNewIds(shown: readonly Notification[], unread: number): Reado
     queries.setQueryData(notificationsQuery.queryKey, (pages) => pages && withUnread(pages, 0));
   });
   useEffect(() => {
-    if (unread > 0) void markAll();
-  }, [unread]);
+    // What was cached may lack those that have just arrived.
+    if (isFresh && unread > 0) void markAll();
+  }, [isFresh, unread]);
   return newIds;
 }

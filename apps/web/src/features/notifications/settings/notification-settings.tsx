@@ -1,5 +1,6 @@
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { PushSetting } from '../push/push-setting.tsx';
 import { KindsTable } from './kinds-table.tsx';
 import classes from './notification-settings.module.css';
 import { QuietHours } from './quiet-hours.tsx';
@@ -20,6 +21,12 @@ export function NotificationSettings() {
     <Loaded query={query} pending={<Skeletons />}>
       {(settings) => (
         <>
+          <section className={classes.part} aria-labelledby="notification-device">
+            <h3 id="notification-device" className={classes.title}>
+              This device
+            </h3>
+            <PushSetting />
+          </section>
           <section className={classes.part} aria-labelledby="notification-kinds">
             <h3 id="notification-kinds" className={classes.title}>
               What you hear of

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPushDevice, type PushDevice, type PushMemory } from './push-device.ts';
+
+const mara = { userId: 'mara', sessionId: 'first' };
+const jonah = { userId: 'jonah', sessionId: 'other' };
+
+/** A browser's push manager with endpoints `/1`, `/2`, ... */
+function fakeManager() {
+  let made = 0;
+  let held: PushSubscription | null = null;
+  const subscription = (endpoint: string) =>
+    ({
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'key', auth: 'auth' } }),
+      unsubscribe: async () => {
+        held = null;
+        return true;
+      },
+    }) as unknown as PushSubscription;
+  return {
+    held: () => held?.endpoint ?? null,
+    drop: () => (held = null),
+    keys: [] as unknown[],
+    getSubscription: async () => held,
+    subscribe: async function (this: { keys: unknown[] }, options: PushSubscriptionOptionsInit) {
+      if (held) throw new DOMException('Another key', 'InvalidStateError');
+      this.keys.push(options.applicationServerKey);
+      made += 1;
+      held = subscription(`/${made}`);
+      return held;
+    },
+  };
+}
+
+let manager: ReturnType<typeof fakeManager>;
+let permission: NotificationPermission;
+let answer: NotificationPermission;
+let asked: number;
+let sent: unknown[];
+let kept: PushMemory;
+let device: PushDevice;
+
+beforeEach(() => {
+  manager = fakeManager();
+  [permission, answer, asked, sent] = ['default', 'granted', 0, []];
+  kept = { userId: null, saved: null, declinedBy: [] };
+  device = createPushDevice({
+    registration: async () => ({ pushManager: manager as unknown as PushManager }),
+    permission: () => permission,
+    requestPermission: async () => {
+      asked += 1;
+      permission = answer;
+      return answer;
+    },
+    publicKey: async () => 'vapid',
+    save: async (token) => void sent.push(token?.endpoint ?? null),
+    memory: {
+      get: async () => kept,
+      set: async (changes) => void (kept = { ...kept, ...changes }),
+    },
+  });
+});
+
+describe('turning push on', () => {
+  it('asks, subscribes with the server’s key and saves the subscription', async () => {
+    expect(await device.turnOn(mara)).toBe(true);
+    expect([asked, manager.keys, sent]).toEqual([1, ['vapid'], ['/1']]);
+    expect(await device.isSubscribed('mara')).toBe(true);
+    expect(await device.isSubscribed('jonah')).toBe(false);
+  });
+
+  it('does nothing after a refusal', async () => {
+    answer = 'denied';
+    expect(await device.turnOn(mara)).toBe(false);
+    expect([manager.held(), sent]).toEqual([null, []]);
+  });
+
+  it('replaces a subscription with an old key', async () => {
+    await device.turnOn(mara);
+    expect(await device.turnOn(mara)).toBe(true);
+    expect([manager.held(), sent]).toEqual(['/2', ['/1', '/2']]);
+  });
+});
+
+it('is removed from the server and the browser when turned off', async () => {
+  await device.turnOn(mara);
+  await device.turnOff();
+  expect([manager.held(), sent]).toEqual([null, ['/1', null]]);
+  expect(await device.isSubscribed('mara')).toBe(false);
+});
+
+describe('a start of the app', () => {
+  beforeEach(async () => {
+    await device.turnOn(mara);
+    sent = [];
+    asked = 0;
+  });
+
+  it('sends nothing in the same session', async () => {
+    await device.keep(mara);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the subscription in a new session', async () => {
+    await device.keep({ ...mara, sessionId: 'second' });
+    expect(sent).toEqual(['/1']);
+  });
+
+  it('subscribes again if the browser dropped the subscription', async () => {
+    manager.drop();
+    await device.keep(mara);
+    expect([manager.held(), sent, asked]).toEqual(['/2', ['/2'], 0]);
+  });
+
+  it('unsubscribes for another user, and sends nothing', async () => {
+    await device.keep(jonah);
+    expect([manager.held(), sent]).toEqual([null, []]);
+    expect(await device.isSubscribed('mara')).toBe(false);
+  });
+
+  it('does nothing after a logout', async () => {
+    await device.forget();
+    await device.keep(mara);
+    expect([manager.held(), sent]).toEqual([null, []]);
+  });
+
+  it('does nothing after the permission was withdrawn', async () => {
+    permission = 'denied';
+    manager.drop();
+    await device.keep(mara);
+    expect([manager.held(), sent]).toEqual([null, []]);
+  });
+});
+
+it('remembers who does not want to be asked, also after a logout', async () => {
+  await device.decline('mara');
+  await device.forget();
+  expect([await device.hasDeclined('mara'), await device.hasDeclined('jonah')]).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,43 @@
+import * as notifications from '@trackboard/contract/notifications';
+import { call } from '../../../lib/api.ts';
+import { session } from '../../../lib/session.ts';
+import { readToken } from '../../../lib/token.ts';
+import { createPushDevice, type PushUser } from './push-device.ts';
+import { pushMemory } from './push-memory.ts';
+import { type PushState, pushStateOf } from './push-state.ts';
+
+const hasPush = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const permission = () => (hasPush() ? Notification.permission : 'denied');
+
+/** The push subscription of this browser. */
+export const thisDevice = createPushDevice({
+  registration: async () =>
+    hasPush() ? ((await navigator.serviceWorker.getRegistration()) ?? null) : null,
+  permission,
+  requestPermission: () => Notification.requestPermission(),
+  publicKey: async () => (await call(notifications.pushKey, {})).publicKey,
+  save: (token) => call(notifications.saveWebToken, { token }),
+  memory: pushMemory,
+});
+
+/** The signed-in user; null after the session has ended. */
+export function pushUser(): PushUser | null {
+  const current = session.get();
+  if (!current) return null;
+  return { userId: current.user.id, sessionId: readToken(current.token)?.sid ?? '' };
+}
+
+/** Whether this browser shows push notifications to a user. */
+export async function readPushState(userId: string): Promise<PushState> {
+  const registration = hasPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+  return pushStateOf({
+    hasPush: registration !== undefined,
+    permission: permission(),
+    isSubscribed: registration !== undefined && (await thisDevice.isSubscribed(userId)),
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+  });
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../../lib/session.ts';
+import { notifyError } from '../../../ui/toasts.tsx';
+import { pushUser, readPushState, thisDevice } from './this-device.ts';
+
+const pushKey = (userId: string) => ['pushOfThisDevice', userId] as const;
+
+/** Push notifications on this device. */
+export function usePush() {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: pushKey(user.id),
+    queryFn: async () => ({
+      state: await readPushState(user.id),
+      hasDeclined: await thisDevice.hasDeclined(user.id),
+    }),
+    networkMode: 'always',
+    // The browser's settings may have changed.
+    refetchOnMount: 'always',
+  });
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: async (what: 'turnOn' | 'turnOff' | 'decline') => {
+      const current = pushUser();
+      if (!current) return;
+      if (what === 'turnOn') await thisDevice.turnOn(current);
+      else if (what === 'turnOff') await thisDevice.turnOff();
+      else await thisDevice.decline(current.userId);
+    },
+    onError: () => notifyError('Push notifications could not be changed. Try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: pushKey(user.id) }),
+  });
+  return {
+    /** Undefined until it is known. */
+    state: data?.state,
+    hasDeclined: data?.hasDeclined ?? true,
+    isBusy: change.isPending,
+    turnOn: () => change.mutate('turnOn'),
+    turnOff: () => change.mutate('turnOff'),
+    decline: () => change.mutate('decline'),
+  };
+}

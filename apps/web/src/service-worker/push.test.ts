@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { handlePush, type PushScope } from './push.ts';
+
+const origin = 'https://trackboard.example';
+
+let shown: unknown[];
+let log: unknown[];
+let tabs: ReturnType<typeof aTab>[];
+let listeners: Map<string, (event: never) => void>;
+
+function aTab(name: string, visibilityState: DocumentVisibilityState, focused = false) {
+  return {
+    focused,
+    visibilityState,
+    focus: async () => log.push(`focus ${name}`),
+    postMessage: (message: unknown) => void log.push([name, message]),
+  };
+}
+
+/** Sends an event and waits for the work that it started. */
+async function send(type: string, event: object): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (each: Promise<unknown>) => work.push(each);
+  listeners.get(type)?.({ ...event, waitUntil } as never);
+  expect(work).toHaveLength(1);
+  await Promise.all(work);
+}
+
+const push = (payload: unknown) =>
+  send('push', {
+    data: { text: () => (typeof payload === 'string' ? payload : JSON.stringify(payload)) },
+  });
+const click = (path: string) =>
+  send('notificationclick', { notification: { data: { path }, close: () => log.push('close') } });
+
+beforeEach(() => {
+  [shown, log, tabs, listeners] = [[], [], [], new Map()];
+  const scope: PushScope = {
+    location: { origin },
+    registration: {
+      showNotification: async (title, { body, tag, data }) =>
+        void shown.push({ title, body, tag, data }),
+      pushManager: {
+        subscribe: async (options) => {
+          log.push(options);
+          return {} as PushSubscription;
+        },
+      },
+    },
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: async (path) => log.push(`open ${path}`),
+    },
+    addEventListener: (type: string, listener: (event: never) => void) =>
+      void listeners.set(type, listener),
+  };
+  handlePush(scope);
+});
+
+describe('a push message', () => {
+  it('is shown with its text, tag and link', async () => {
+    await push({
+      title: 'Jonah Weiss',
+      body: 'Chalk at six?',
+      link: '/dashboard/messages?chat=1',
+      tag: 'chat-1',
+    });
+    expect(shown).toEqual([
+      {
+        title: 'Jonah Weiss',
+        body: 'Chalk at six?',
+        tag: 'chat-1',
+        data: { path: '/dashboard/messages?chat=1' },
+      },
+    ]);
+  });
+
+  it.each(['not JSON', 'null', '[]', '7', '{"title":7,"link":{}}'])(
+    'is shown with a general text if it is %s',
+    async (payload) => {
+      await push(payload);
+      expect(shown).toMatchObject([{ title: 'Trackboard', data: { path: '/dashboard' } }]);
+    },
+  );
+
+  it('without content is shown too', async () => {
+    await send('push', { data: null });
+    expect(shown).toMatchObject([{ title: 'Trackboard' }]);
+  });
+
+  it('never leads to another site', async () => {
+    await push({ title: 'Hello', link: 'https://evil.example/login' });
+    await push({ title: 'Hello', link: '//evil.example' });
+    expect(shown).toMatchObject([
+      { data: { path: '/dashboard' } },
+      { data: { path: '/dashboard' } },
+    ]);
+  });
+});
+
+describe('a click', () => {
+  it('opens a window if there is no tab', async () => {
+    await click('/dashboard/money');
+    expect(log).toEqual(['close', 'open /dashboard/money']);
+  });
+
+  it('leads the focused tab there, else a visible one', async () => {
+    tabs = [aTab('hidden', 'hidden'), aTab('visible', 'visible')];
+    await click('/dashboard/money');
+    tabs.push(aTab('focused', 'visible', true));
+    await click('/dashboard/money');
+    const message = { type: 'open', path: '/dashboard/money' };
+    expect(log).toEqual([
+      'close',
+      'focus visible',
+      ['visible', message],
+      'close',
+      'focus focused',
+      ['focused', message],
+    ]);
+  });
+});
+
+describe('a changed subscription', () => {
+  it('is made again with the same key, and all tabs are told', async () => {
+    tabs = [aTab('one', 'hidden'), aTab('two', 'visible')];
+    const key = new ArrayBuffer(65);
+    await send('pushsubscriptionchange', {
+      oldSubscription: { options: { applicationServerKey: key } },
+    });
+    const message = { type: 'subscriptionChanged' };
+    expect(log).toEqual([
+      { userVisibleOnly: true, applicationServerKey: key },
+      ['one', message],
+      ['two', message],
+    ]);
+  });
+
+  it('without the old one is left to the tabs', async () => {
+    tabs = [aTab('one', 'hidden')];
+    await send('pushsubscriptionchange', {});
+    expect(log).toEqual([['one', { type: 'subscriptionChanged' }]]);
+  });
+});

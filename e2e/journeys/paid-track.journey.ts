@@ -100,8 +100,8 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await page.goto('/dashboard/money');
     const failed = page.getByRole('region', { name: 'Failed payments' });
     await expect(failed.getByText(/^\$25\.00, card was declined, next try/)).toBeVisible();
-    const mail = failed.getByRole('link', { name: `E-mail ${mara.firstName} ${mara.lastName}` });
-    await expect(mail).toHaveAttribute('href', /^mailto:mara/);
+    const chat = failed.getByRole('link', { name: `Message ${mara.firstName} ${mara.lastName}` });
+    await expect(chat).toHaveAttribute('href', /messages\?user=/);
   });
 
   await test.step('a new card pays what is owed', async () => {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -54,7 +55,14 @@ export function AthleteDetailsPage() {
       athleteId={athleteId}
       title={title}
       search={search}
-      aside={<RecordsLink userId={athleteId} name={name || 'the athlete'} />}
+      aside={
+        <Group gap="md">
+          <RecordsLink userId={athleteId} name={name || 'the athlete'} />
+          <ButtonLink to="/dashboard/messages" search={{ user: athleteId }} variant="default">
+            Message
+          </ButtonLink>
+        </Group>
+      }
       above={
         <Breadcrumb here={name || 'Athlete'}>
           <TextLink to="/dashboard">Dashboard</TextLink>

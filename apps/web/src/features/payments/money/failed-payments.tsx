@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
-import { IconMail } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -19,22 +18,20 @@ interface FailedPaymentsProps {
   timeZone: string;
 }
 
-/** A link to e-mail the athlete, or to the athlete's page if the owner may not see the address. */
-function Contact({ userId, athlete, email, track }: Failed) {
-  const icon = <IconMail size={18} stroke={1.75} aria-hidden />;
+/** A link to the chat with the athlete; for one who has left the gym, to the athlete's page. */
+function Contact({ userId, athlete, email }: Failed) {
   if (email) {
-    const subject = encodeURIComponent(`Your payment for ${track}`);
     return (
-      <Button
-        component="a"
-        href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+      <ButtonLink
+        to="/dashboard/messages"
+        search={{ user: userId }}
         variant="default"
         size="sm"
-        leftSection={icon}
-        aria-label={`E-mail ${athlete}`}
+        leftSection={<IconMessage size={18} stroke={1.75} aria-hidden />}
+        aria-label={`Message ${athlete}`}
       >
-        E-mail
-      </Button>
+        Message
+      </ButtonLink>
     );
   }
   return (

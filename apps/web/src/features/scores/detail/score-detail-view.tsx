@@ -13,6 +13,7 @@ import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
+import { MessageLink } from './message-link.tsx';
 import { RecordsLink } from './records-link.tsx';
 import classes from './score-detail-view.module.css';
 
@@ -37,7 +38,10 @@ function Head({ workout, detail, place }: Part) {
         <h3 className={`display ${classes.name}`}>{name}</h3>
         <p className={classes.standing}>{standing}</p>
         {detail.isRecord && <RecordBadge />}
-        <RecordsLink userId={detail.userId} name={name} />
+        <Group gap="var(--space-4) var(--space-16)">
+          <MessageLink userId={detail.userId} name={name} />
+          <RecordsLink userId={detail.userId} name={name} />
+        </Group>
       </div>
       <ScoreFigure
         kind={workout.kind}

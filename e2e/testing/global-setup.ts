@@ -9,6 +9,7 @@ import {
   quarry,
   register,
   rival,
+  tellChats,
   tellStory,
 } from '@trackboard/story-world';
 import { tellLiftHistory } from './lift-history.ts';
@@ -49,13 +50,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const story = await tellStory(api, sunday);
   await tellLiftHistory(api, story, sunday);
   const fran = await tellRecordHistory(api, story, sunday);
+  const { crewId } = await tellChats(api, {
+    gymId: story.gymId,
+    trackId: story.competitorsId,
+    people: [story.owner, story.mara, story.jonah, ...story.others],
+  });
   await draftEngine(api, story);
   await createGym(api, rival, quarry);
   await register(api, nova, true);
   const file = join(server.dataDir, 'story.json');
   await writeFile(
     file,
-    JSON.stringify({ ...story, workouts: { ...story.workouts, Fran: fran }, nova }),
+    JSON.stringify({ ...story, crewId, workouts: { ...story.workouts, Fran: fran }, nova }),
   );
   process.env['JOURNEY_ORIGIN'] = server.origin;
   process.env['JOURNEY_STORY'] = file;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Character, mara, odette, rival, type Story } from '@trackboard/story-world';
 import { signUp } from '../pages/sign-up.ts';
 import { signIn } from './sign-in.ts';
-import type { Screen, Viewer } from '../screenshots/screens.ts';
+import type { Screen, Viewer } from '../screenshots/screen.ts';
 
 export const viewers: readonly Viewer[] = [
   'nobody',
@@ -18,7 +18,7 @@ export const viewers: readonly Viewer[] = [
 /** The time of the browser's clock: Wednesday afternoon of the story's week. */
 export const storyTime = '2026-11-18T17:20:00-08:00';
 
-export type Told = Story & { nova: Character };
+export type Told = Story & { nova: Character; crewId: string };
 
 /** The story on the server of this run. */
 export async function toldStory(): Promise<Told> {

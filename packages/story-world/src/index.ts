@@ -2,6 +2,7 @@ export * from './api.ts';
 export * from './characters.ts';
 export * from './programming.ts';
 export * from './tell-story.ts';
+export * from './tell-chats.ts';
 export * from './demo-payments.ts';
 export * from './demo-people.ts';
 export * from './demo-programming.ts';

@@ -6,6 +6,7 @@ import { crowd } from './demo-people.ts';
 import { cheers, demoWeek } from './demo-programming.ts';
 import { type Random, randomFrom, resultOf } from './demo-results.ts';
 import { gripTax, type PlannedWorkout } from './programming.ts';
+import { type ChatCast, tellChats } from './tell-chats.ts';
 import { createGym, postWeek, register, type SignedIn } from './tell-story.ts';
 
 /** The demo sets the server's clock to each of its weeks. */
@@ -129,12 +130,12 @@ async function train(
 /** Creates the gym, with its two tracks and its people, eight weeks ago. */
 async function begin(stage: DemoStage, monday: Temporal.PlainDate, random: Random) {
   stage.at(momentOn(monday, '05:00'));
-  const { owner } = await createGym(stage.api, odette, northlane);
+  const { owner, gymId } = await createGym(stage.api, odette, northlane);
   const competitors = await stage.api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await stage.api.do(tracks.create, storyTracks.engine, owner.token);
   const athletes = await gather(stage, random, [competitors.id, engine.id]);
   const paidTrackId = stage.payments && (await openPaidTrack(stage.api, stage.payments, owner));
-  return { owner, competitors, paidTrackId, athletes };
+  return { owner, gymId, competitors, paidTrackId, athletes };
 }
 
 /**
@@ -154,16 +155,30 @@ async function sell(
   }
 }
 
+/** Fills the chats, with a message every three minutes of the morning. */
+async function chatOn(
+  { api, at, progress }: DemoStage,
+  today: Temporal.PlainDate,
+  cast: ChatCast,
+): Promise<void> {
+  progress('The chats');
+  let time = momentOn(today, '07:00');
+  await tellChats(api, cast, () => {
+    time = time.add({ minutes: 3 });
+    at(time);
+  });
+}
+
 /**
  * Fills an empty server with Odette's gym Northlane Strength: eight weeks of workouts up to the week of `today` and one
- * ahead, and 46 athletes with scores, likes and comments up to `today`. The result is always the same.
+ * ahead, and 46 athletes with scores, likes, comments and chats up to `today`. The result is always the same.
  */
 export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Promise<void> {
   const random = randomFrom(2026);
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   stage.progress(`${northlane.name} opens its doors`);
   const opened = await begin(stage, sunday.subtract({ weeks }), random);
-  const { owner, competitors, paidTrackId, athletes } = opened;
+  const { owner, gymId, competitors, paidTrackId, athletes } = opened;
   for (let ago = weeks; ago >= -1; ago -= 1) {
     const start = sunday.subtract({ weeks: Math.max(ago, 0) });
     stage.at(momentOn(start, '05:00'));
@@ -191,5 +206,8 @@ export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Pro
       stage.at(momentOn(day, '18:30'));
       await train(stage, { ...workout, id: ids[workout.name] ?? '' }, there, random);
     }
+    if (ago > 0) continue;
+    const cast = { gymId, trackId: competitors.id, people: [coach, ...there] };
+    await chatOn(stage, today, cast);
   }
 }

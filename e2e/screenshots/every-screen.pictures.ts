@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { test } from '../testing/journey.ts';
 import { enter, open, storyTime, type Told, toldStory, viewers } from '../testing/viewers.ts';
 import { gallery } from './gallery.ts';
-import { type Screen, screens } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 
 async function picture(page: Page, screen: Screen, story: Told, project: string): Promise<void> {
   await open(page, screen, story);

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Story } from '@trackboard/story-world';
 import { calendar as week } from '../pages/calendar.ts';
+import { peopleScreens } from './people-screens.ts';
 import { showMonthOfMoney } from './month-of-money.ts';
-
-/** The viewer of a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks. */
-export type Viewer = 'nobody' | 'newcomer' | 'founder' | 'owner' | 'rival' | 'mara' | 'nova';
-
-export interface Screen {
-  readonly name: string;
-  readonly viewer: Viewer;
-  readonly path: (story: Story) => string;
-  /** Steps on the page before the picture. */
-  readonly prepare?: (page: Page) => Promise<void>;
-}
+import type { Screen } from './screen.ts';
 
 const calendar = (query = '') => `/dashboard/programmingcalendar${query}`;
 const inGripTax = (panel: string) => (story: Story) =>
@@ -475,6 +466,7 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: () => '/dashboard/manageathletes/athletedetails/nobody?athletename=Mara',
   },
+  ...peopleScreens,
   // The last one of its viewer, who stays offline.
   {
     name: 'score-waiting',

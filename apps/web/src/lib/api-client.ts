@@ -16,7 +16,7 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
-interface Page<Item> {
+export interface Page<Item> {
   items: Item[];
   /** Of all pages. */
   total: number;

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type AnyEndpoint, type CallInput, queryKey } from '@trackboard/contract';
 import type { ListEndpoint } from './api-client.ts';
 import { call, callPage } from './api.ts';
@@ -26,5 +26,22 @@ export function pageQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInp
   return queryOptions({
     queryKey: [...queryKey(endpoint, input), 'page'],
     queryFn: ({ signal }) => callPage(endpoint, input, { signal }),
+  });
+}
+
+/** All pages of a list, loaded one after another. The last search stays visible while the next one loads. */
+export function pagesQueryFor<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey(endpoint, input), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(endpoint, { ...(input as object), pageNumber: pageParam } as CallInput<E>, {
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages, page) => {
+      const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return last.items.length > 0 && loaded < last.total ? page + 1 : undefined;
+    },
+    placeholderData: keepPreviousData,
   });
 }

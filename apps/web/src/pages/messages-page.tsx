@@ -1,4 +1,5 @@
 import * as chat from '@trackboard/contract/chat';
+import { groupTypes } from '@trackboard/contract/chat';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,12 +7,16 @@ import { chatsQuery } from '../features/chat/api.ts';
 import { ChatList } from '../features/chat/chat-list/chat-list.tsx';
 import { chatsOf, totalUnreads } from '../features/chat/chat-pages.ts';
 import { Conversation } from '../features/chat/conversation/conversation.tsx';
+import { DetailsPane } from '../features/chat/group-details/details-pane.tsx';
+import { GroupDetails } from '../features/chat/group-details/group-details.tsx';
+import { PersonMenu } from '../features/chat/people/person-menu.tsx';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { formatCount } from '../lib/locale.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { toastServerMessage } from '../ui/toast-for-error.ts';
+import { AddChatButton } from './add-chat-button.tsx';
 import classes from './messages-page.module.css';
 
 /** The number of unread messages in the document title. */
@@ -37,6 +42,15 @@ function useChatWith(userId: string | undefined): void {
   }, [groupId, error, navigate]);
 }
 
+/** Whether a chat has details: one-to-one chats have none. */
+function useIsGroup(groupId: string | undefined): boolean {
+  const { data } = useQuery({
+    ...queryFor(chat.open, { receiverId: groupId ?? '' }),
+    enabled: groupId !== undefined,
+  });
+  return data !== undefined && data.groupType !== groupTypes.user;
+}
+
 /** The user's chats, and the one in the URL. */
 export function MessagesPage() {
   const { chat: groupId, user: userId, details } = useSearch({ from: '/dashboard/messages' });
@@ -44,10 +58,11 @@ export function MessagesPage() {
   const chooseGif = useGifChooser();
   useUnreadTitle();
   useChatWith(groupId ? undefined : userId);
-  const areDetailsShown = details === 'shown';
-  const toggleDetails = () =>
+  const isGroup = useIsGroup(groupId);
+  const areDetailsShown = isGroup && details === 'shown';
+  const showDetails = (isShown: boolean) =>
     void navigate({
-      search: (now) => ({ ...now, details: areDetailsShown ? undefined : ('shown' as const) }),
+      search: (now) => ({ ...now, details: isShown ? ('shown' as const) : undefined }),
       replace: true,
     });
   return (
@@ -55,22 +70,34 @@ export function MessagesPage() {
       className={classes.page}
       data-chat={groupId}
       data-covers-bars={groupId}
-      data-details={(groupId && details) || undefined}
+      data-details={areDetailsShown || undefined}
     >
-      <ChatList />
+      <ChatList action={<AddChatButton />} />
       {groupId ? (
         <Conversation
           key={groupId}
           groupId={groupId}
           areDetailsShown={areDetailsShown}
-          onDetails={toggleDetails}
-          renderActions={() => null}
+          onDetails={() => showDetails(!areDetailsShown)}
+          renderActions={(opened) =>
+            opened.groupType === groupTypes.user && <PersonMenu chat={opened} />
+          }
           chooseGif={chooseGif}
         />
       ) : (
         <div className={classes.none}>
           <EmptyState bare title="No chat chosen" help="Choose one from the list." />
         </div>
+      )}
+      {groupId && (
+        <DetailsPane opened={areDetailsShown} onClose={() => showDetails(false)}>
+          <GroupDetails
+            key={groupId}
+            groupId={groupId}
+            onMember={(user) => void navigate({ search: { user } })}
+            onGone={() => void navigate({ search: {} })}
+          />
+        </DetailsPane>
       )}
     </div>
   );

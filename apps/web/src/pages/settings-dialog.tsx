@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
+import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
@@ -101,6 +102,12 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <NotificationSettings />
+          <section className={classes.blocked} aria-labelledby="blocked-users">
+            <h3 id="blocked-users" className={classes.title}>
+              Blocked users
+            </h3>
+            <BlockedUsers />
+          </section>
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <OwnData user={user} gym={gym} />

@@ -41,7 +41,7 @@ export interface PushScope {
 }
 
 /** What the service worker tells a tab: to open a path, or that the subscription is a new one. */
-export type PushMessage =
+type PushMessage =
   | { readonly type: 'open'; readonly path: string }
   | { readonly type: 'subscriptionChanged' };
 
@@ -50,6 +50,7 @@ interface Payload {
   readonly body: string;
   readonly path: string;
   readonly tag: string;
+  readonly icon: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -67,6 +68,7 @@ function payloadOf({ data }: PushEvent, origin: string): Payload {
     body: text(sent['body']),
     path: ownPath(text(sent['link']), origin) ?? '/dashboard',
     tag: text(sent['tag']),
+    icon: ownPath(text(sent['icon']), origin) ?? '/icons/icon-192.png',
   };
 }
 
@@ -79,12 +81,12 @@ function rank({ focused, visibilityState }: Tab): number {
 export function handlePush(scope: PushScope): void {
   const { clients, registration } = scope;
 
-  async function show({ title, body, path, tag }: Payload): Promise<void> {
+  async function show({ title, body, path, tag, icon }: Payload): Promise<void> {
     await registration.showNotification(title, {
       body,
       // A later message with the same tag replaces this one.
       ...(tag ? { tag } : {}),
-      icon: '/icons/icon-192.png',
+      icon,
       data: { path },
     });
   }

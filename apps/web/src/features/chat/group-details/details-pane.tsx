@@ -1,0 +1,62 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
+import { useIsCovered } from '../../../ui/dialogs/use-is-covered.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import classes from './group-details.module.css';
+
+interface DetailsPaneProps {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const title = 'Group details';
+
+function DetailsDrawer({ opened, onClose, children }: DetailsPaneProps) {
+  const isPhone = useIsPhone();
+  const isCovered = useIsCovered();
+  useFocusReturn(opened);
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 360}
+      closeOnEscape={!isCovered}
+      returnFocus={false}
+    >
+      <Drawer.Overlay className={classes.scrim} />
+      <Drawer.Content>
+        <Drawer.Header className={classes.bar} role="none">
+          <Drawer.Title className={classes.heading}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close group details" />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** The pane of the details: a column beside a wide thread, else a drawer, on a phone over the whole screen. */
+export function DetailsPane({ opened, onClose, children }: DetailsPaneProps) {
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  if (!isWide) {
+    return (
+      <DetailsDrawer opened={opened} onClose={onClose}>
+        {children}
+      </DetailsDrawer>
+    );
+  }
+  if (!opened) return null;
+  return (
+    <aside className={classes.column} aria-label={title}>
+      <div className={classes.bar}>
+        <h2 className={classes.heading}>{title}</h2>
+        <CloseButton aria-label="Close group details" onClick={onClose} />
+      </div>
+      <div className={classes.body}>{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '../lib/api-client.ts';
+import { EmptyState, LoadFailure } from './empty-state.tsx';
+import { Loading, SkeletonRows } from './loading.tsx';
+import { NearEnd } from './near-end.tsx';
+import { errorText } from './toast-for-error.ts';
+
+interface LoadedPagesProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  /** What is loading: `Loading members`. */
+  label: string;
+  /** The title of an empty list. */
+  empty: string;
+  help?: string;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** Items that moved to a later page while pages were loaded are shown once. */
+function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()];
+}
+
+/** Renders a list whose next page is loaded when its end is near. */
+export function LoadedPages<Item extends { id: string }>(props: LoadedPagesProps<Item>) {
+  const { query, label, empty, help, children } = props;
+  const pending = (
+    <Loading label={label}>
+      <SkeletonRows count={4} rowHeight={52} />
+    </Loading>
+  );
+  if (query.isPending) return pending;
+  const items = itemsOf(query.data?.pages ?? []);
+  if (query.isError && items.length === 0) {
+    return <LoadFailure bare title={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  if (items.length === 0) return <EmptyState bare title={empty} {...(help ? { help } : {})} />;
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      {children(items)}
+      <NearEnd
+        canLoad={query.hasNextPage && !query.isFetching && !query.isError}
+        onReach={() => void query.fetchNextPage()}
+      />
+      {query.isFetchingNextPage && pending}
+      {query.isFetchNextPageError && (
+        <LoadFailure
+          bare
+          title={errorText(query.error)}
+          onRetry={() => void query.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

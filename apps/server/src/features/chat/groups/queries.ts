@@ -200,7 +200,9 @@ export async function findGroupWithMembers(
         'description',
       ),
     )
-    .where('chatGroups.id', '=', groupId);
+    .where('chatGroups.id', '=', groupId)
+    // Else PostgreSQL counts the members again for each of them.
+    .limit(1);
   const members = membersOf(db, 'head', search)
     .select(['users.id', 'users.role', 'users.image', 'users.gender', 'users.weightUnit'])
     .select(['member.isAdmin', fullName('users').as('memberName')])

@@ -5,6 +5,7 @@ import { createFeatures } from '../src/app.ts';
 import { createContext } from '../src/platform/context.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { type Clock, after, days, systemClock } from '../src/platform/time/clock.ts';
+import { mediaFolders } from '../src/platform/storage/media-folders.ts';
 import { sweeps } from '../src/sweeps.ts';
 import { testConfig } from './test-config.ts';
 
@@ -21,16 +22,25 @@ async function entriesOf(folder: string): Promise<string[]> {
   });
 }
 
-/** The stored images and videos, by their names in rows. An image counts if it has all sizes. */
-export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Promise<string[]> {
-  const images = join(dataDir, 'media', 'images');
-  const names = await Promise.all(
-    (await entriesOf(images)).map(async (folder) => {
-      const sizes = await entriesOf(join(images, folder));
-      return sizes.length === 3 ? `${folder}.webp` : `part of ${folder}.webp`;
+/** The images of a folder by their names in rows. An image counts if it has all sizes. */
+async function imagesIn(folder: string): Promise<string[]> {
+  return Promise.all(
+    (await entriesOf(folder)).map(async (name) => {
+      const sizes = await entriesOf(join(folder, name));
+      return sizes.length === 3 ? `${name}.webp` : `part of ${name}.webp`;
     }),
   );
-  return [...names, ...(await entriesOf(join(dataDir, 'media', 'videos')))].toSorted();
+}
+
+/** The stored images and videos, by their names in rows. */
+export async function storedMedia({ dataDir }: Pick<MediaPlace, 'dataDir'>): Promise<string[]> {
+  const media = join(dataDir, 'media');
+  const [images, privateImages, videos] = await Promise.all([
+    imagesIn(join(media, mediaFolders.images)),
+    imagesIn(join(media, mediaFolders.privateImages)),
+    entriesOf(join(media, mediaFolders.videos)),
+  ]);
+  return [...images, ...privateImages, ...videos].toSorted();
 }
 
 /** The images and videos in rows. */
@@ -40,6 +50,12 @@ export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string
     await db.selectFrom('gyms').select('image as name').execute(),
     await db.selectFrom('tracks').select('image as name').execute(),
     await db.selectFrom('scores').select('video as name').where('deletedAt', 'is', null).execute(),
+    await db.selectFrom('chatUploads').select('name').execute(),
+    await db
+      .selectFrom('chatMessages')
+      .select('media as name')
+      .where('type', 'in', [1, 2])
+      .execute(),
   ].flat();
   return rows.flatMap(({ name }) => name ?? []).toSorted();
 }

@@ -16,6 +16,8 @@ export interface TestSocket {
   ask(call: HubCall, input: unknown): Promise<HubAnswer>;
   /** The hints received so far, parsed with their schema. */
   received<H extends HintShape>(hint: H): HintOf<H>[];
+  /** The payloads of an event received so far, in the wire spelling. */
+  raw(name: string): unknown[];
   /** Resolves with the next such hint. */
   next<H extends HintShape>(hint: H): Promise<HintOf<H>>;
   /** Resolves with the reason after the connection has ended. */
@@ -59,6 +61,7 @@ function clientOf(socket: Socket): TestSocket {
     ask: ({ name }, input) => socket.emitWithAck(name, input) as Promise<HubAnswer>,
     received: (hint) =>
       arrived.filter(({ name }) => name === hint.name).map(({ payload }) => read(hint, payload)),
+    raw: (wanted) => arrived.flatMap(({ name, payload }) => (name === wanted ? [payload] : [])),
     next: (hint) =>
       new Promise((resolve) => socket.once(hint.name, (payload) => resolve(read(hint, payload)))),
     ended: () =>

@@ -13,7 +13,7 @@ export async function postWelcome(
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const welcome = await findWelcome(trx, { gymId, trackId, userId });
-    if (!welcome?.note) return;
+    if (!welcome) return;
     const draft = {
       gymId,
       groupId: trackId,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createToldMessages } from './told-messages.ts';
+
+it('tells messages that were passed over together with a later one, and each once', () => {
+  const told = createToldMessages();
+  expect(told.untold('a', 7)).toEqual([7, 7]);
+  told.remember('a', 7);
+  expect(told.untold('a', 9)).toEqual([8, 9]);
+  told.remember('a', 9);
+  expect(told.untold('a', 8)).toBeNull();
+  expect(told.untold('a', 9)).toBeNull();
+  expect(told.untold('b', 8)).toEqual([8, 8]);
+});
+
+it('tells a message again until it is remembered', () => {
+  const told = createToldMessages();
+  expect(told.untold('a', 1)).toEqual([1, 1]);
+  expect(told.untold('a', 2)).toEqual([2, 2]);
+  told.remember('a', 2);
+  told.remember('a', 1);
+  expect(told.untold('a', 2)).toBeNull();
+});
+
+it('goes back a limited number of messages', () => {
+  const told = createToldMessages();
+  told.remember('a', 1);
+  expect(told.untold('a', 10_000)).toEqual([9900, 10_000]);
+});

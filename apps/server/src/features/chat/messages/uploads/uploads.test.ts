@@ -1,0 +1,151 @@
+import { chat, media } from '@trackboard/contract/all-endpoints';
+import { uploadLimits } from '@trackboard/contract';
+import { messageTypes } from '@trackboard/contract/chat';
+import { describe, expect, it } from 'vitest';
+import { days, hours } from '../../../../platform/time/clock.ts';
+import { fakePicture, photographWithPlace, picture, startSmallGym, useUp, video } from '#testing';
+import { storedMedia, sweepAll } from '../../../../../testing/stored-media.ts';
+
+const { app, gym } = await startSmallGym();
+const { mara, jonah, owner, trackId } = gym;
+
+type Who = { readonly token: string };
+
+const upload = async (who: Who, file: File) => app.api.do(chat.uploadFile, { file }, who.token);
+const tryUpload = (who: Who, file: File) => app.api.try(chat.uploadFile, { file }, who.token);
+const trySend = (who: Who, imageUrl: string, type: 1 | 2 = messageTypes.image, uuid?: string) =>
+  app.api.try(chat.save, { recieverId: trackId, type, imageUrl, uuid }, who.token);
+
+async function sendPicture(who: Who) {
+  const { imageName } = await upload(who, await picture());
+  const sent = await trySend(who, imageName);
+  if (!sent.ok) throw new Error(sent.error.message);
+  return { ...sent.output, name: imageName };
+}
+
+/** Requests a link as a browser does, without a token. */
+const get = (url: string | null) => fetch(app.origin + String(url));
+
+describe('an image', () => {
+  it('is re-encoded without its metadata, and read by a link that expires', async () => {
+    const { imageName, type } = await upload(mara, await photographWithPlace());
+    expect(type).toBe(messageTypes.image);
+    const sent = await trySend(mara, imageName);
+    const [read] = (await app.api.do(chat.messages, { groupId: trackId }, jonah.token)).messages;
+    expect(sent).toMatchObject({ ok: true, output: { imageUrl: read?.imageUrl, message: '' } });
+    const answer = await get(read?.imageUrl ?? null);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.includes('Spy camera')).toBe(false);
+  });
+
+  it('is not served without a valid signature, in any size', async () => {
+    const { name: image, imageUrl } = await sendPicture(mara);
+    for (const call of [media.image, media.image128, media.image72]) {
+      expect(await app.api.try(call, { image })).toMatchObject({ status: 404 });
+    }
+    const changed = String(imageUrl).replace(/signature=../, 'signature=__');
+    expect((await get(changed)).status).toBe(403);
+    expect((await get(String(imageUrl).replace(/expires=\d/, 'expires=9'))).status).toBe(403);
+    expect(await app.api.try(media.image, { image, expires: '9999999999' })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('cannot be reached with the link of a video of the same name', async () => {
+    const { imageUrl } = await sendPicture(mara);
+    const asVideo = String(imageUrl).replace('getimage?image=', 'getVideo?video=');
+    expect((await get(asVideo)).status).toBe(403);
+  });
+
+  it('has a new link once the old one has expired', async () => {
+    const { imageUrl } = await sendPicture(mara);
+    app.clock.pass(days(2) + hours(1));
+    expect((await get(imageUrl)).status).toBe(403);
+    const { messages } = await app.api.do(chat.messages, { groupId: trackId }, mara.token);
+    expect((await get(messages.at(-1)?.imageUrl ?? null)).status).toBe(200);
+  });
+});
+
+it('sends a video by a signed link', async () => {
+  const { imageName, type } = await upload(mara, await video('short.webm'));
+  expect(type).toBe(messageTypes.video);
+  const sent = await trySend(mara, imageName, messageTypes.video);
+  expect(sent.ok).toBe(true);
+  if (!sent.ok) return;
+  const answer = await get(sent.output.imageUrl);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);
+});
+
+describe('an upload', () => {
+  it('can only be sent by the user who made it, as what it is, and once', async () => {
+    const { imageName } = await upload(mara, await picture());
+    expect(await trySend(jonah, imageName)).toMatchObject({ status: 400 });
+    expect(await trySend(mara, imageName, messageTypes.video)).toMatchObject({ status: 400 });
+    expect(await trySend(mara, imageName)).toMatchObject({ ok: true });
+    expect(await trySend(mara, imageName)).toMatchObject({
+      status: 400,
+      error: { fields: { ImageUrl: expect.any(String) } },
+    });
+  });
+
+  it('is sent once by requests with the same Uuid', async () => {
+    const { imageName } = await upload(mara, await picture());
+    const uuid = crypto.randomUUID();
+    const send = () => trySend(mara, imageName, messageTypes.image, uuid);
+    const answers = await Promise.all([send(), send(), send()]);
+    const ids = answers.map((answer) => answer.ok && answer.output.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).not.toBe(false);
+    expect(await send()).toMatchObject({ ok: true, output: { id: ids[0] } });
+  });
+
+  it.each([
+    ['a text file', fakePicture('notes.txt', 'Fran 3:10')],
+    ['a script under the name of a picture', fakePicture('x.png', '<script>1</script>')],
+    ['a text under the name of a video', fakePicture('x.webm', 'no video')],
+  ])('is refused for %s', async (_what, file) => {
+    expect(await tryUpload(mara, file)).toMatchObject({
+      status: 415,
+      error: { fields: { File: expect.any(String) } },
+    });
+  });
+
+  it('is refused for an image of more than 10 MB', async () => {
+    const file = fakePicture('x.png', Buffer.alloc(uploadLimits.image + 1));
+    expect(await tryUpload(mara, file)).toMatchObject({ status: 413 });
+  });
+
+  it('is refused without a session, and after too many', async () => {
+    const file = await picture();
+    expect(await app.api.try(chat.uploadFile, { file })).toMatchObject({ status: 401 });
+    await useUp(app, 'chat-upload.account', owner.id);
+    expect(await tryUpload(owner, file)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('the file', () => {
+  it('of a deleted message is removed', async () => {
+    const { id: messageId, name, imageUrl } = await sendPicture(mara);
+    expect(await storedMedia(app)).toContain(name);
+    await app.api.do(chat.delete, { messageId }, mara.token);
+    await expect.poll(() => storedMedia(app)).not.toContain(name);
+    expect((await get(imageUrl)).status).toBe(404);
+  });
+
+  it('that was never sent is removed after two days, and that of a message is kept', async () => {
+    const sent = await sendPicture(jonah);
+    const { imageName } = await upload(jonah, await picture());
+    await sweepAll(app, days(1));
+    expect(await storedMedia(app)).toContain(imageName);
+    // The first deletes the row, the second the file.
+    await sweepAll(app, days(6));
+    await sweepAll(app, days(6));
+    const left = await storedMedia(app);
+    expect(left).toContain(sent.name);
+    expect(left).not.toContain(imageName);
+    expect(await trySend(jonah, imageName)).toMatchObject({ status: 400 });
+  });
+});

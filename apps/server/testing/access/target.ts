@@ -1,4 +1,4 @@
-import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { chat, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { type Person, newMember } from '../people.ts';
 import type { Gym, Place } from './place.ts';
@@ -19,6 +19,8 @@ export interface Target {
   /** The athlete's score of the workout. */
   readonly score: () => Promise<string>;
   readonly comment: () => Promise<string>;
+  /** The athlete's message in the chat of the track. */
+  readonly message: () => Promise<string>;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -39,6 +41,7 @@ export function absentTarget(): Target {
     deletedWorkout: nothing(),
     score: nothing(),
     comment: nothing(),
+    message: nothing(),
   };
 }
 
@@ -74,6 +77,10 @@ export function targetIn({ app }: Place, kind: 'own' | 'other', gym: Gym): Targe
     comment: once(async () => {
       const sent = { scoreId: await score(), comments: 'Even splits.' };
       return (await api.do(scores.saveComment, sent, (await athlete()).token)).id;
+    }),
+    message: once(async () => {
+      const sent = { recieverId: await track(), message: 'Who is in at six?' };
+      return (await api.do(chat.save, sent, (await athlete()).token)).id;
     }),
   };
 }

@@ -1,9 +1,14 @@
 import { type Failure, failure, isFailure } from '@trackboard/contract';
-import type { GroupType } from '@trackboard/contract/chat';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { type ReachedGroup, findReachedGroup, insertPair } from './queries.ts';
+import {
+  type GroupToWrite,
+  type ReachedGroup,
+  findGroupToWrite,
+  findReachedGroup,
+  insertPair,
+} from './queries.ts';
 
 /**
  * A chat of the actor by its id, or the one-to-one chat with the user of this id, which is made if there is none. A user
@@ -21,23 +26,15 @@ export async function findOrMakeGroup(
   return (await findReachedGroup(db, actor, receiverId)) ?? failure('not_found');
 }
 
-/** The chat to which a message is sent. */
-interface WritableGroup {
-  readonly gymId: string;
-  readonly groupId: string;
-  readonly groupType: GroupType;
-  /** The other user of a one-to-one chat. */
-  readonly otherId: string | null;
-}
-
-/** `findOrMakeGroup`, if the actor can write there now. */
+/** Like `findOrMakeGroup`, for a message: a failure if the actor cannot write there now. */
 export async function groupToWrite(
   db: Database,
   actor: Actor,
   receiverId: string,
   now: Date,
-): Promise<WritableGroup | Failure<'not_found' | 'no_shared_gym' | 'chat_blocked'>> {
-  const group = await findOrMakeGroup(db, actor, receiverId, now);
+): Promise<GroupToWrite | Failure<'not_found' | 'no_shared_gym' | 'chat_blocked'>> {
+  const found = await findGroupToWrite(db, actor, receiverId);
+  const group = found ?? (await findOrMakeGroup(db, actor, receiverId, now));
   if (isFailure(group)) return group;
   const { cannotWrite } = group;
   if (cannotWrite === 'blocked' || cannotWrite === 'blockedByYou') return failure('chat_blocked');

@@ -1,6 +1,7 @@
 import { type OpenedChat, groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findPage, findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -89,29 +90,48 @@ const countMembers = sql<number>`(
     and member.left_at is null
 )`;
 
+interface Reach {
+  readonly actor: Actor;
+  readonly receiverId: string;
+  readonly pair: ReturnType<typeof pairOf>;
+}
+
+const reachOf = (actor: Actor, receiverId: string): Reach => ({
+  actor,
+  receiverId,
+  pair: pairOf(actor.id, receiverId),
+});
+
 /** A chat of the actor by its id, or the one-to-one chat with the user of this id. */
-function reachedGroup(db: Database, actor: Actor, receiverId: string) {
-  const { lowUserId, highUserId } = pairOf(actor.id, receiverId);
+function reachedGroup(db: Database, { actor, receiverId, pair }: Reach) {
   return namedGroups(db, actor.id)
     .select(cannotWrite(db, actor).as('cannotWrite'))
     .where((eb) =>
       eb.or([
         eb('chatGroups.id', '=', receiverId),
         eb.and([
-          eb('chatGroups.lowUserId', '=', lowUserId),
-          eb('chatGroups.highUserId', '=', highUserId),
+          eb('chatGroups.lowUserId', '=', pair.lowUserId),
+          eb('chatGroups.highUserId', '=', pair.highUserId),
         ]),
       ]),
     );
 }
 
-/** A chat of the actor by its id, or the one-to-one chat with the user of this id. */
+/** The chat that `receiverId` stands for, with the number of its members. */
 export async function findReachedGroup(db: Database, actor: Actor, receiverId: string) {
-  return reachedGroup(db, actor, receiverId)
+  return reachedGroup(db, reachOf(actor, receiverId))
     .select(countMembers.as('memberCount'))
     .executeTakeFirst();
 }
 export type ReachedGroup = NonNullable<Awaited<ReturnType<typeof findReachedGroup>>>;
+
+const reachedOnce = compiledOnce((db, reach: Reach) => reachedGroup(db, reach).compile());
+
+/** The chat that `receiverId` stands for. */
+export async function findGroupToWrite(db: Database, actor: Actor, receiverId: string) {
+  return (await reachedOnce(db, reachOf(actor, receiverId))).at(0);
+}
+export type GroupToWrite = NonNullable<Awaited<ReturnType<typeof findGroupToWrite>>>;
 
 /** Makes the one-to-one chat with a user of the actor's gyms; does nothing if there is one, or no such user. */
 export async function insertPair(

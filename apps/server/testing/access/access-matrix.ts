@@ -19,6 +19,7 @@ import { createResetTokens, hashPassword } from '../../src/features/accounts/ind
 import { newId } from '../../src/platform/database/new-id.ts';
 import { after, hours } from '../../src/platform/time/clock.ts';
 import { pushSubscription } from '../push-subscription.ts';
+import { picture } from '../media-files.ts';
 import { secretKey } from '../test-config.ts';
 import { type ByTarget, type Row, type Scene, type Statuses, row } from './row.ts';
 
@@ -231,6 +232,14 @@ async function customGroup({ place, target, caller }: Scene) {
   if (made.ok) return { groupId: made.output.groupId, userId };
   const others = await client.try(chat.createGroup, { ...form, users: [owner.id] }, token || null);
   return { groupId: others.ok ? others.output.groupId : newId(), userId };
+}
+
+/** A message of the caller on the track, or of the athlete if the caller cannot write there. */
+async function ownMessage({ place, target, caller }: Scene) {
+  const { api: client } = place.app;
+  const form = { recieverId: await target.track(), message: 'Row 2k' };
+  const sent = await client.try(chat.save, form, caller.token || null);
+  return { messageId: sent.ok ? sent.output.id : await target.message() };
 }
 
 export const accessMatrix: readonly Row[] = [
@@ -478,4 +487,25 @@ export const accessMatrix: readonly Row[] = [
     isBlocked: true,
   })),
   row(chat.blocked, users, () => ({ pageNumber: 1 })),
+  row(chat.messages, insiders, async ({ target }) => ({ groupId: await target.track() })),
+  row(chat.save, insiders, async ({ target }) => ({
+    recieverId: await target.track(),
+    message: 'Row 2k',
+  })),
+  row(chat.edit, insiders, async (scene) => ({
+    ...(await ownMessage(scene)),
+    message: 'Row 5k',
+  })),
+  row(
+    chat.delete,
+    {
+      // The athlete's message. The owner of the gym deletes any.
+      own: /*   */ [401, 403, 403, 404, 404, 200, 404],
+      other: /* */ [401, 403, 404, 404, 404, 404, 200],
+      absent: /**/ [401, 403, 404, 404, 404, 404, 404],
+    },
+    async ({ target }) => ({ messageId: await target.message() }),
+  ),
+  row(chat.read, insiders, async ({ target }) => ({ groupId: await target.track() })),
+  row(chat.uploadFile, users, async () => ({ file: await picture('photo.jpg') })),
 ];

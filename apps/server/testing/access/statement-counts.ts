@@ -108,4 +108,11 @@ export const statementCounts: Readonly<
   'chat.removeUser': [7, 7],
   'chat.block': [4, 4],
   'chat.blocked': [2, 2],
+  'chat.messages': [2, 2],
+  // The group, the locks, then the message and its event together with COMMIT.
+  'chat.save': [5, 5],
+  'chat.edit': [5, 5],
+  'chat.delete': [null, 5],
+  'chat.read': [2, 2],
+  'chat.uploadFile': [5, 5],
 };

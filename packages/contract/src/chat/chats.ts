@@ -86,7 +86,7 @@ export const save = endpoint({
       /** The URL of a gif, or the name that an upload returned. */
       imageUrl: z.string().trim().max(500, 'Use at most 500 characters.').nullish(),
       /** Made by the client; one message for each. */
-      uuid: z.string().trim().min(1).max(64).nullish(),
+      uuid: z.string().trim().max(64).nullish(),
       /** The message of the same group that this one replies to. */
       replyToSeq: z.int().min(1).nullish(),
       /** The client's time. Not stored: messages have the server's. */
@@ -132,11 +132,8 @@ export const uploadFile = endpoint({
   summary: 'Stores an image or video to send; its kind is read from its content',
   route: 'POST /chats/uploadfile',
   access: 'user',
-  body: z.object({
-    file: upload('attachment'),
-    /** Not used: the content decides. */
-    fileType: z.string().max(100).nullish(),
-  }),
+  // The specification's FileType is ignored: the content decides.
+  body: z.object({ file: upload('attachment') }),
   output: z.object({ imageName: z.string(), type: messageType }),
 });
 

@@ -58,7 +58,7 @@ export function messageLiveReactions(context: Context): LiveReaction[] {
   return [
     liveReaction(messageSent, async ({ gymId, groupId, seq }, hub) => {
       const untold = told.untold(groupId, seq);
-      if (!untold) return;
+      if (!untold || hub.onlineUsers().length === 0) return told.remember(groupId, seq);
       const rows = await findMessagesBetween(db, { gymId, groupId }, untold);
       const members = await gatherMembers(context, hub, { gymId, groupId });
       told.remember(groupId, seq);
@@ -67,6 +67,7 @@ export function messageLiveReactions(context: Context): LiveReaction[] {
       if (last) tellLists(hub, members, last);
     }),
     liveReaction(messageChanged, async ({ gymId, groupId, messageId }, hub) => {
+      if (hub.onlineUsers().length === 0) return;
       const row = await findMessage(db, { gymId, messageId });
       if (!row) return;
       const members = await gatherMembers(context, hub, { gymId, groupId });

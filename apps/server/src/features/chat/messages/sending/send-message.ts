@@ -43,7 +43,7 @@ function draftOf(form: Form, group: { gymId: string; groupId: string }, actor: A
     gymId: group.gymId,
     groupId: group.groupId,
     senderId: actor.id,
-    uuid: form.uuid ?? newId(),
+    uuid: form.uuid || newId(),
     type,
     body: form.message ?? '',
     media: type === messageTypes.text ? null : (form.imageUrl ?? null),

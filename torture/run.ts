@@ -1,3 +1,4 @@
+import { tortureChat } from './chat/torture-chat.ts';
 import { tortureMedia } from './media/torture-media.ts';
 import { torturePayments } from './payments/torture-payments.ts';
 import { type Form, type Report, tortureDatabase } from './database/torture-database.ts';
@@ -13,11 +14,15 @@ import { type Form, type Report, tortureDatabase } from './database/torture-data
  * `npm run torture -- payments [deliveries]`: delivers the payment provider's events in disorder, in several copies, to an
  * app that is killed meanwhile. Exits with 1 if the end differs from that of the right order, if access is granted twice,
  * a payment is not returned exactly once, or a forged event is accepted.
+ *
+ * `npm run torture -- chat [deliveries]`: 200 clients chat while their connections break and the app is killed. Exits with
+ * 1 if an acknowledged message is lost, doubled or out of order anywhere, or if a user gets a message of another group.
  */
 
 const usage = `Usage: npm run torture -- database [rounds, 50 unless given]
        npm run torture -- media [kills, 20 unless given]
        npm run torture -- payments [deliveries, 10000 unless given]
+       npm run torture -- chat [deliveries, 100000 unless given]
 `;
 
 function print(line: string): void {
@@ -87,10 +92,25 @@ async function runPayments(deliveries: number): Promise<boolean> {
   return violations.length === 0;
 }
 
+async function runChat(deliveries: number): Promise<boolean> {
+  const report = await tortureChat(deliveries, print);
+  const { live, caughtUp, connections, broken, kills, retried, delays, violations } = report;
+  print(
+    `${report.deliveries} deliveries of ${report.messages} messages to ${report.clients} clients in ${Math.round(report.seconds)} s`,
+  );
+  print(`  ${live} arrived live, ${caughtUp} by catching up, the others as answers`);
+  print(`  live messages took ${milliseconds(delays)}`);
+  print(`  ${kills} kills, ${broken} broken connections, ${connections} connections in all`);
+  print(`  ${retried} requests tried again`);
+  for (const violation of violations.slice(0, 20)) print(`  VIOLATION: ${violation}`);
+  return violations.length === 0;
+}
+
 const runs = new Map([
   ['database', { run: runDatabase, usual: 50, most: 500 }],
   ['media', { run: runMedia, usual: 20, most: 500 }],
   ['payments', { run: runPayments, usual: 10_000, most: 100_000 }],
+  ['chat', { run: runChat, usual: 100_000, most: 1_000_000 }],
 ]);
 
 const [what = '', given] = process.argv.slice(2);

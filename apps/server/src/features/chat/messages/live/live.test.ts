@@ -28,12 +28,13 @@ async function watcher(who: Who, groupId = trackId): Promise<TestSocket> {
 const send = (who: Who, message: string, recieverId = trackId) =>
   app.api.do(chat.save, { recieverId, message }, who.token);
 
+const isLine = (payload: Record<string, unknown>) => 'groupType' in payload;
+
 /** Both kinds of `sendToUser` that a socket got so far: messages with content, and lines for the list of chats. */
 async function received(socket: TestSocket) {
   // Responses arrive after the hints that were sent before them.
   await socket.ask(chat.groupTopic.unwatch, crypto.randomUUID());
   const raw = socket.raw(chat.messageHint.name) as Record<string, unknown>[];
-  const isLine = (each: Record<string, unknown>) => 'groupType' in each;
   return { lines: raw.filter(isLine), messages: raw.filter((each) => !isLine(each)) };
 }
 
@@ -154,12 +155,12 @@ describe('a message', () => {
   });
 });
 
-describe('a handshake that names a group', () => {
-  const open = (who: Who, groupId: string) =>
-    openSocket(app.origin, who.token, { query: { groupId } });
+const openWithGroup = (who: Who, groupId: string) =>
+  openSocket(app.origin, who.token, { query: { groupId } });
 
+describe('a handshake that names a group', () => {
   it('watches the group from the start', async () => {
-    const socket = await open(mara, trackId);
+    const socket = await openWithGroup(mara, trackId);
     const arrival = arrivalOf(socket, 'From the start');
     await send(owner, 'From the start');
     await arrival;
@@ -168,7 +169,7 @@ describe('a handshake that names a group', () => {
   });
 
   it.each(['engineOnly', 'left', 'rival'] as const)('is refused to %s', async (who) => {
-    await expect(open(gym[who], trackId)).rejects.toBeInstanceOf(HandshakeRefused);
+    await expect(openWithGroup(gym[who], trackId)).rejects.toBeInstanceOf(HandshakeRefused);
   });
 });
 

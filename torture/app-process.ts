@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { findFreePort } from '../apps/server/src/platform/database/embedded/free-port.ts';
 
 export interface AppProcess {
   readonly origin: string;
@@ -13,7 +13,8 @@ export interface AppProcess {
 export async function createAppProcess(options: {
   databaseUrl: string;
   dataDir: string;
-  sandboxPort: number;
+  /** Of the payment sandbox; null without payments. */
+  sandboxPort: number | null;
 }): Promise<AppProcess> {
   const port = await findFreePort();
   let child: ChildProcess | null = null;
@@ -22,7 +23,7 @@ export async function createAppProcess(options: {
     start: async () => {
       const { databaseUrl, dataDir, sandboxPort } = options;
       const script = join(import.meta.dirname, 'serve-app.ts');
-      const args = [script, databaseUrl, dataDir, String(port), String(sandboxPort)];
+      const args = [script, databaseUrl, dataDir, String(port), String(sandboxPort ?? '')];
       const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       const ended = once(started, 'close').then(() => {

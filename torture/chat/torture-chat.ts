@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { type Api, apiAt } from '@trackboard/story-world';
+import { pino } from 'pino';
+import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
+import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
+import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
+import { type AppProcess, createAppProcess } from '../app-process.ts';
+import { type Random, createRandom } from '../random.ts';
+import { type ChatClient, type Tally, createChatClient } from './chat-client.ts';
+import { findViolations, readMessages } from './end-state.ts';
+import { openOutsiders } from './outsiders.ts';
+import { patientApi } from './patient-api.ts';
+import { type Scenario, createScenario } from './scenario.ts';
+
+export interface ChatReport extends Tally {
+  readonly clients: number;
+  readonly messages: number;
+  /** Messages that members have, each counted for each of them. */
+  readonly deliveries: number;
+  readonly kills: number;
+  readonly broken: number;
+  readonly seconds: number;
+}
+
+const clientCount = 200;
+
+/** How long a client pauses between two actions, in milliseconds on average. */
+const meanPause = 6000;
+
+const killEvery = 15_000;
+const breakEvery = 100;
+
+interface Setup {
+  readonly app: AppProcess;
+  readonly api: Api;
+  readonly db: Database;
+  readonly scenario: Scenario;
+  readonly clients: readonly ChatClient[];
+  readonly tally: Tally;
+  readonly random: Random;
+}
+
+/** Removes the member of the scenario. Returns the last position that the member may have. */
+async function removeMember({ api, db, scenario, tally }: Setup): Promise<number> {
+  const { groupId, admin, removed } = scenario.removal;
+  const calls = patientApi(api, admin.token, () => void (tally.retried += 1));
+  await calls.do(chat.removeUser, { groupId, userId: removed.id });
+  const rows = (await readMessages(db)).get(groupId) ?? [];
+  return rows.length;
+}
+
+const heldBy = (clients: readonly ChatClient[]): number =>
+  clients
+    .flatMap(({ threads }) => [...threads.values()])
+    .reduce((sum, { messages }) => sum + messages.length, 0);
+
+/** Lets all clients write until they have `wanted` messages together, while connections break and the app is killed. */
+async function writeUnderFaults(
+  { app, clients, scenario, random }: Setup,
+  wanted: number,
+  onStep: (text: string) => void,
+) {
+  const progress = { isRunning: true, kills: 0, broken: 0 };
+  const write = async (client: ChatClient) => {
+    while (progress.isRunning) {
+      await pause(random.below(2 * meanPause));
+      await client.act(random);
+    }
+  };
+  const breakConnections = async () => {
+    while (progress.isRunning) {
+      await pause(breakEvery);
+      clients[random.below(clients.length)]?.breakConnection();
+      progress.broken += 1;
+    }
+  };
+  const killApp = async () => {
+    while (progress.isRunning) {
+      await pause(killEvery);
+      await app.kill('SIGKILL');
+      await app.start();
+      progress.kills += 1;
+      const deliveries = heldBy(clients);
+      onStep(`kill ${progress.kills}: ${deliveries} deliveries`);
+      progress.isRunning = deliveries < wanted;
+    }
+  };
+  // The member who will be removed only reads, because a message may be refused at any moment.
+  const writers = clients.filter(({ member }) => member !== scenario.removal.removed);
+  await Promise.all([...writers.map(write), breakConnections(), killApp()]);
+  return { kills: progress.kills, broken: progress.broken };
+}
+
+function findLeaks({ scenario, clients }: Setup, lastAllowed: number): string[] {
+  const { groupId, removed } = scenario.removal;
+  const client = clients.find(({ member }) => member === removed);
+  const held = client?.ended.get(groupId)?.messages.at(-1)?.seq ?? 0;
+  if (!client?.ended.has(groupId)) return ['the removed member still watches the group'];
+  return held > lastAllowed ? [`the removed member has message ${held} of ${lastAllowed}`] : [];
+}
+
+async function run(setup: Setup, wanted: number, onStep: (text: string) => void) {
+  const started = Date.now();
+  const { clients, db, tally } = setup;
+  await Promise.all(clients.map((client) => client.settle()));
+  onStep(`${clients.length} clients are connected`);
+  const removal = pause(killEvery / 2).then(() => removeMember(setup));
+  const faults = await writeUnderFaults(setup, wanted, onStep);
+  const lastAllowed = await removal;
+  await Promise.all(clients.map((client) => client.settle()));
+  const stored = await readMessages(db);
+  tally.violations.push(...findViolations(clients, stored), ...findLeaks(setup, lastAllowed));
+  return {
+    ...tally,
+    ...faults,
+    clients: clients.length,
+    messages: [...stored.values()].reduce((sum, rows) => sum + rows.length, 0),
+    deliveries: heldBy(clients),
+    seconds: (Date.now() - started) / 1000,
+  };
+}
+
+/** Lets 200 clients chat while their connections break and the app is killed, and compares what each of them has. */
+export async function tortureChat(
+  wanted: number,
+  onStep: (text: string) => void,
+): Promise<ChatReport> {
+  const resources = new AsyncDisposableStack();
+  try {
+    const server = await startTestServer(undefined);
+    resources.defer(() => server.stop());
+    const databaseUrl = withDatabase(server.adminUrl, server.template);
+    const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-torture-chat-'));
+    resources.defer(() => rm(dataDir, { recursive: true }));
+    const app = await createAppProcess({ databaseUrl, dataDir, sandboxPort: null });
+    resources.defer(() => app.kill('SIGKILL'));
+    await app.start();
+    const log = pino({ level: 'error' });
+    const database = connectDatabase({ address: () => databaseUrl, log, maxConnections: 2 });
+    resources.defer(() => database.close());
+    const { db } = database;
+    const { origin } = app;
+    const api = apiAt(origin);
+    const random = createRandom(20_261_122);
+    const scenario = await createScenario({ api, db }, clientCount, random);
+    const tally: Tally = {
+      live: 0,
+      caughtUp: 0,
+      connections: 0,
+      retried: 0,
+      delays: [],
+      violations: [],
+    };
+    const deps = { origin, api, tally };
+    const clients = scenario.members.map((member) => createChatClient(deps, member));
+    const outsiders = openOutsiders(origin, scenario, tally.violations);
+    resources.defer(() => {
+      for (const socket of [...clients, ...outsiders]) socket.close();
+    });
+    return await run({ app, api, db, scenario, clients, tally, random }, wanted, onStep);
+  } finally {
+    await resources.disposeAsync();
+  }
+}

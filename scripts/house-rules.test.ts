@@ -226,6 +226,9 @@ describe('the search for dead code', () => {
     await write({
       'package.json':
         '{ "name": "house", "type": "module", "workspaces": ["packages/*", "apps/*"] }',
+      'apps/web/package.json':
+        '{ "name": "web", "dependencies": { "@trackboard/contract": "1" }, "devDependencies": { "vite": "1" } }',
+      'apps/web/vite.config.ts': 'export default {};',
       'apps/web/index.html': '<script type="module" src="/src/main.tsx"></script>',
       'apps/web/src/main.tsx': "import './pages/home.tsx';",
       'apps/web/src/pages/home.tsx': "import { box } from '../box.ts';\nbox();",

@@ -129,6 +129,8 @@ describe('the OpenAPI document', () => {
     );
     expect(operation('media.image').parameters).toMatchObject([
       { name: 'image', in: 'query', required: true },
+      { name: 'expires', in: 'query', required: false },
+      { name: 'signature', in: 'query', required: false },
     ]);
     expect(operation('tracks.ofUser').parameters.slice(0, 2)).toMatchObject([
       { name: 'gymId', in: 'path', required: true },

@@ -28,6 +28,7 @@ const quoteFields = {
   userName: z.string(),
   /** Empty for a deleted message or one without text. */
   message: z.string(),
+  /** Text for a deleted message. */
   type: messageType,
 };
 

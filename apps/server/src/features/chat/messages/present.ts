@@ -13,7 +13,14 @@ function imageUrlOf({ type, media }: MessageRow, { privateImageLink, videoLink }
 function quoteOf(row: MessageRow): Message['replyTo'] {
   const { replyToSeq: seq, quotedSenderId: senderId, quotedType: type } = row;
   if (seq === null || senderId === null || type === null) return null;
-  return { seq, senderId, userName: row.quotedName, message: row.quotedBody ?? '', type };
+  return {
+    seq,
+    senderId,
+    userName: row.quotedName,
+    message: row.quotedBody ?? '',
+    // Otherwise the quote of a deleted gif would be "Gif".
+    type: row.quotedDeletedAt ? messageTypes.text : type,
+  };
 }
 
 export function presentMessage(row: MessageRow, links: MediaLinks): Message {

@@ -22,7 +22,8 @@ export function messagesWithSender(db: Database) {
     .select(['message.isWelcome', 'message.replyToSeq', 'message.createdAt', 'message.editedAt'])
     .select(['message.deletedAt', fullName('sender').as('senderName'), 'sender.image'])
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
-    .select(['quoted.type as quotedType', fullName('quotedSender').as('quotedName')]);
+    .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])
+    .select(fullName('quotedSender').as('quotedName'));
 }
 
 export type MessageRow = Awaited<

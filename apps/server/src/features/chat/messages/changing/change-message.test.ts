@@ -1,5 +1,5 @@
-import { chat, tracks } from '@trackboard/contract/all-endpoints';
-import { editMinutes } from '@trackboard/contract/chat';
+import { chat, media, tracks } from '@trackboard/contract/all-endpoints';
+import { editMinutes, messageTypes } from '@trackboard/contract/chat';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../../../platform/time/clock.ts';
 import { startSmallGym } from '#testing';
@@ -87,6 +87,17 @@ describe('deleting', () => {
       .where('id', '=', before.id)
       .executeTakeFirst();
     expect(row).toEqual({ body: '', media: null });
+  });
+
+  it('leaves nothing of a gif in the replies that quote it', async () => {
+    const { gifs } = await app.api.do(media.gifs, {}, mara.token);
+    const gif = { type: messageTypes.gif, imageUrl: gifs[0]?.url ?? '' };
+    const { id, seq } = await app.api.do(chat.save, { recieverId: trackId, ...gif }, mara.token);
+    const answer = { recieverId: trackId, message: 'Ha', replyToSeq: seq };
+    const reply = await app.api.do(chat.save, answer, jonah.token);
+    expect(reply.replyTo?.type).toBe(messageTypes.gif);
+    await remove(mara, id);
+    expect((await last())?.replyTo).toMatchObject({ seq, message: '', type: messageTypes.text });
   });
 
   it('twice, also at the same time, takes one change number', async () => {

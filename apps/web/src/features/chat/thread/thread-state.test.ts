@@ -1,4 +1,4 @@
-import type { Message } from '@trackboard/contract/chat';
+import { type Message, messageTypes } from '@trackboard/contract/chat';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../testing/a-message.ts';
@@ -17,32 +17,46 @@ import {
 const pageSize = 4;
 const atOnce = 3;
 
-/** A group on a server: every write takes the next change number. */
+/** The quote of a message. A deleted one has no text and is of type text. */
+function quoteOf({ seq, senderId, userName, message, type, isDeleted }: Message) {
+  return { seq, senderId, userName, message, type: isDeleted ? messageTypes.text : type };
+}
+
+/** A group on a server: every write takes the next change number, and every read has the current text in quotes. */
 function aGroup() {
-  const messages: Message[] = [];
+  const rows: Message[] = [];
   const events: Message[] = [];
   let lastChange = 0;
+  const read = (row: Message): Message => {
+    const quoted = row.replyTo && rows[row.replyTo.seq - 1];
+    return { ...row, replyTo: quoted ? quoteOf(quoted) : null };
+  };
   const write = (message: Message) => {
     lastChange += 1;
     const written = { ...message, change: lastChange };
-    messages[message.seq - 1] = written;
-    events.push(written);
+    rows[message.seq - 1] = written;
+    events.push(read(written));
   };
-  const counts = () => ({ lastSeq: messages.length, lastChange });
+  const messages = () => rows.map(read);
+  const counts = () => ({ lastSeq: rows.length, lastChange });
   return {
-    messages: () => messages,
+    messages,
     events: () => events,
-    send: () => write(aMessage({ seq: messages.length + 1 })),
+    send: () => write(aMessage({ seq: rows.length + 1, type: messageTypes.image })),
+    reply: (at: number) => {
+      const quoted = rows[at % Math.max(rows.length, 1)];
+      if (quoted) write(aMessage({ seq: rows.length + 1, replyTo: quoteOf(quoted) }));
+    },
     change: (at: number, text: string) => {
-      const message = messages[at % Math.max(messages.length, 1)];
+      const message = rows[at % Math.max(rows.length, 1)];
       if (message) write({ ...message, message: text, isDeleted: text === '' });
     },
-    page: (beforeSeq = messages.length + 1) => {
-      const end = Math.min(beforeSeq - 1, messages.length);
-      return { messages: messages.slice(Math.max(0, end - pageSize), end), ...counts() };
+    page: (beforeSeq = rows.length + 1) => {
+      const end = Math.min(beforeSeq - 1, rows.length);
+      return { messages: messages().slice(Math.max(0, end - pageSize), end), ...counts() };
     },
     catchUp: (after: number) => {
-      const later = messages
+      const later = messages()
         .filter(({ change }) => change > after)
         .toSorted((a, b) => a.change - b.change);
       const hasMore = later.length > atOnce;
@@ -64,6 +78,7 @@ function caughtUp(state: ThreadState, group: Group): ThreadState {
 
 const kinds = [
   'send',
+  'reply',
   'edit',
   'edit and hear',
   'delete',
@@ -93,6 +108,7 @@ function run(steps: readonly Step[], first: number) {
   };
   const does: Record<Step['do'], (at: number) => void> = {
     send: () => group.send(),
+    reply: (at) => group.reply(at),
     edit: (at) => group.change(at, `edited ${at}`),
     'edit and hear': (at) => {
       does.edit(at);
@@ -173,6 +189,51 @@ describe('the state of a thread', () => {
     const late = withCatchUp(withPage(heard, older), heard.change, answer);
     expect(isBehind(late)).toBe(true);
     expect(messageAt(caughtUp(late, group), 2)?.message).toBe('Edited.');
+  });
+
+  it('has the current text in quotes, also of messages that are not loaded', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 8; sent += 1) group.send();
+    group.reply(0);
+    group.reply(7);
+    let state = threadOfPage(group.page());
+    const quotes = () => state.messages.flatMap(({ replyTo }) => replyTo?.message ?? []);
+    expect(quotes()).toEqual(['Text 1', 'Text 8']);
+    group.change(0, 'Edited.');
+    state = withReceived(state, group.events().at(-1) as Message);
+    expect(quotes()).toEqual(['Edited.', 'Text 8']);
+    group.change(7, '');
+    state = caughtUp(state, group);
+    expect(quotes()).toEqual(['Edited.', '']);
+    expect(state.messages).toEqual(group.messages().slice(6));
+  });
+
+  it('keeps the newer text in quotes when an older event comes late', () => {
+    const group = aGroup();
+    group.send();
+    group.reply(0);
+    const state = threadOfPage(group.page());
+    group.change(0, 'Edited.');
+    group.change(0, 'Edited twice.');
+    const [older, newer] = group.events().slice(-2);
+    const end = withReceived(withReceived(state, newer as Message), older as Message);
+    expect(messageAt(end, 2)?.replyTo?.message).toBe('Edited twice.');
+  });
+
+  it('takes no old text into quotes from a doubled event or a late answer', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 8; sent += 1) group.send();
+    const start = threadOfPage(group.page());
+    group.reply(0);
+    const answer = group.catchUp(start.change);
+    group.change(0, 'Edited.');
+    group.change(0, 'Edited twice.');
+    const [reply, edit, lastEdit] = group.events().slice(-3) as [Message, Message, Message];
+    const state = [reply, edit, lastEdit, edit].reduce(withReceived, start);
+    const end = withCatchUp(state, start.change, answer);
+    const quotes = [state, end].map((thread) => messageAt(thread, 9)?.replyTo?.message);
+    expect(quotes).toEqual(['Edited twice.', 'Edited twice.']);
+    expect(isBehind(end)).toBe(false);
   });
 
   it('can forget its oldest messages and load them again', () => {

@@ -1,4 +1,4 @@
-import type { Message } from '@trackboard/contract/chat';
+import { type Message, messageTypes } from '@trackboard/contract/chat';
 
 /** The messages of one group that a client has: a contiguous part of the group. */
 export interface ThreadState {
@@ -54,11 +54,34 @@ function indexOfSeq(messages: readonly Message[], seq: number): number {
   return low;
 }
 
+function messageIn(messages: readonly Message[], seq: number): Message | undefined {
+  const message = messages[indexOfSeq(messages, seq)];
+  return message?.seq === seq ? message : undefined;
+}
+
 function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
   const index = indexOfSeq(messages, message.seq);
   const held = messages[index];
   if (held?.seq !== message.seq) return messages.toSpliced(index, 0, message);
   return message.change > held.change ? messages.with(index, message) : messages;
+}
+
+/** The quote of a message, as the server makes it. */
+function quoteOf({ seq, senderId, userName, message, type, isDeleted }: Message) {
+  return { seq, senderId, userName, message, type: isDeleted ? messageTypes.text : type };
+}
+
+/** The messages, with the current text of `changed` in their quotes. */
+function withQuotesOf(messages: readonly Message[], changed: readonly Message[]) {
+  const bySeq = new Map(changed.map((message) => [message.seq, message]));
+  const quotedIn = ({ replyTo }: Message) => replyTo && bySeq.get(replyTo.seq);
+  if (!messages.some(quotedIn)) return messages;
+  return messages.map((reply) => {
+    const quoted = quotedIn(reply);
+    if (!quoted) return reply;
+    // A late event may be older than the loaded message.
+    return { ...reply, replyTo: quoteOf(messageIn(messages, quoted.seq) ?? quoted) };
+  });
 }
 
 function belongsTo({ from, isAtEnd, messages }: ThreadState, { seq }: Message): boolean {
@@ -80,9 +103,12 @@ export function threadOfPage({ messages, lastSeq, lastChange }: ThreadPage): Thr
 /** Adds one new or changed message: from a live event, which may come twice or late, or as the answer to a send. */
 export function withReceived(state: ThreadState, message: Message): ThreadState {
   const { change, heard, lastSeq } = state;
+  const messages = belongsTo(state, message)
+    ? withMessage(state.messages, message)
+    : state.messages;
   return {
     ...state,
-    messages: belongsTo(state, message) ? withMessage(state.messages, message) : state.messages,
+    messages: message.change > change ? withQuotesOf(messages, [message]) : messages,
     lastSeq: Math.max(lastSeq, message.seq),
     change: message.change === change + 1 ? message.change : change,
     heard: Math.max(heard, message.change),
@@ -96,10 +122,14 @@ export function withCatchUp(
   { messages, lastSeq, lastChange, hasMore }: CatchUpAnswer,
 ): ThreadState {
   const known = hasMore ? Math.max(after, ...messages.map(({ change }) => change)) : lastChange;
-  const own = messages.filter((message) => belongsTo(state, message));
+  // What is known already has quotes that are at least as new as those of the answer.
+  const news = messages.filter((message) => message.change > state.change);
+  const own = news.filter((message) => belongsTo(state, message));
+  const all = own.length > 0 ? merged(state.messages, own) : state.messages;
   return {
     ...state,
-    messages: own.length > 0 ? merged(state.messages, own) : state.messages,
+    // Replies may quote messages that are not loaded.
+    messages: withQuotesOf(all, news),
     lastSeq: Math.max(state.lastSeq, lastSeq),
     // An answer that begins after what is known leaves changes out.
     change: after <= state.change ? Math.max(state.change, known) : state.change,
@@ -145,6 +175,5 @@ export function hasOlder({ from }: ThreadState): boolean {
 
 /** The message at a position, if it is loaded. */
 export function messageAt({ messages }: ThreadState, seq: number): Message | undefined {
-  const message = messages[indexOfSeq(messages, seq)];
-  return message?.seq === seq ? message : undefined;
+  return messageIn(messages, seq);
 }

@@ -52,7 +52,8 @@ test('a response is there when the app opens again, stale', async () => {
   await keepMine();
   const { mine, queries } = await openApp();
   expect(mine()).toEqual(['Northlane']);
-  expect(queries.getQueryState(queryFor(gyms.mine, {}).queryKey)?.fetchStatus).toBe('idle');
+  const state = queries.getQueryState(queryFor(gyms.mine, {}).queryKey);
+  expect(state).toMatchObject({ fetchStatus: 'idle', isInvalidated: true });
 });
 
 test('only listed reads are kept, and no values of forms', async () => {

@@ -88,8 +88,13 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
         ...useless.map((read) => transaction.store.delete(keyOf(read))),
         transaction.done,
       ]);
-      if (parts.userId() === userId)
-        hydrate(queries, { queries: usable.map(({ query }) => query) });
+      if (parts.userId() !== userId) return;
+      // A reload may have come before the latest response was stored.
+      const stale = usable.map(({ query }) => ({
+        ...query,
+        state: { ...query.state, isInvalidated: true },
+      }));
+      hydrate(queries, { queries: stale });
     },
     save: async () => {
       const userId = parts.userId();

@@ -1,5 +1,7 @@
 import * as notifications from '@trackboard/contract/notifications';
 import { pino } from 'pino';
+import { createChat } from '../src/features/chat/index.ts';
+import { createMedia } from '../src/features/media/index.ts';
 import { createNotifications } from '../src/features/notifications/index.ts';
 import { type Settings, createContext } from '../src/platform/context.ts';
 import { after, days } from '../src/platform/time/clock.ts';
@@ -16,7 +18,7 @@ const sends = new Set<string>([
   notifications.notificationMailRequested.type,
 ]);
 
-/** A small gym whose jobs of notifications run when the test says so, each of them twice. */
+/** A small gym whose jobs of notifications and chats run when the test says so, each of them twice. */
 export async function startNotificationGym(changed: Partial<Settings> = {}) {
   const app = await startSharedApp();
   const gym = await openQuickGym(app);
@@ -27,7 +29,11 @@ export async function startNotificationGym(changed: Partial<Settings> = {}) {
     { onCommitted: () => undefined },
   );
   const feature = createNotifications(context);
-  const reactions = [...feature.reactions, ...pushReactions(context)];
+  const reactions = [
+    ...feature.reactions,
+    ...createChat(context, createMedia(context)).reactions,
+    ...pushReactions(context),
+  ];
 
   async function runTwice(type: string, payload: unknown): Promise<void> {
     for (const each of reactions.filter(({ eventTypes }) => eventTypes.includes(type))) {

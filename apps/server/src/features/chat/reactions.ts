@@ -1,12 +1,22 @@
+import { messageSent } from '@trackboard/contract/chat';
 import { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../platform/context.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
+import { pushMessage } from './messages/pushing/push-message.ts';
 import { postWelcome } from './messages/sending/post-welcome.ts';
+
+/** Seconds, so that what is read at once is not pushed, and what comes in quick succession is one push. */
+const pushDelay = 4;
 
 export function chatReactions(context: Context): Reaction[] {
   return [
     reaction(trackJoined, { name: 'chat.post-welcome', channel: 'react' }, (joined) =>
       postWelcome(context, joined),
+    ),
+    reaction(
+      messageSent,
+      { name: 'chat.push-message', channel: 'react', delay: pushDelay },
+      (sent) => pushMessage(context, sent),
     ),
   ];
 }

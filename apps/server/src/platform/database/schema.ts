@@ -76,6 +76,7 @@ export interface ChatMembers {
   isAdmin: boolean;
   isMuted: Generated<boolean>;
   joinedAt: Timestamp;
+  lastPushedSeq: Generated<number>;
   lastReadSeq: Generated<number>;
   leftAt: Timestamp | null;
   userId: string;

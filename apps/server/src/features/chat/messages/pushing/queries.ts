@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../../platform/database/transaction.ts';
+import { hasBlocked } from '../../people/queries.ts';
+import { liveMembers, withNames } from '../../queries.ts';
+import type { MessageRow } from '../queries.ts';
+
+type Sent = Pick<MessageRow, 'groupId' | 'seq' | 'senderId'> & { readonly gymId: string };
+
+/** Whether the sender has written again, so that the newer message is pushed instead. */
+function isSuperseded(db: Database, { gymId, groupId, seq, senderId }: Sent) {
+  return db
+    .selectNoFrom((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('chatMessages')
+            .where('gymId', '=', gymId)
+            .where('groupId', '=', groupId)
+            .where('seq', '>', seq)
+            .where('senderId', '=', senderId)
+            .where('deletedAt', 'is', null)
+            .where('isWelcome', '=', false),
+        )
+        .as('isSuperseded'),
+    )
+    .$asScalar();
+}
+
+/** The members who want a push of a message, by id: they have not read it, and got none of it or a later one. */
+function dueMembers(db: Database, sent: Sent) {
+  const { gymId, groupId, seq, senderId } = sent;
+  const userId = sql<string>`chat_members.user_id`;
+  return withNames(liveMembers(db))
+    .select('chatMembers.userId')
+    .where('chatMembers.gymId', '=', gymId)
+    .where('chatMembers.groupId', '=', groupId)
+    .where('chatMembers.userId', '<>', senderId)
+    .where('chatMembers.isMuted', '=', false)
+    .where('chatMembers.lastReadSeq', '<', seq)
+    .where('chatMembers.lastPushedSeq', '<', seq)
+    .where((eb) => eb.not(isSuperseded(db, sent)))
+    .where((eb) => eb.not(hasBlocked(userId, senderId)))
+    .where((eb) => eb.not(hasBlocked(sql`${senderId}::uuid`, userId)))
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('pushSubscriptions').whereRef('pushSubscriptions.userId', '=', userId),
+      ),
+    )
+    .orderBy('chatMembers.userId');
+}
+
+/** Takes up to `limit` members to whom a message is still to be pushed, each with the chat's name, and marks them. */
+export async function takeMembersToPush(trx: Trx, sent: Sent, limit: number) {
+  // The group is locked before its members, as by those who send or leave.
+  const due = dueMembers(trx, sent)
+    .limit(limit)
+    .forShare('chatGroups')
+    .forNoKeyUpdate('chatMembers');
+  return trx
+    .with('due', () => due)
+    .updateTable('chatMembers')
+    .from('due')
+    .set({ lastPushedSeq: sent.seq })
+    .whereRef('chatMembers.gymId', '=', 'due.gymId')
+    .whereRef('chatMembers.groupId', '=', 'due.groupId')
+    .whereRef('chatMembers.userId', '=', 'due.userId')
+    .returning(['due.userId', 'due.chatName', 'due.groupType'])
+    .execute();
+}
+export type MemberToPush = Awaited<ReturnType<typeof takeMembersToPush>>[number];

@@ -1,6 +1,6 @@
 import { groupTopic, type Message, messagesPerPage } from '@trackboard/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { changeThread, closeThread, pageBefore, threadQuery } from './thread-query.ts';
@@ -47,6 +47,12 @@ function useLiveThread(groupId: string, state: ThreadState | undefined): void {
     },
     catchUpNow,
   );
+  // A page that arrives after a newer event leaves a gap, too.
+  const isStateBehind = state !== undefined && isBehind(state);
+  const onBehind = useEffectEvent(catchUpNow);
+  useEffect(() => {
+    if (isStateBehind) onBehind();
+  }, [isStateBehind]);
 }
 
 /** Loads pages of a thread, one at a time. */

@@ -8,7 +8,7 @@ import { chatPerson, groupDetails, groupMember } from './group.ts';
 const inGroup = z.object({ groupId: id });
 
 /** The largest number of members that a custom group can be given at once. */
-export const maxGroupUsers = 500;
+const maxGroupUsers = 500;
 
 const tooMany = `Select at most ${maxGroupUsers} people at once.`;
 

@@ -1,4 +1,4 @@
-/** A workout's text as it stands on a whiteboard. */
+/** The text of a workout in whiteboard notation. */
 export interface Whiteboard {
   /** How the reps are done: `21-15-9`, `AMRAP 20`, `5 rounds for time`. */
   readonly scheme: string | null;

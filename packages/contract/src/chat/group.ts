@@ -80,7 +80,7 @@ export const groupDetails = z.object({
 });
 export type GroupDetails = z.output<typeof groupDetails>;
 
-/** Somebody to whom the reader may write. */
+/** A user whom the reader can message. */
 export const chatPerson = z.object({
   id,
   userName: z.string(),

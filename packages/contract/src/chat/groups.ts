@@ -23,7 +23,7 @@ export const customGroup = z.object({
 
 export const people = endpoint({
   name: 'chat.people',
-  summary: "The other users of the caller's gyms, to whom the caller may write",
+  summary: "The other users of the caller's gyms, whom the caller can message",
   route: 'GET /chats/getathletes',
   access: 'user',
   query: pageQuery,

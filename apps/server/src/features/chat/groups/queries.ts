@@ -117,7 +117,7 @@ function reachedGroup(db: Database, { actor, receiverId, pair }: Reach) {
     );
 }
 
-/** The chat that `receiverId` stands for, with the number of its members. */
+/** The chat with the id `receiverId`, or the one-to-one chat with that user, and its number of members. */
 export async function findReachedGroup(db: Database, actor: Actor, receiverId: string) {
   return reachedGroup(db, reachOf(actor, receiverId))
     .select(countMembers.as('memberCount'))
@@ -127,7 +127,7 @@ export type ReachedGroup = NonNullable<Awaited<ReturnType<typeof findReachedGrou
 
 const reachedOnce = compiledOnce((db, reach: Reach) => reachedGroup(db, reach).compile());
 
-/** The chat that `receiverId` stands for. */
+/** The chat with the id `receiverId`, or the one-to-one chat with that user. */
 export async function findGroupToWrite(db: Database, actor: Actor, receiverId: string) {
   return (await reachedOnce(db, reachOf(actor, receiverId))).at(0);
 }

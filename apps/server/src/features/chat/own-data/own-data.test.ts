@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the data of a user', () => {
-  it('contain the chats, the own messages and the blocked users', async () => {
+  it("contain the user's chats, messages and blocked users", async () => {
     const { mara, engineId, gymId, owner } = scene;
     const { text, file } = await fileOf(mara);
     const { chats, messages, blockedUsers, media } = ownData.athleteFile.parse(file);

@@ -8,7 +8,7 @@ export interface OfGroup {
   readonly groupId: string;
 }
 
-/** A group as any of its readers sees it. */
+/** The text and link of a group of notifications, from any one of its rows: they are the same for all users. */
 export async function findToldGroup(db: Database, { gymId, groupId }: OfGroup) {
   return toldNotifications(db)
     .where('notifications.gymId', '=', gymId)

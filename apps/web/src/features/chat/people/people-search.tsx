@@ -13,7 +13,7 @@ interface PeopleSearchProps {
 
 const pageSize = 30;
 
-/** Searches the people to whom the user may write. */
+/** Searches the people whom the user can message. */
 export function PeopleSearch({ renderPerson }: PeopleSearchProps) {
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(pagesQueryFor(chat.people, { search, pageSize }));

@@ -9,7 +9,7 @@ interface WhiteboardProps {
   isSmall?: boolean;
 }
 
-/** A workout as it stands on a gym's whiteboard: the scheme, the movements one a line, and the time cap. */
+/** A workout in whiteboard notation: the scheme, one movement on each line, and the time cap. */
 export function Whiteboard({ text, isSmall = false }: WhiteboardProps) {
   const { scheme, body, timeCap } = readWhiteboard(text);
   return (

@@ -49,7 +49,7 @@ function dueMembers(db: Database, sent: Sent) {
     .orderBy('chatMembers.userId');
 }
 
-/** Takes up to `limit` members to whom a message is still to be pushed, each with the chat's name, and marks them. */
+/** Claims up to `limit` members who have not been pushed a message yet, and returns them with the name of the chat. */
 export async function takeMembersToPush(trx: Trx, sent: Sent, limit: number) {
   // The group is locked before its members, as by those who send or leave.
   const due = dueMembers(trx, sent)

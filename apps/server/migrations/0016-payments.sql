@@ -1,7 +1,7 @@
--- Money. Rows about the provider's objects are written from what the provider answers, never from a browser's return.
--- `version` grows with each write: a slow answer of the provider must not overwrite a newer one.
+-- Payments. Rows that mirror the provider's objects are written only from the provider's responses, never because a
+-- browser returned from checkout. `version` grows with each write, so that a late response cannot overwrite a newer one.
 
--- Signed events of the payment provider, each claimed once.
+-- Signed events of the payment provider, each handled once.
 create table stripe_events (
   id text primary key,
   account text,
@@ -22,7 +22,7 @@ create table connected_accounts (
   disabled_reason text,
   currency text not null default 'usd',
   version integer not null default 0,
-  -- When its money is next compared with the provider's; null until the first night is set.
+  -- When its ledger is next compared with the provider's; null until the first comparison is scheduled.
   reconcile_at timestamptz,
   refreshed_at timestamptz not null,
   created_at timestamptz not null
@@ -30,7 +30,7 @@ create table connected_accounts (
 create unique index connected_accounts_of_gym on connected_accounts (gym_id, stripe_account_id);
 create index connected_accounts_to_reconcile on connected_accounts (reconcile_at);
 
--- The price of a paid track on a connected account, made at the first checkout.
+-- The price of a paid track on a connected account, created at the first checkout.
 create table track_prices (
   gym_id uuid not null,
   track_id uuid not null,
@@ -52,8 +52,8 @@ create table athlete_customers (
 );
 create index athlete_customers_of_user on athlete_customers (user_id);
 
--- Checkouts of paid tracks; an athlete has at most one open for a track. The row is made before its session: its id is
--- the idempotency key of the session, so that two tabs get one.
+-- Checkouts of paid tracks; an athlete has at most one open checkout for each track. The row is inserted before the
+-- provider's session is created, and its id is the idempotency key, so that two tabs share one session.
 create table checkouts (
   gym_id uuid not null,
   id uuid not null,
@@ -74,24 +74,24 @@ create unique index checkouts_at_provider on checkouts (gym_id, stripe_session_i
 create unique index checkouts_open on checkouts (gym_id, track_id, user_id) where status = 'open';
 create index checkouts_of_user on checkouts (gym_id, user_id, track_id, created_at);
 
--- A price of 11 characters does not fit into 32 bits of cents.
+-- A price may have 11 characters; as cents, that does not fit into 32 bits.
 alter table tracks alter column price_cents type bigint;
 
 alter table track_subscriptions
   rename column heard_at to refreshed_at;
 alter table track_subscriptions
-  -- Whether it opens the track now. The athlete's membership begins and ends in the same transaction.
+  -- Whether it gives access to the track now. The membership changes in the same transaction.
   add column is_entitled boolean not null default false,
-  -- While a payment has failed: until when access stays open without one.
+  -- After a failed payment: when access ends unless it is paid.
   add column grace_ends_at timestamptz,
-  -- When it first opened the track.
+  -- When it first gave access.
   add column admitted_at timestamptz,
-  -- When the athlete left or the track ended: it never opens the track again, and is canceled at the provider.
+  -- When the athlete left or the track was deleted: it never gives access again, and is canceled at the provider.
   add column revoked_at timestamptz,
-  -- Whether it was paid without ever opening the track, so that the payment goes back.
+  -- Whether it was paid but never gave access, so that the payment has to be refunded.
   add column is_refund_due boolean not null default false;
 
--- The owner's plan: a subscription of the platform's own account.
+-- The owner's plan: a subscription on the platform's own account.
 create table gym_plans (
   gym_id uuid primary key references gyms,
   stripe_customer_id text not null unique,
@@ -112,8 +112,8 @@ create table gym_plans (
   updated_at timestamptz not null
 );
 
--- The gym's ledger: each balance transaction of its connected account, once. Amounts are cents; net is what the balance
--- changed by. Whose payment it is says the subscription.
+-- The gym's ledger: each balance transaction of its connected account, once. Amounts are cents; net is the change of the
+-- balance. The athlete who paid is found by the subscription.
 create table ledger_entries (
   gym_id uuid not null references gyms,
   id text not null,
@@ -124,12 +124,12 @@ create table ledger_entries (
   platform_fee integer not null,
   net integer not null,
   currency text not null,
-  -- The provider's words.
+  -- The provider's text.
   description text,
   -- The charge, refund, dispute or payout behind it.
   source_id text,
   stripe_subscription_id text,
-  -- The payout that carries it.
+  -- The payout that includes it.
   payout_id text,
   available_on timestamptz not null,
   created_at timestamptz not null,
@@ -140,7 +140,7 @@ create index ledger_entries_by_time on ledger_entries (gym_id, created_at, id);
 create index ledger_entries_of_payout on ledger_entries (gym_id, payout_id);
 create index ledger_entries_of_source on ledger_entries (gym_id, source_id);
 
--- Invoices of athletes whose payment failed, whatever has become of them since.
+-- Athletes' invoices with a failed payment; they stay here after they are paid or voided.
 create table failed_invoices (
   gym_id uuid not null references gyms,
   id text not null,
@@ -167,7 +167,7 @@ create table payouts (
   currency text not null,
   arrival_date date not null,
   failure text,
-  -- Whether the provider has told which entries it carries, as far as it ever will.
+  -- Whether the entries that it includes have been fetched. For some payouts, the provider names none.
   is_itemized boolean not null default false,
   created_at timestamptz not null,
   version integer not null default 0,

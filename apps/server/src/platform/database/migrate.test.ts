@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing';
 import { StartupError } from '../startup-error.ts';
 import type { DatabaseConnection } from './connect-database.ts';
+import { formerChecksums } from './former-checksums.ts';
 import { appliedMigrations, migrate } from './migrate.ts';
 import { readMigrations } from './migrations.ts';
 
@@ -81,11 +82,26 @@ describe('migrate', () => {
     await run();
   });
 
+  it('ignores comments and space', async () => {
+    await write('0001-first.sql', 'create table a ();');
+    await run();
+    await write('0001-first.sql', '-- Why.\ncreate  table a (); -- Because.\n');
+    await run();
+    expect(await names()).toEqual(['0001-first']);
+  });
+
   it('refuses a file that was changed after it was applied', async () => {
     await write('0001-first.sql', 'create table a ();');
     await run();
     await write('0001-first.sql', 'create table a (b integer);');
     await expect(run()).rejects.toThrow(StartupError);
+    await expect(run()).rejects.toThrow('Migration 0001-first was changed after it was applied');
+  });
+
+  it('refuses a string that was changed after it was applied', async () => {
+    await write('0001-first.sql', "create table a (b text default '-- c');");
+    await run();
+    await write('0001-first.sql', "create table a (b text default '-- d');");
     await expect(run()).rejects.toThrow('Migration 0001-first was changed after it was applied');
   });
 
@@ -104,6 +120,47 @@ describe('migrate', () => {
     await write('0001-first.sql', 'create table a ();');
     await expect(run()).rejects.toThrow('Migration 0001-first has a lower number');
     expect(await tables()).toEqual(['b']);
+  });
+});
+
+async function edit(name: string, change: (sql: string) => string): Promise<void> {
+  const file = join(folder, name);
+  const sql = await readFile(file, 'utf8');
+  const changed = change(sql);
+  expect(changed).not.toBe(sql);
+  await writeFile(file, changed);
+}
+
+describe('a database of an earlier version', () => {
+  const released = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
+  /** Applies the released migrations, and stores the checksums of whole texts as earlier versions did. */
+  async function migrateAsEarlier(): Promise<void> {
+    await cp(released, folder, { recursive: true });
+    await run();
+    for (const [former, checksum] of Object.entries(formerChecksums)) {
+      await database.pool.query('update schema_migrations set checksum = $1 where checksum = $2', [
+        former,
+        checksum,
+      ]);
+    }
+  }
+
+  it('starts, whatever its comments say now', async () => {
+    await migrateAsEarlier();
+    const applied = await appliedMigrations(database.pool);
+    expect(applied.filter(({ checksum }) => checksum in formerChecksums).length).toBe(
+      Object.keys(formerChecksums).length,
+    );
+    await edit('0018-notifications.sql', (sql) => `-- Other words.\n${sql}`);
+    await run();
+    expect(await appliedMigrations(database.pool)).toEqual(applied);
+  });
+
+  it('is refused if a statement was changed', async () => {
+    await migrateAsEarlier();
+    await edit('0018-notifications.sql', (sql) => sql.replace('group_key text', 'group_key uuid'));
+    await expect(run()).rejects.toThrow('Migration 0018-notifications was changed');
   });
 });
 

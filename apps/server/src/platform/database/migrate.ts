@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
+import { formerChecksums } from './former-checksums.ts';
 import type { Migration } from './migrations.ts';
 
 /*
@@ -25,7 +26,7 @@ const createTable = `
     applied_at timestamptz not null default now()
   )`;
 
-/** The pending migrations in order. Throws a {@link StartupError} if applied files were edited, removed or overtaken. */
+/** The pending migrations in order. Throws a {@link StartupError} if applied statements were edited, or files removed or overtaken. */
 function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
@@ -35,7 +36,7 @@ function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Mig
         `The database has migration ${name}, which this version of Trackboard does not know. Start the version that made it, or restore an older backup.`,
       );
     }
-    if (file.checksum !== checksum) {
+    if (file.checksum !== (formerChecksums[checksum] ?? checksum)) {
       throw new StartupError(
         `Migration ${file.name} was changed after it was applied to this database. Undo the change and write a new migration instead.`,
       );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { statementsOf } from './statements-of.ts';
 
 /** A file `NNNN-name.sql`. */
 export interface Migration {
@@ -8,7 +9,7 @@ export interface Migration {
   /** The file's name without `.sql`. */
   name: string;
   sql: string;
-  /** SHA-256 of the text in hex, independent of line endings. */
+  /** SHA-256 of the statements in hex, independent of comments and space. */
   checksum: string;
 }
 
@@ -19,9 +20,9 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   if (Number.isNaN(version)) {
     throw new Error(`${file} in ${folder} is not named like 0001-first-tables.sql`);
   }
-  // A checkout on Windows may have CRLF, which must not change the checksum.
+  // A checkout on Windows may have CRLF, which must not change a string or its checksum.
   const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-  const checksum = createHash('sha256').update(sql).digest('hex');
+  const checksum = createHash('sha256').update(statementsOf(sql)).digest('hex');
   return { version, name: file.slice(0, -'.sql'.length), sql, checksum };
 }
 

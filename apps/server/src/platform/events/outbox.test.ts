@@ -14,10 +14,12 @@ const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
 
 let passedOn: CommittedEvent[] = [];
 let projections: Projection[] = [];
+let isAwaited = true;
 const outbox = createOutbox({
   clock: systemClock,
   onCommitted: (committed) => passedOn.push(committed),
   projections: () => projections,
+  isAwaited: () => isAwaited,
 });
 
 const countStored = async () => (await db.selectFrom('events').select('id').execute()).length;
@@ -25,6 +27,7 @@ const countStored = async () => (await db.selectFrom('events').select('id').exec
 beforeEach(async () => {
   passedOn = [];
   projections = [];
+  isAwaited = true;
   await db.deleteFrom('events').execute();
 });
 
@@ -81,6 +84,18 @@ it('stores many events of one type, each with its payload', async () => {
     { type: 'barLoaded', payload: { plates: 2 } },
   ]);
   expect(passedOn.map(({ payload }) => payload)).toEqual([{ plates: 1 }, { plates: 2 }]);
+});
+
+it.each([true, false])('leaves events to the dispatcher if they are awaited: %s', async (given) => {
+  isAwaited = given;
+  await inTransaction(db, async (trx) => {
+    await outbox.add(trx, barLoaded, { plates: 1 });
+    await outbox.addAll(trx, barLoaded, [{ plates: 2 }]);
+  });
+  const waiting = db.selectFrom('events').select('id').where('dispatchedAt', 'is', null);
+  expect(await waiting.execute()).toHaveLength(given ? 2 : 0);
+  expect(await countStored()).toBe(2);
+  expect(passedOn).toHaveLength(2);
 });
 
 it('runs projections in the transaction of the event', async () => {

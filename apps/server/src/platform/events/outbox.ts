@@ -2,7 +2,7 @@ import type { EventShape, PayloadOf } from '@trackboard/contract';
 import { type Trx, afterCommit } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Projection } from './projection.ts';
-import { insertEvent, insertEvents } from './queries.ts';
+import { type NewEvent, insertEvent, insertEvents } from './queries.ts';
 
 /** A committed event. */
 export interface CommittedEvent {
@@ -37,10 +37,25 @@ export interface OutboxDeps {
   readonly onCommitted: (event: CommittedEvent) => void;
   /** The projections of all features. */
   readonly projections?: () => readonly Projection[];
+  /**
+   * Whether a reaction waits for events of a type; default: yes. Others are stored as dispatched, which saves the
+   * dispatcher a read and a write of each.
+   */
+  readonly isAwaited?: (type: string) => boolean;
 }
 
 /** The outbox in the database. Projections run before `add` returns. */
-export function createOutbox({ clock, onCommitted, projections = () => [] }: OutboxDeps): Outbox {
+export function createOutbox({
+  clock,
+  onCommitted,
+  projections = () => [],
+  isAwaited = () => true,
+}: OutboxDeps): Outbox {
+  function stored(type: string, payload: string, gymId: string | undefined): NewEvent {
+    const createdAt = clock.now();
+    const dispatchedAt = isAwaited(type) ? null : createdAt;
+    return { type, payload, gymId: gymId ?? null, createdAt, dispatchedAt };
+  }
   async function passOn(trx: Trx, event: CommittedEvent): Promise<void> {
     for (const each of projections()) {
       if (each.eventType === event.type) await each.run(trx, event.payload);
@@ -50,23 +65,13 @@ export function createOutbox({ clock, onCommitted, projections = () => [] }: Out
   return {
     add: async (trx, { type, payload: schema }, given, gymId) => {
       const payload = schema.parse(given);
-      await insertEvent(trx, {
-        type,
-        payload: JSON.stringify(payload),
-        gymId: gymId ?? null,
-        createdAt: clock.now(),
-      });
+      await insertEvent(trx, stored(type, JSON.stringify(payload), gymId));
       await passOn(trx, { type, payload, gymId: gymId ?? null });
     },
     addAll: async (trx, { type, payload: schema }, given, gymId) => {
       if (!given.length) return;
       const payloads = given.map((each) => schema.parse(each));
-      await insertEvents(trx, {
-        type,
-        payload: JSON.stringify(payloads),
-        gymId: gymId ?? null,
-        createdAt: clock.now(),
-      });
+      await insertEvents(trx, stored(type, JSON.stringify(payloads), gymId));
       for (const payload of payloads) await passOn(trx, { type, payload, gymId: gymId ?? null });
     },
     announce: (trx, { type, payload: schema }, given, gymId) => {

@@ -10,12 +10,14 @@ export interface WaitingEvent {
   readonly payload: unknown;
 }
 
-interface NewEvent {
+export interface NewEvent {
   readonly type: string;
   /** JSON text. */
   readonly payload: string;
   readonly gymId: string | null;
   readonly createdAt: Date;
+  /** Null if the dispatcher has to turn it into jobs. */
+  readonly dispatchedAt: Date | null;
 }
 
 const storeEvent = compiledOnce((db, event: NewEvent) =>
@@ -31,7 +33,7 @@ export async function insertEvent(db: Database, event: NewEvent): Promise<void> 
 export async function insertEvents(db: Database, { payload, ...of }: NewEvent): Promise<void> {
   await db
     .insertInto('events')
-    .columns(['type', 'gymId', 'createdAt', 'payload'])
+    .columns(['type', 'gymId', 'createdAt', 'dispatchedAt', 'payload'])
     .expression((eb) =>
       eb
         .selectFrom(sql<{ value: string }>`jsonb_array_elements(${payload}::jsonb)`.as('each'))
@@ -39,6 +41,7 @@ export async function insertEvents(db: Database, { payload, ...of }: NewEvent): 
           each.val(of.type).as('type'),
           each.cast<string | null>(each.val(of.gymId), 'uuid').as('gymId'),
           each.cast<Date>(each.val(of.createdAt), 'timestamptz').as('createdAt'),
+          each.cast<Date | null>(each.val(of.dispatchedAt), 'timestamptz').as('dispatchedAt'),
           'each.value',
         ]),
     )

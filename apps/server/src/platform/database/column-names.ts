@@ -1,5 +1,5 @@
 import { PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
-import type { QueryArrayResult } from 'pg';
+import type { FieldDef } from 'pg';
 
 /** Caches names: there are few columns, but every statement uses them. */
 function memoized(spell: (name: string) => string): (name: string) => string {
@@ -33,14 +33,21 @@ export class CamelCaseDialect extends PostgresDialect {
   }
 }
 
-/** The rows of a result as objects with camelCase names. */
-export function namedRows({ fields, rows }: QueryArrayResult): Record<string, unknown>[] {
-  const names = fields.map((field) => camelCase(field.name));
+/** Returns a parser of rows that makes objects with camelCase names. */
+export function namedRow(
+  fields: readonly FieldDef[],
+  parsers: readonly ((text: string) => unknown)[],
+): (values: readonly (string | null)[]) => Record<string, unknown> {
+  const columns = fields.map(({ name }, n) => ({ name: camelCase(name), parse: parsers[n] }));
   // Copying an object is cheaper than adding the columns one by one.
-  const empty = Object.fromEntries(names.map((name) => [name, null]));
-  return rows.map((values) => {
+  const empty = Object.fromEntries(columns.map(({ name }) => [name, null]));
+  return (values) => {
     const row: Record<string, unknown> = { ...empty };
-    for (const [index, name] of names.entries()) row[name] = values[index];
+    for (const [n, { name, parse }] of columns.entries()) {
+      const value = values[n];
+      // Also null: of two columns with one name, the last counts.
+      row[name] = value === null || value === undefined ? null : parse?.(value);
+    }
     return row;
-  });
+  };
 }

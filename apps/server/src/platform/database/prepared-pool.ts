@@ -1,6 +1,6 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
-import type { Pool, PoolClient, QueryArrayResult } from 'pg';
-import { namedRows } from './column-names.ts';
+import type { Pool, PoolClient } from 'pg';
+import { type KnownColumns, runStatement } from './row-query.ts';
 
 /** The maximum number of prepared statements on a connection; others are parsed on each execution. */
 export const maxPrepared = 400;
@@ -10,6 +10,7 @@ const hasListOfValues = /\bin \(\$\d|\), \(\$/;
 
 /** Names statements by text, the same on every connection. */
 class StatementNames {
+  readonly columns: KnownColumns = new Map();
   readonly #names = new Map<string, string>();
   #count = 0;
 
@@ -31,13 +32,6 @@ class StatementNames {
 function isOutdated(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '0A000' && String(message).includes('cached plan');
-}
-
-const rowMode = 'array';
-
-/** Results of a query with several statements, which are discarded. */
-function named(result: QueryArrayResult | QueryArrayResult[]): unknown {
-  return Array.isArray(result) ? result : { ...result, rows: namedRows(result) };
 }
 
 /** The result of a statement that is not sent. */
@@ -74,13 +68,13 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
   async function run({ text, values }: Statement): Promise<unknown> {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     try {
-      return named(await client.query({ ...(name ? { name } : {}), text, values, rowMode }));
+      return await runStatement(client, { name, text, values }, names.columns);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       names.reset();
       // The transaction has been aborted; its retry succeeds.
       if (isInTransaction) throw error;
-      return named(await client.query({ text, values, rowMode }));
+      return await runStatement(client, { name: undefined, text, values }, names.columns);
     }
   }
 

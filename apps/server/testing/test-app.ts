@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import type { DB } from '../src/platform/database/schema.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
+import { drain } from '../src/platform/http/drain.ts';
 import type { Provider } from '../src/platform/stripe/provider.ts';
 import { type TestConnection, createTestDatabase } from './database.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
@@ -62,6 +63,7 @@ export async function startTestApp(
   const database = await createTestDatabase(options);
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-test-'));
   const clock = createTestClock();
+  const log = options.log ?? createLog({ level: 'warn' });
   const app = await buildApp({
     config: testConfig(dataDir, {
       smtpUrl: options.smtpUrl,
@@ -71,7 +73,7 @@ export async function startTestApp(
     }),
     ...database,
     clock,
-    log: options.log ?? createLog({ level: 'warn' }),
+    log,
     webRoot: options.webRoot ?? null,
     sandbox: null,
     provider: options.provider ?? sandbox?.provider ?? null,
@@ -109,7 +111,7 @@ export async function startTestApp(
       for (const table of tables) await db.deleteFrom(table).execute();
     },
     close: async () => {
-      await app.close();
+      await drain(app, log);
       await sandbox?.close();
       await database.close();
       await rm(dataDir, { recursive: true });

@@ -1,15 +1,24 @@
+import { maxSetValue, maxSets } from './limits.ts';
 import type { ValueShape } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 
 /** Larger than the reps of any total (25 sets of 9999), so rounds always count more than reps. */
 const roundWeight = 1_000_000;
 
+/**
+ * Longer than the longest total of times and the most reps together, so a capped score is slower than every finish, and
+ * more reps are faster.
+ */
+const cappedBase = 1_000_000_000;
+/** The longest total of times, in seconds. */
+const longestTotal = maxSetValue.seconds * maxSets;
+
 /** The shapes whose values are amounts. */
 export type AmountShape = Exclude<ValueShape, 'completion' | 'text' | 'none'>;
 
 /**
  * A value as one whole number that can be compared and added: a count, seconds, hundredths of the
- * entered unit, or rounds × 1,000,000 + reps. Null for completion and text.
+ * entered unit, rounds × 1,000,000 + reps, or of a capped score 1,000,000,000 − reps. Null for completion and text.
  */
 export function amountOf(value: SetValue): number | null {
   switch (value.shape) {
@@ -19,6 +28,8 @@ export function amountOf(value: SetValue): number | null {
       return value.rounds * roundWeight + value.reps;
     case 'time':
       return value.seconds;
+    case 'capped':
+      return cappedBase - value.reps;
     case 'weight':
       return value.hundredths;
     default:
@@ -34,7 +45,9 @@ export function valueOfAmount(shape: AmountShape, amount: number): SetValue {
     case 'rounds':
       return { shape, rounds: Math.floor(amount / roundWeight), reps: amount % roundWeight };
     case 'time':
-      return { shape, seconds: amount };
+      return amount > longestTotal
+        ? { shape: 'capped', reps: cappedBase - amount }
+        : { shape, seconds: amount };
     default:
       return { shape, hundredths: amount };
   }

@@ -7,6 +7,8 @@ import { spellValue } from './spell-value.ts';
 export interface SetRules {
   /** The score is the sum of the sets, not the best one. */
   addTotal: boolean;
+  /** Of a workout for time. Without one, no score is capped. */
+  timeCapMinutes?: number | null;
 }
 
 function readAmounts(kind: ScoreKind, values: readonly string[]): number[] {
@@ -36,6 +38,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * a round is unknown. Otherwise it is the best set: the lowest for time, where a set of 00:00 counts
  * as not logged, else the highest. A completion is complete if any set is. For text, which has no
  * best, it is the first set.
+ *
+ * A capped score has one value, which is the result.
  *
  * A weight keeps the unit in which it was entered. Sets that cannot be parsed are ignored; without
  * any other the result is zero. Never throws. Expects at most 25 sets, normalized by

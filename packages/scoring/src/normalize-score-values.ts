@@ -2,7 +2,7 @@ import { amountOf } from './amount.ts';
 import type { SetRules } from './highest-score.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import type { ScoreProblem } from './score-problems.ts';
-import { type ScoreKind, type ValueShape, scoreTypes } from './score-types.ts';
+import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { setCount } from './set-count.ts';
 import type { SetValue } from './set-value.ts';
 import { spellValue } from './spell-value.ts';
@@ -13,7 +13,7 @@ export type NormalizedScore =
   /** `set` counts from 0; null if the problem is with the whole score. */
   | { ok: false; problem: ScoreProblem; set: number | null };
 
-const noEffort: Partial<Record<ValueShape, ScoreProblem>> = {
+const noEffort: Partial<Record<SetValue['shape'] | 'none', ScoreProblem>> = {
   time: 'no_time',
   completion: 'no_completion',
   text: 'no_text',
@@ -27,6 +27,29 @@ function showsEffort(value: SetValue): boolean {
 
 function refused(problem: ScoreProblem, set: number | null): NormalizedScore {
   return { ok: false, problem, set };
+}
+
+/** A capped score has the reps of the whole workout as its only value. */
+function normalizeCapped(
+  values: readonly SetValue[],
+  capped: Extract<SetValue, { shape: 'capped' }>,
+  rules: SetRules,
+): NormalizedScore {
+  const set = values.indexOf(capped);
+  if (!rules.timeCapMinutes) return refused('no_time_cap', set);
+  const isAlone = values.every((value) => value === capped || !showsEffort(value));
+  if (!isAlone) return refused('capped_as_a_whole', null);
+  return capped.reps > 0 ? { ok: true, values: [spellValue(capped)] } : refused('no_reps', set);
+}
+
+function checkTimeCap(values: readonly SetValue[], rules: SetRules): NormalizedScore | null {
+  const { timeCapMinutes, addTotal } = rules;
+  if (!timeCapMinutes) return null;
+  const times = values.map((value) => (value.shape === 'time' ? value.seconds : 0));
+  const beyond = times.findIndex((seconds) => seconds > timeCapMinutes * 60);
+  if (beyond >= 0) return refused('beyond_cap', beyond);
+  const total = addTotal ? times.reduce((sum, seconds) => sum + seconds, 0) : 0;
+  return total > timeCapMinutes * 60 ? refused('beyond_cap', null) : null;
 }
 
 function checkEffort(values: readonly SetValue[], rules: SetRules): NormalizedScore | null {
@@ -46,6 +69,9 @@ function checkEffort(values: readonly SetValue[], rules: SetRules): NormalizedSc
  * completion, only blanks for text. A zero among other sets is kept, except where times are added:
  * then each set needs a time, since a missing one would win.
  *
+ * With a time cap, a time beyond it is rejected. A score that was not finished has one value, the reps completed in the
+ * whole workout: `["CAP+12"]`.
+ *
  * Never throws.
  */
 export function normalizeScoreValues(
@@ -62,5 +88,10 @@ export function normalizeScoreValues(
     if (!result.ok) return refused(result.problem, set);
     read.push(result.value);
   }
-  return checkEffort(read, rules) ?? { ok: true, values: read.map(spellValue) };
+  const capped = read.find((value) => value.shape === 'capped');
+  if (capped) return normalizeCapped(read, capped, rules);
+  return (
+    checkEffort(read, rules) ??
+    checkTimeCap(read, rules) ?? { ok: true, values: read.map(spellValue) }
+  );
 }

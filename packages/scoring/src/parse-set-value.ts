@@ -6,7 +6,8 @@ import type { ReadValue } from './set-value.ts';
 
 /**
  * Parses one set of a score from its text on the wire: reps, calories and meters `"120"`; rounds and
- * reps `"12+5"`; time `"mm:ss"` (also `"5:02"`, minutes beyond 59 and 99, never bare seconds);
+ * reps `"12+5"`; time `"mm:ss"` (also `"5:02"`, minutes beyond 59 and 99, never bare seconds), or
+ * `"CAP+12"` with the reps completed within a time cap;
  * weight `"102.5"` with at most two decimals; completion `"true"` or `"false"`; text as typed.
  *
  * An empty number is 0, and so is either half of a pair (`":30"`, `"12+"`). Blanks around a number

@@ -32,7 +32,14 @@ function parseRounds(text: string, times: number): Parsed {
   return fits ? found({ shape: 'rounds', rounds, reps }) : refused('too_large');
 }
 
+function parseCapped(digits: string): Parsed {
+  const reps = Number(digits);
+  return reps <= maxSetValue.count ? found({ shape: 'capped', reps }) : refused('too_large');
+}
+
 function parseTime(text: string, times: number): Parsed {
+  const capped = /^cap(?:\s*\+\s*(\d*))?$/i.exec(text.trim());
+  if (capped) return parseCapped(capped[1] ?? '');
   const match = /^(\d*):(\d*)$/.exec(text.trim() || ':');
   if (!match) return refused('bad_time');
   const [minutes, seconds] = [Number(match[1]), Number(match[2])];

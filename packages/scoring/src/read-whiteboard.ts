@@ -1,3 +1,5 @@
+import { formatTimeCap } from './capped.ts';
+
 /** The text of a workout in whiteboard notation. */
 export interface Whiteboard {
   /** How the reps are done: `21-15-9`, `AMRAP 20`, `5 rounds for time`. */
@@ -24,11 +26,15 @@ const isScheme = (line: string) =>
 const isTimeCap = (line: string) =>
   /^(?:time )?cap\b.*\d/i.test(line) && line.length <= longestScheme;
 
-/** Reads a workout's text: its scheme, if the first line is one, its time cap, and the rest as typed. */
-export function readWhiteboard(text: string): Whiteboard {
+/**
+ * Reads a workout's text: its scheme, if the first line is one, its time cap, and the rest as typed. The workout's own
+ * time cap in minutes replaces a line about it.
+ */
+export function readWhiteboard(text: string, timeCapMinutes?: number): Whiteboard {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const scheme = isScheme(lines[0] ?? '') ? (lines.shift() ?? null) : null;
   const capAt = lines.findIndex(isTimeCap);
-  const timeCap = capAt === -1 ? null : (lines.splice(capAt, 1)[0] ?? null);
+  const written = capAt === -1 ? null : (lines.splice(capAt, 1)[0] ?? null);
+  const timeCap = timeCapMinutes ? formatTimeCap(timeCapMinutes) : written;
   return { scheme, body: lines.join('\n').trim(), timeCap };
 }

@@ -26,6 +26,8 @@ function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts
       return { main: `${value.rounds}+${value.reps}`, unit: '' };
     case 'time':
       return { main: formatTime(value.seconds), unit: '' };
+    case 'capped':
+      return { main: `CAP+${value.reps}`, unit: '' };
     case 'weight':
       return { main: String(weightForDisplay(value.hundredths / 100, view)), unit: view.to };
     default:

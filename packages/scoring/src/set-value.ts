@@ -4,6 +4,8 @@ export type SetValue =
   | { shape: 'count'; count: number }
   | { shape: 'rounds'; rounds: number; reps: number }
   | { shape: 'time'; seconds: number }
+  /** A workout for time that was not finished within its time cap. */
+  | { shape: 'capped'; reps: number }
   /** Hundredths of the unit in which the athlete entered it: 10250 is 102.5 kg or lbs. */
   | { shape: 'weight'; hundredths: number }
   | { shape: 'text'; text: string };

@@ -8,7 +8,8 @@ export const gramsPerHundredth = { kg: 10, lbs: kilogramsPerPound * 10 } as cons
 
 /**
  * A score as one whole number for storage and for ordering in SQL: reps, calories or meters; rounds
- * × 1,000,000 + reps; seconds; weights in grams, regardless of the unit entered. Weights that
+ * × 1,000,000 + reps; seconds; for a capped score 1,000,000,000 − reps, so that it ranks after every
+ * finish, by reps; weights in grams, regardless of the unit entered. Weights that
  * differ by a hundredth of a kilogram or pound have different keys. Always below 2^53, so a BIGINT,
  * a DOUBLE PRECISION and a JavaScript number represent it exactly. For time the lower key is
  * better, otherwise the higher. `unit` only matters for weights. Null for what is not ranked:

@@ -10,7 +10,7 @@ function spellWeight(hundredths: number): string {
 
 /**
  * The canonical text of a value on the wire and in storage: `"120"`, `"12+5"`, `"05:02"` (at least
- * two digits for minutes), `"102.5"` (no trailing zeros), `"true"`, text unchanged. Parsing it
+ * two digits for minutes), `"CAP+12"`, `"102.5"` (no trailing zeros), `"true"`, text unchanged. Parsing it
  * gives the same value.
  */
 export function spellValue(value: SetValue): string {
@@ -23,6 +23,8 @@ export function spellValue(value: SetValue): string {
       return `${value.rounds}+${value.reps}`;
     case 'time':
       return `${twoDigits(Math.floor(value.seconds / 60))}:${twoDigits(value.seconds % 60)}`;
+    case 'capped':
+      return `CAP+${value.reps}`;
     case 'weight':
       return spellWeight(value.hundredths);
     default:

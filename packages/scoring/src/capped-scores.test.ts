@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatScore } from './format-score.ts';
+import { highestScore } from './highest-score.ts';
+import { maxSetValue, maxSets } from './limits.ts';
+import { normalizeScoreValues } from './normalize-score-values.ts';
+import { parseSetValue, parseTotal } from './parse-set-value.ts';
+import { personalRecord } from './personal-record.ts';
+import { sortKey } from './sort-key.ts';
+import { spellValue } from './spell-value.ts';
+
+const kg = { from: 'kg', to: 'kg' } as const;
+const capOfTen = { addTotal: false, timeCapMinutes: 10 };
+
+const anyReps = fc.integer({ min: 1, max: maxSetValue.count });
+const anyTotal = fc.integer({ min: 1, max: maxSetValue.seconds * maxSets });
+const spellTime = (seconds: number) => spellValue({ shape: 'time', seconds });
+const keyOf = (score: string) => sortKey('time', score, 'kg') ?? Number.NaN;
+
+describe('a capped score', () => {
+  it.each(['CAP+12', 'cap + 12', ' Cap+012 '])('is parsed from %j', (text) => {
+    expect(parseSetValue('time', text)).toEqual({ ok: true, value: { shape: 'capped', reps: 12 } });
+  });
+
+  it('is a score of workouts for time only', () => {
+    expect(parseSetValue('reps', 'CAP+12').ok).toBe(false);
+    expect(parseSetValue('roundsReps', 'CAP+12').ok).toBe(false);
+  });
+
+  it('is read as it is spelled', () => {
+    expect(formatScore('time', 'CAP+12', kg)).toBe('CAP+12');
+  });
+
+  it('survives spelling and comparing, with any number of reps', () => {
+    fc.assert(
+      fc.property(anyReps, fc.boolean(), (reps, addTotal) => {
+        const text = `CAP+${reps}`;
+        expect(parseTotal('time', text)).toEqual({ ok: true, value: { shape: 'capped', reps } });
+        expect(highestScore('time', [text], { addTotal })).toBe(text);
+      }),
+    );
+  });
+
+  it('ranks after every finish, however long', () => {
+    fc.assert(
+      fc.property(anyTotal, anyReps, (seconds, reps) => {
+        expect(keyOf(spellTime(seconds))).toBeLessThan(keyOf(`CAP+${reps}`));
+      }),
+    );
+  });
+
+  it('ranks before one with fewer reps', () => {
+    fc.assert(
+      fc.property(anyReps, anyReps, (one, other) => {
+        fc.pre(one !== other);
+        expect(keyOf(`CAP+${one}`) < keyOf(`CAP+${other}`)).toBe(one > other);
+      }),
+    );
+  });
+
+  it('is never a record over a finish, and a finish is one over capped scores', () => {
+    fc.assert(
+      fc.property(anyTotal, anyReps, (seconds, reps) => {
+        const [finish, capped] = [keyOf(spellTime(seconds)), keyOf(`CAP+${reps}`)];
+        expect(personalRecord('time', capped, [finish])).toBe('none');
+        expect(personalRecord('time', finish, [capped])).toBe('record');
+      }),
+    );
+  });
+});
+
+const problemOf = (values: string[], rules = capOfTen, sets = 3) => {
+  const result = normalizeScoreValues('time', sets, values, rules);
+  return result.ok ? null : [result.problem, result.set];
+};
+
+describe('with a time cap, normalizeScoreValues', () => {
+  it('keeps the reps of the whole workout as the only value', () => {
+    for (const values of [['cap+12'], ['CAP+12', '', '00:00'], ['', 'CAP+12']]) {
+      const result = normalizeScoreValues('time', 3, values, capOfTen);
+      expect(result).toEqual({ ok: true, values: ['CAP+12'] });
+    }
+  });
+
+  it('needs no time for every set of a total', () => {
+    expect(problemOf(['CAP+12'], { ...capOfTen, addTotal: true })).toBeNull();
+  });
+
+  it('rejects reps beside times, no reps, and reps without a time cap', () => {
+    expect(problemOf(['5:00', 'CAP+12'])).toEqual(['capped_as_a_whole', null]);
+    expect(problemOf(['CAP+12', 'CAP+13'])).toEqual(['capped_as_a_whole', null]);
+    expect(problemOf(['CAP+0'])).toEqual(['no_reps', 0]);
+    expect(problemOf(['CAP'])).toEqual(['no_reps', 0]);
+    expect(problemOf(['CAP+12'], { addTotal: false, timeCapMinutes: 0 })).toEqual([
+      'no_time_cap',
+      0,
+    ]);
+  });
+
+  it('rejects a time beyond the cap, also as a total', () => {
+    expect(problemOf(['09:59', '10:00'])).toBeNull();
+    expect(problemOf(['09:59', '10:01'])).toEqual(['beyond_cap', 1]);
+    const total = { ...capOfTen, addTotal: true };
+    expect(problemOf(['03:00', '03:00', '04:00'], total)).toBeNull();
+    expect(problemOf(['03:00', '03:00', '04:01'], total)).toEqual(['beyond_cap', null]);
+  });
+
+  it('accepts its own output', () => {
+    fc.assert(
+      fc.property(anyReps, fc.integer({ min: 1, max: maxSets }), (reps, sets) => {
+        const once = normalizeScoreValues('time', sets, [`cap + ${reps}`], capOfTen);
+        expect(once).toEqual({ ok: true, values: [`CAP+${reps}`] });
+        if (once.ok) {
+          expect(normalizeScoreValues('time', sets, once.values, capOfTen)).toEqual(once);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyKind, anyText, rankedKind, spelledValueOf } from '../testing/arbitraries.ts';
+import { formatGain } from './format-gain.ts';
+import { sortKey } from './sort-key.ts';
+import { scoreTypes } from './score-types.ts';
+
+const unit = 'kg';
+
+describe('formatGain', () => {
+  it.each([
+    ['time', '16:04', '16:37', '33 s faster than Nov 4'],
+    ['time', '15:00', '16:05', '1:05 min faster than Nov 4'],
+    ['liftWeight', '42.5', '40', '2.5 kg more than Nov 4'],
+    ['reps', '121', '120', '1 rep more than Nov 4'],
+    ['calories', '80', '68', '12 cal more than Nov 4'],
+    ['meters', '2000', '1900', '100 m more than Nov 4'],
+    ['roundsReps', '12+8', '12+5', '3 reps more than Nov 4'],
+    ['time', 'CAP+20', 'CAP+12', '8 reps more than Nov 4'],
+    ['time', '11:58', 'CAP+12', 'up from CAP+12 on Nov 4'],
+    ['roundsReps', '13+2', '12+20', 'up from 12+20 on Nov 4'],
+  ] as const)('of %s %s after %s', (kind, value, earlier, words) => {
+    expect(formatGain({ kind, value, earlier, unit }, 'Nov 4')).toBe(words);
+  });
+
+  it('is in the unit of the weights', () => {
+    const gain = { kind: 'weight', value: '225.5', earlier: '220', unit: 'lbs' } as const;
+    expect(formatGain(gain, 'Nov 4')).toBe('5.5 lbs more than Nov 4');
+  });
+
+  it.each([
+    ['time', '16:37', '16:04'],
+    ['time', '16:04', '16:04'],
+    ['weight', '40', '42.5'],
+    ['text', 'Felt better', 'Felt good'],
+    ['completion', 'true', 'false'],
+    ['time', 'not a time', '16:04'],
+  ] as const)('is nothing of %s %s after %s', (kind, value, earlier) => {
+    expect(formatGain({ kind, value, earlier, unit }, 'Nov 4')).toBeNull();
+  });
+
+  it('exists exactly when the later key is better', () => {
+    const two = rankedKind.chain((kind) =>
+      fc.tuple(fc.constant(kind), spelledValueOf(kind), spelledValueOf(kind)),
+    );
+    fc.assert(
+      fc.property(two, ([kind, value, earlier]) => {
+        const [key, before] = [sortKey(kind, value, unit), sortKey(kind, earlier, unit)];
+        fc.pre(key !== null && before !== null);
+        const isBetter = scoreTypes[kind].lowerIsBetter ? key < before : key > before;
+        const words = formatGain({ kind, value, earlier, unit }, 'Nov 4');
+        expect(words !== null).toBe(isBetter);
+      }),
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(anyKind, anyText, anyText, (kind, value, earlier) => {
+        formatGain({ kind, value, earlier, unit }, 'Nov 4');
+      }),
+    );
+  });
+});

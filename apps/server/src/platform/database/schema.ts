@@ -33,6 +33,16 @@ export interface AthleteCustomers {
   userId: string;
 }
 
+export interface AthleteNotes {
+  athleteId: string;
+  authorId: string;
+  createdAt: Timestamp;
+  gymId: string;
+  id: string;
+  note: string;
+  updatedAt: Timestamp;
+}
+
 export interface BenchmarkWorkouts {
   category: string;
   description: string;
@@ -208,6 +218,19 @@ export interface Gyms {
   updatedAt: Timestamp;
 }
 
+export interface Invitations {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  gymId: string;
+  id: string;
+  mails: number;
+  sentAt: Timestamp;
+  trackId: string;
+  userId: string | null;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface KnownSources {
   lastLoginAt: Timestamp;
   source: string;
@@ -309,6 +332,11 @@ export interface Payouts {
   status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
   stripeAccountId: string;
   version: Generated<number>;
+}
+
+export interface PushSettings {
+  messages: boolean;
+  userId: string;
 }
 
 export interface PushSubscriptions {
@@ -501,12 +529,14 @@ export interface Workouts {
   movementIds: string[];
   name: string;
   notes: string;
+  part: "warmup" | "strength" | "metcon" | "cooldown" | null;
   publishAt: Timestamp | null;
   repsPerSet: number[];
   schedule: string;
   scoreType: number;
   sets: number;
   sortOrder: number;
+  timeCapMinutes: number | null;
   trackId: string;
   updatedAt: Timestamp;
   videoUrl: string;
@@ -515,6 +545,7 @@ export interface Workouts {
 
 export interface DB {
   athleteCustomers: AthleteCustomers;
+  athleteNotes: AthleteNotes;
   benchmarkWorkouts: BenchmarkWorkouts;
   chatBlocks: ChatBlocks;
   chatGroups: ChatGroups;
@@ -529,6 +560,7 @@ export interface DB {
   gymMembers: GymMembers;
   gymPlans: GymPlans;
   gyms: Gyms;
+  invitations: Invitations;
   knownSources: KnownSources;
   ledgerEntries: LedgerEntries;
   liftMaxes: LiftMaxes;
@@ -539,6 +571,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   passwordResets: PasswordResets;
   payouts: Payouts;
+  pushSettings: PushSettings;
   pushSubscriptions: PushSubscriptions;
   quietHours: QuietHours;
   rateLimits: RateLimits;

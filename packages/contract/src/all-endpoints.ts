@@ -2,6 +2,7 @@ import * as accounts from './accounts/index.ts';
 import * as athletes from './athletes/index.ts';
 import * as chat from './chat/index.ts';
 import * as gyms from './gyms/index.ts';
+import * as invitations from './invitations/index.ts';
 import type { AnyEndpoint } from './kernel/endpoint.ts';
 import * as lifts from './lifts/index.ts';
 import * as media from './media/index.ts';
@@ -11,6 +12,7 @@ import * as payments from './payments/index.ts';
 import * as records from './records/index.ts';
 import * as scores from './scores/index.ts';
 import * as stats from './stats/index.ts';
+import * as today from './today/index.ts';
 import * as tracks from './tracks/index.ts';
 import * as workouts from './workouts/index.ts';
 
@@ -23,6 +25,7 @@ export {
   athletes,
   chat,
   gyms,
+  invitations,
   lifts,
   media,
   notifications,
@@ -31,6 +34,7 @@ export {
   records,
   scores,
   stats,
+  today,
   tracks,
   workouts,
 };
@@ -43,11 +47,13 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     media,
     tracks,
     athletes,
+    invitations,
     workouts,
     scores,
     lifts,
     records,
     stats,
+    today,
     payments,
     chat,
     notifications,

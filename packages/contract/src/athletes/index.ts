@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, pageQuery } from '../kernel/fields.ts';
+import { id, instant, pageQuery } from '../kernel/fields.ts';
 
 /** An athlete in the gym owner's list. */
 const gymAthlete = z.object({
@@ -9,19 +9,30 @@ const gymAthlete = z.object({
   email: z.string().meta({ wire: 'email' }),
   image: z.string().nullable().meta({ wire: 'image' }),
   tracks: z.array(z.object({ id, name: z.string() })).meta({ wire: 'tracks' }),
+  /** Null without a score in this gym. */
+  lastScoreOn: instant.nullable(),
+  /** Null if there was none for half a year. */
+  lastLoginOn: instant.nullable(),
 });
 export type GymAthlete = z.output<typeof gymAthlete>;
+
+/** `newest`: who joined last comes first; `quietest`: whose last score is longest ago, or who has none. */
+export const athleteOrder = z.enum(['name', 'newest', 'quietest']);
+export type AthleteOrder = z.output<typeof athleteOrder>;
 
 /** Limits the list to one track; an empty string does not. */
 const trackId = z.literal('').or(id).optional().meta({ wire: 'trackId' });
 
 export const list = endpoint({
   name: 'athletes.list',
-  summary: 'The athletes in your gym by name, each with the tracks they joined',
+  summary: 'The athletes in your gym, each with their tracks and when they were last active',
   route: 'GET /gyms/{gymId}/getathletes',
   access: 'manageAthletes',
   params: z.object({ gymId: id }),
-  query: pageQuery.extend({ trackId }),
+  query: pageQuery.extend({
+    trackId,
+    sort: athleteOrder.default('name').meta({ wire: 'sort' }),
+  }),
   output: z.array(gymAthlete),
 });
 
@@ -37,3 +48,4 @@ const exportAthletes = endpoint({
 });
 
 export { exportAthletes as export };
+export * from './notes.ts';

@@ -62,6 +62,18 @@ export const errorCatalogue = {
 
   track_not_found: { status: 404, message: 'No such track found!' },
   wrong_track_password: { status: 400, message: 'Incorrect Track Password' },
+  invitation_not_found: {
+    status: 404,
+    message: 'No such invitation. The link may be cut short.',
+  },
+  invitation_ended: {
+    status: 400,
+    message: 'This invitation is no longer valid. Ask your gym for a new one.',
+  },
+  invitation_mailed_often: {
+    status: 400,
+    message: 'This person has had 5 mails about this track. Copy the link and send it yourself.',
+  },
   payments_unavailable: {
     status: 400,
     message: 'Connect to the payment provider before creating a paid track.',
@@ -74,7 +86,7 @@ export const errorCatalogue = {
   workout_has_scores: {
     status: 400,
     message:
-      'Athletes have logged scores for this workout. Duplicate it to change its score type, sets or total.',
+      'Athletes have logged scores for this workout. Duplicate it to change its score type, sets, total or time cap.',
   },
   database_workout_fixed: {
     status: 400,

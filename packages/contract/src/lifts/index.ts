@@ -95,6 +95,32 @@ const maxSource = z.object({
 });
 export type MaxSourceOut = z.output<typeof maxSource>;
 
+/** The sets of a lift as an athlete's own weights. */
+export const loadedLift = z.object({
+  trackWorkoutId: id,
+  /** Null if the workout names none; the athlete may then choose one. */
+  movementId: id.nullable(),
+  movement: z.string().nullable(),
+  unit: weightUnit,
+  /** The difference between two loadable weights. */
+  plateStep: z.number(),
+  /** The max to which the percentages apply. */
+  source: maxSource,
+  /** Other maxes. The athlete chooses one by saving it as a max, with its `Kind` as `ChosenFrom`. */
+  offers: z.array(maxSource),
+  sets: z.array(
+    z.object({
+      percentage: z.number(),
+      reps: z.int(),
+      exact: z.number().nullable(),
+      loadable: z.number().nullable(),
+      /** `75% of 140 kg, Oct 12 = 105 kg` */
+      line: z.string().nullable(),
+    }),
+  ),
+});
+export type LoadedLift = z.output<typeof loadedLift>;
+
 export const workingWeights = endpoint({
   name: 'lifts.workingWeights',
   summary: "The weights of a lift's sets for the athlete, and where they come from",
@@ -103,28 +129,6 @@ export const workingWeights = endpoint({
   params: z.object({ trackWorkoutId: id }),
   /** The lift to which the percentages apply; if left out, the one that the workout names. */
   query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),
-  output: z.object({
-    trackWorkoutId: id,
-    /** Null if the workout names none; the athlete may then choose one. */
-    movementId: id.nullable(),
-    movement: z.string().nullable(),
-    unit: weightUnit,
-    /** The difference between two loadable weights. */
-    plateStep: z.number(),
-    /** The max to which the percentages apply. */
-    source: maxSource,
-    /** Other maxes. The athlete chooses one by saving it as a max, with its `Kind` as `ChosenFrom`. */
-    offers: z.array(maxSource),
-    sets: z.array(
-      z.object({
-        percentage: z.number(),
-        reps: z.int(),
-        exact: z.number().nullable(),
-        loadable: z.number().nullable(),
-        /** `75% of 140 kg, Oct 12 = 105 kg` */
-        line: z.string().nullable(),
-      }),
-    ),
-  }),
+  output: loadedLift,
   errors: ['workout_not_a_lift'],
 });

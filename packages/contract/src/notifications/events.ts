@@ -17,6 +17,12 @@ export const notified = event(
 /** A user has read notifications. */
 export const notificationsRead = event('notificationsRead', z.object({ userId: id }));
 
+/** Notifications that these users had not read were removed, because what they were about is over. */
+export const notificationsRemoved = event(
+  'notificationsRemoved',
+  z.object({ gymId: id, userIds: z.array(id) }),
+);
+
 /** The bell of a user has changed. */
 export const notificationHint = hint(
   'notification',

@@ -14,6 +14,8 @@ const settingsOutput = z.object({
       ...ways,
     }),
   ),
+  /** Whether messages of chats are pushed. They have a dot of their own instead of the bell, and are never mailed. */
+  pushMessages: z.boolean(),
   /** No push from this time until `quietTo`, both as `HH:MM`; null for none. */
   quietFrom: z.string().nullable(),
   quietTo: z.string().nullable(),
@@ -49,6 +51,7 @@ export const saveSettings = endpoint({
         .array(z.object({ kind: notificationKind, ...ways }))
         .max(50, 'Send each kind once.')
         .optional(),
+      pushMessages: z.boolean().optional(),
       quietFrom: timeOfDay,
       quietTo: timeOfDay,
       timeZone: z.string().trim().max(64, 'Use at most 64 characters.').optional(),

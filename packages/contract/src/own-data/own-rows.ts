@@ -42,6 +42,15 @@ export const ownTrack = z.object({
   leftOn: instant.nullable(),
 });
 
+/** An invitation to the user's email, or one that the user has used. */
+export const ownInvitation = z.object({
+  gym: z.string(),
+  track: z.string(),
+  email: z.string(),
+  sentOn: instant,
+  joinedOn: instant.nullable(),
+});
+
 /** The workout that a row belongs to, and its day. */
 const atWorkout = {
   gym: z.string(),
@@ -216,6 +225,16 @@ export const trackOfGym = z.object({
   deletedOn: instant.nullable(),
 });
 
+/** An invitation that the gym has mailed. */
+export const invitationOfGym = z.object({
+  track: z.string(),
+  email: z.string(),
+  sentOn: instant,
+  expiresOn: instant,
+  withdrawnOn: instant.nullable(),
+  joinedOn: instant.nullable(),
+});
+
 /** The workout's content, with names in place of ids and numbers. */
 export const workoutOfGym = z.object({
   workoutId: id,
@@ -264,6 +283,15 @@ export const athleteOfGym = z.object({
   lastName: z.string(),
   email: z.string(),
   joinedOn: instant,
+});
+
+/** What the owner wrote about an athlete. */
+export const noteOfGym = z.object({
+  noteId: id,
+  athleteId: id,
+  athlete: z.string(),
+  note: z.string(),
+  writtenOn: instant,
 });
 
 /** A result on the gym's leaderboards, with the athlete's name. */

@@ -16,6 +16,12 @@ const liftedWeight = z.object({
   place,
   /** `tested`: a max as entered; `logged`: the heaviest set of a score. */
   kind: z.enum(['tested', 'logged']),
+  /** The set as it was entered; a max has one rep. */
+  lifted: z.object({ weight: z.number(), unit: weightUnit, reps: z.int() }),
+  /** The workout's name; null for a max. */
+  name: z.string().nullable(),
+  /** Heavier than everything that was lifted before. */
+  isRecord: z.boolean(),
 });
 
 const liftRecord = z.object({
@@ -24,7 +30,10 @@ const liftRecord = z.object({
   best: liftedWeight,
   /** The best estimate from logged sets of 10 reps or fewer; null if there are none. */
   estimatedMax: z.number().nullable(),
-  /** Oldest first, the best of each day and kind. `estimated` is included only where it exceeds what was lifted. */
+  /**
+   * Oldest first, the best of each day and kind. `estimated` is included only where it exceeds what was lifted; its `lifted`
+   * is the set that it is computed from.
+   */
   history: z.array(
     liftedWeight.extend({ kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),
   ),

@@ -1,3 +1,6 @@
+export * from './athlete.ts';
+export * from './counts.ts';
 export * from './events.ts';
+export * from './logged.ts';
 export * from './previous.ts';
 export * from './scores.ts';

@@ -3,7 +3,7 @@ import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, pageQuery, plainDay } from '../kernel/fields.ts';
 
-const previousResult = z.object({
+export const previousResult = z.object({
   scoreId: id,
   /** The workout's day. */
   date: plainDay,

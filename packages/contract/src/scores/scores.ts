@@ -6,6 +6,7 @@ import { optionalText } from '../kernel/text.ts';
 import { isGifUrl, notAGif } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
 import { maxOrigin } from '../lifts/index.ts';
+import { comparison } from './logged.ts';
 
 const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
 
@@ -55,6 +56,8 @@ const scoreListEntry = z.object({
   gender,
   isScaled: z.boolean(),
   isRecord,
+  hasNotes: z.boolean(),
+  hasVideo: z.boolean(),
   rank: z.int().nullable(),
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
@@ -71,6 +74,8 @@ const comment = z.object({
   userId: id,
   image: z.string().nullable(),
   userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   comments: z.string(),
   imageUrl: z.string().nullable(),
   likeCount: z.int(),
@@ -138,7 +143,11 @@ export const save = endpoint({
       path: ['value'],
       message: 'This field is required',
     }),
-  output: z.object({ score }),
+  output: z.object({
+    score,
+    /** What the score is compared with; null if there is nothing. */
+    compared: comparison.nullable(),
+  }),
   errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
 });
 

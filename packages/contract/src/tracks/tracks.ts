@@ -150,6 +150,8 @@ export const join = endpoint({
     trackId: z.string().min(1).max(64),
     /** Trimmed, as it is stored. */
     trackPassword: z.string().trim().max(100).nullish(),
+    /** The token of a personal invitation, which needs no password. */
+    invitation: z.string().max(200).nullish(),
   }),
   output: z.object({
     message: z.string().meta({ wire: 'message' }),
@@ -159,6 +161,7 @@ export const join = endpoint({
   errors: [
     'track_not_found',
     'wrong_track_password',
+    'invitation_ended',
     'payments_off',
     'track_not_sold',
     'provider_unavailable',

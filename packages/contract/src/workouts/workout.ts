@@ -9,6 +9,10 @@ export const workoutType = z.preprocess(
 export const workoutTypeOut = z.enum(['custom', 'database', 'lift']);
 export type WorkoutType = z.output<typeof workoutTypeOut>;
 
+/** The parts of a session. */
+export const workoutPart = z.enum(['warmup', 'strength', 'metcon', 'cooldown']);
+export type WorkoutPart = z.output<typeof workoutPart>;
+
 /** What a workout is, without its place on the calendar and who may see it. */
 export const workoutContent = z.object({
   workoutType: workoutTypeOut,
@@ -24,6 +28,8 @@ export const workoutContent = z.object({
   repsPerSet: z.array(z.int()),
   movementIds: z.array(id).meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullable(),
+  timeCapMinutes: z.int().nullable(),
+  part: workoutPart.nullable(),
 });
 
 const workout = workoutContent.extend({
@@ -34,6 +40,10 @@ const workout = workoutContent.extend({
   isPublished: z.boolean(),
   /** When the draft is due to be published. */
   publishAt: instant.nullable(),
+  /** Left out for a workout without a time cap. */
+  timeCapMinutes: z.int().optional(),
+  /** Left out for a workout without a part. */
+  part: workoutPart.optional(),
 });
 export type Workout = z.output<typeof workout>;
 

@@ -1,10 +1,10 @@
 import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id } from '../kernel/fields.ts';
+import { day, id, pageQuery } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { publishTimeFields } from './publishing.ts';
-import { dayOfWorkouts, trackWorkout, workoutType } from './workout.ts';
+import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
 
 /** The maximum number of days in a calendar response. */
 export const maxCalendarDays = 42;
@@ -12,6 +12,10 @@ export const maxCalendarDays = 42;
 const missing = 'Please Fill The Required Fields';
 const choice = 'Choose a score type of the list.';
 const setRange = 'Use 1 to 25 sets.';
+
+/** The longest time cap, in minutes. */
+const maxTimeCap = 600;
+const capRange = `Use 1 to ${maxTimeCap} minutes.`;
 
 const videoUrl = optionalText(2000)
   .refine(
@@ -53,6 +57,13 @@ export const workoutForm = z.object({
   addTotal: z.boolean().default(false),
   movementIds: z.array(id).max(25).nullish().meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullish(),
+  timeCapMinutes: z
+    .int(capRange)
+    .min(1, capRange)
+    .max(maxTimeCap, capRange)
+    .nullish()
+    .meta({ description: 'Kept only for score type 3, time' }),
+  part: workoutPart.nullish(),
   isPublished: z.boolean().default(true),
   ...publishTimeFields,
 });
@@ -83,6 +94,21 @@ export const get = endpoint({
   access: 'user',
   params: z.object({ id }),
   output: trackWorkout.extend({ gymId: id }),
+});
+
+export const past = endpoint({
+  name: 'workouts.past',
+  summary:
+    "The published workouts of the owner's gym before a day, each name once as it was last done, the latest first",
+  route: 'GET /workouts/past',
+  access: 'programme',
+  query: pageQuery.extend({ before: day.meta({ wire: 'before' }) }),
+  output: z.array(
+    trackWorkout.extend({
+      times: z.int().meta({ description: 'How often the gym has done it' }),
+      scores: z.int().meta({ description: 'The scores of the last time' }),
+    }),
+  ),
 });
 
 export const create = endpoint({

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant, pageQuery } from '../kernel/fields.ts';
+
+const athleteNote = z.object({
+  id,
+  note: z.string(),
+  /** The name of the owner who wrote it. */
+  author: z.string(),
+  writtenOn: instant,
+});
+export type AthleteNote = z.output<typeof athleteNote>;
+
+export const maxNoteLength = 4000;
+
+export const athleteNoteForm = z.object({
+  note: z
+    .string('Write a note.')
+    .trim()
+    .min(1, 'Write a note.')
+    .max(maxNoteLength, 'Use at most 4,000 characters.'),
+});
+
+const ofAthlete = z.object({ athleteId: id });
+
+export const notes = endpoint({
+  name: 'athletes.notes',
+  summary: 'The notes about an athlete of your gym, newest first; the athlete does not see them',
+  route: 'GET /athletes/{athleteId}/notes',
+  access: 'manageAthletes',
+  params: ofAthlete,
+  query: pageQuery.omit({ search: true }),
+  output: z.array(athleteNote),
+});
+
+export const saveNote = endpoint({
+  name: 'athletes.saveNote',
+  summary: 'Stores a note about an athlete of your gym, or updates the one with this id',
+  route: 'POST /athletes/{athleteId}/notes',
+  access: 'manageAthletes',
+  params: ofAthlete,
+  /** The client creates the id, so a repeated request saves once. */
+  body: athleteNoteForm.extend({ id: id.nullish() }),
+  output: athleteNote,
+});
+
+export const deleteNote = endpoint({
+  name: 'athletes.deleteNote',
+  summary: 'Deletes a note about an athlete of your gym',
+  route: 'POST /athletes/notes/delete/{id}',
+  access: 'manageAthletes',
+  params: z.object({ id }),
+  output: z.null(),
+  envelope: 'result',
+});

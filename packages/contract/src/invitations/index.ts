@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './invitation.ts';
+export * from './invitations.ts';

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, pageQuery } from '../kernel/fields.ts';
+import { trackType } from '../tracks/track.ts';
+import { invitation, invitationState, inviteOutcome } from './invitation.ts';
+
+/** Addresses in one list, and invitations that a gym can mail in a day. */
+export const maxInvitations = 100;
+
+export const create = endpoint({
+  name: 'invitations.create',
+  summary: 'Mails personal links to a track, and answers what became of each address',
+  route: 'POST /invitations/create',
+  access: 'manageAthletes',
+  body: z.object({
+    trackId: id,
+    /** As typed: addresses that are none are answered, not refused. */
+    emails: z
+      .array(z.string().max(320))
+      .min(1, 'Enter at least one email')
+      .max(maxInvitations, `Use at most ${maxInvitations} addresses at once.`),
+  }),
+  output: z.array(z.object({ email: z.string(), outcome: inviteOutcome })),
+  errors: ['track_not_found'],
+});
+
+export const list = endpoint({
+  name: 'invitations.list',
+  summary: "Your gym's invitations of the last 90 days, newest first",
+  route: 'GET /invitations',
+  access: 'manageAthletes',
+  query: pageQuery,
+  output: z.array(invitation),
+});
+
+export const mailing = endpoint({
+  name: 'invitations.mailing',
+  summary: 'Whether this server sends mail; without it, links are copied',
+  route: 'GET /invitations/mailing',
+  access: 'manageAthletes',
+  output: z.object({ sendsMail: z.boolean() }),
+});
+
+export const sendAgain = endpoint({
+  name: 'invitations.sendAgain',
+  summary: 'Mails an invitation again and renews its time',
+  route: 'POST /invitations/sendagain/{id}',
+  access: 'manageAthletes',
+  params: z.object({ id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: ['invitation_ended', 'invitation_mailed_often'],
+});
+
+export const withdraw = endpoint({
+  name: 'invitations.withdraw',
+  summary: 'Ends an invitation: its link no longer works',
+  route: 'POST /invitations/withdraw/{id}',
+  access: 'manageAthletes',
+  params: z.object({ id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: ['invitation_ended'],
+});
+
+export const get = endpoint({
+  name: 'invitations.get',
+  summary: 'The invitation of a personal link',
+  route: 'GET /invitations/{token}',
+  access: 'public',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({
+    state: invitationState,
+    /** The invited person's; null if the link does not work. */
+    email: z.string().nullable(),
+    gymId: id,
+    gymName: z.string(),
+    trackName: z.string(),
+    trackType,
+    reference: z.string(),
+  }),
+  errors: ['invitation_not_found'],
+});

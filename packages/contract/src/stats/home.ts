@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
+import { trackType } from '../tracks/track.ts';
+import { workoutTypeOut } from '../workouts/workout.ts';
+
+/** The first on the board of a workout: Rx before scaled, then the better result. */
+const best = z.object({
+  userId: id,
+  userName: z.string(),
+  /** Spelled as on the wire; weights are in the reader's preferred unit. */
+  highestScore: z.string(),
+  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+});
+
+const workoutOfToday = z.object({
+  trackWorkoutId: id,
+  trackId: id,
+  track: z.string(),
+  name: z.string(),
+  workoutType: workoutTypeOut,
+  scoreType: z.int(),
+  sets: z.int(),
+  isPublished: z.boolean(),
+  /** The athletes who are on the track now. */
+  athletes: z.int(),
+  /** Those of them who have a score. */
+  athletesWithScore: z.int(),
+  /** What others have written today about scores of this workout. */
+  newComments: z.int(),
+  /** Null without scores, and for score types without ranks. */
+  best: best.nullable(),
+});
+export type WorkoutOfToday = z.output<typeof workoutOfToday>;
+
+export const today = endpoint({
+  name: 'stats.today',
+  summary: "The workouts of today, by the gym's time zone, with the scores that are in",
+  route: 'GET /GymStats/Today',
+  access: 'seeEngagement',
+  output: z.object({ day: plainDay, workouts: z.array(workoutOfToday) }),
+  envelope: 'result',
+});
+
+/** After this many days without a score, an athlete has gone quiet. */
+export const quietDays = 14;
+
+const quietAthlete = z.object({
+  id,
+  userName: z.string(),
+  image: z.string().nullable(),
+  /** Null if the athlete has never logged a score in this gym. */
+  lastScoreOn: plainDay.nullable(),
+  joinedOn: plainDay,
+  /** Days since the last score, or since joining if that was later. */
+  days: z.int(),
+});
+export type QuietAthlete = z.output<typeof quietAthlete>;
+
+export const quietAthletes = endpoint({
+  name: 'stats.quietAthletes',
+  summary: 'The five athletes who went quiet last: no score for 14 days or more',
+  route: 'GET /GymStats/QuietAthletes',
+  access: 'manageAthletes',
+  output: z.object({
+    /** How many have gone quiet in all. */
+    total: z.int(),
+    athletes: z.array(quietAthlete),
+  }),
+  envelope: 'result',
+});
+
+const recordOfWeek = z.object({
+  scoreId: id,
+  trackWorkoutId: id,
+  trackId: id,
+  schedule: plainDay,
+  userId: id,
+  userName: z.string(),
+  image: z.string().nullable(),
+  name: z.string(),
+  workoutType: workoutTypeOut,
+  scoreType: z.int(),
+  sets: z.int(),
+  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  /** Spelled as on the wire, in the reader's preferred unit; of a lift, its heaviest set. */
+  value: z.string(),
+  /** The best result before it in this gym, spelled likewise; null if that was in another gym or a tested max. */
+  earlier: z.object({ value: z.string(), date: plainDay }).nullable(),
+});
+export type RecordOfWeek = z.output<typeof recordOfWeek>;
+
+export const weekRecords = endpoint({
+  name: 'stats.weekRecords',
+  summary:
+    'The five newest personal records that the athletes of your gym logged in the last seven days',
+  route: 'GET /GymStats/WeekRecords',
+  access: 'manageAthletes',
+  output: z.object({
+    /** How many there are in all. */
+    total: z.int(),
+    records: z.array(recordOfWeek),
+  }),
+  envelope: 'result',
+});
+
+export const firstSteps = endpoint({
+  name: 'stats.firstSteps',
+  summary: 'What a new gym has done: a track, a published workout, an athlete',
+  route: 'GET /GymStats/FirstSteps',
+  access: 'seeEngagement',
+  output: z.object({
+    /** The first track that was made and is still there; null without any. */
+    track: z
+      .object({
+        id,
+        name: z.string(),
+        type: trackType,
+        /** For the link that is shared. */
+        reference: z.string(),
+        createdOn: instant,
+      })
+      .nullable(),
+    hasWorkout: z.boolean(),
+    hasAthlete: z.boolean(),
+    /** Whether a score was ever logged. */
+    hasScore: z.boolean(),
+  }),
+  envelope: 'result',
+});

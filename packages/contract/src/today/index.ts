@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id, instant, plainDay } from '../kernel/fields.ts';
+import { loadedLift } from '../lifts/index.ts';
+import { loggedScore, previousResult } from '../scores/index.ts';
+import { trackWorkout } from '../workouts/workout.ts';
+
+const todaysWorkout = trackWorkout.extend({
+  gymId: id,
+  gym: z.string(),
+  track: z.string(),
+  /** The athlete's score; null if there is none. */
+  logged: loggedScore.nullable(),
+  /** The newest earlier result of the same lift or benchmark. */
+  last: previousResult.nullable(),
+  /** The sets of a lift as the athlete's weights; null for everything else. */
+  weights: loadedLift.nullable(),
+});
+export type TodaysWorkout = z.output<typeof todaysWorkout>;
+
+/** A score of somebody else on a workout that the athlete may see. */
+const matesScore = z.object({
+  scoreId: id,
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.string().nullable(),
+  trackWorkoutId: id,
+  trackId: id,
+  gymId: id,
+  /** The workout's day. */
+  date: plainDay,
+  workout: z.string(),
+  scoreType: z.int(),
+  highestScore: z.string(),
+  isScaled: z.boolean().meta({ wire: 'isscaled' }),
+  isRecord: z.boolean(),
+  likes: z.int(),
+  hasLiked: z.boolean(),
+  loggedAt: instant,
+});
+export type MatesScore = z.output<typeof matesScore>;
+
+const dayOfWeek = z.object({
+  date: plainDay,
+  /** The workouts with a score on the athlete's tracks. */
+  planned: z.int(),
+  /** The athlete's scores of workouts of this day. */
+  logged: z.int(),
+});
+export type DayOfWeek = z.output<typeof dayOfWeek>;
+
+const today = z.object({
+  date: plainDay,
+  /** The reader's preferred unit, used for every weight here. */
+  weightUnit,
+  /** Whether the athlete is on a track. */
+  hasTracks: z.boolean(),
+  /** In the order of the calendar. */
+  workouts: z.array(todaysWorkout),
+  /** The newest first, at most five, of the last seven days. */
+  mates: z.array(matesScore),
+  /** The seven days from Sunday. */
+  week: z.array(dayOfWeek),
+  /** Weeks with a score without a gap: up to this one, or up to the last one if this one has none yet. */
+  weeksInARow: z.int(),
+});
+export type Today = z.output<typeof today>;
+
+export const get = endpoint({
+  name: 'today.get',
+  summary:
+    "The athlete's day: its workouts on all tracks, the week, and what others of the gym did",
+  route: 'GET /today',
+  access: 'logScores',
+  query: z.object({ date: day.meta({ wire: 'date' }) }),
+  output: today,
+});

@@ -2,6 +2,7 @@ import { trackJoined, trackLeft } from '@trackboard/contract/tracks';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
+import { markAccepted } from './invitations/queries.ts';
 import {
   endTrackMembership,
   holdTrackLive,
@@ -9,20 +10,31 @@ import {
   upsertTrackMember,
 } from './queries.ts';
 
+/** Adds an athlete to a track and marks the invitation to it as used. Does nothing if they are on it. */
+export async function addToTrack(
+  { outbox }: Context,
+  trx: Trx,
+  membership: TrackMembership,
+  now: Date,
+): Promise<void> {
+  if (!(await upsertTrackMember(trx, membership, now))) return;
+  await markAccepted(trx, membership, now);
+  await outbox.add(trx, trackJoined, membership, membership.gymId);
+}
+
 /**
  * Puts an athlete who pays for a track on it and into its gym, also when it was closed to new athletes meanwhile. False
  * if the account, the gym or the track is gone: the caller must roll back.
  */
 export async function admitToTrack(
-  { clock, outbox }: Context,
+  context: Context,
   trx: Trx,
   membership: TrackMembership,
 ): Promise<boolean> {
-  const now = clock.now();
+  const now = context.clock.now();
   if (!(await joinAsMember(trx, membership, now))) return false;
   if (!(await holdTrackLive(trx, membership))) return false;
-  const joined = await upsertTrackMember(trx, membership, now);
-  if (joined) await outbox.add(trx, trackJoined, membership, membership.gymId);
+  await addToTrack(context, trx, membership, now);
   return true;
 }
 

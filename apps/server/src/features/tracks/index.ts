@@ -1,7 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { describeMarketplace } from './describe-marketplace.ts';
-import { removeAllTracks } from './leave-track.ts';
+import { forgetTracks } from './forget-user.ts';
+import { invitationReactions } from './invitations/reactions.ts';
+import { invitationRecurring } from './invitations/recurring.ts';
 import { trackLiveReactions } from './live.ts';
 import { trackOwnData } from './own-data/own-data.ts';
 import { findImagesOfTracks } from './queries.ts';
@@ -15,9 +17,11 @@ export type { Selling } from './selling.ts';
 export function createTracks(context: Context, selling: Selling) {
   return {
     routes: trackRoutes(context, selling),
+    reactions: invitationReactions(context),
+    recurring: invitationRecurring(context),
     live: trackLiveReactions,
     ownData: trackOwnData(context),
-    forget: (trx, account) => removeAllTracks(context, trx, account),
+    forget: (trx, account) => forgetTracks(context, trx, account),
     namedFiles: { images: (names) => findImagesOfTracks(context.db, names) },
     describePage: describeMarketplace(context),
   } satisfies Feature & Record<string, unknown>;

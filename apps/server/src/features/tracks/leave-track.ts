@@ -1,16 +1,9 @@
 import { type InputOf, can, failure } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { trackDeleted, trackLeft } from '@trackboard/contract/tracks';
-import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
-import type { DeletedAccount, UnusedFiles } from '../../platform/own-data.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
-import {
-  deleteTracks,
-  endTrackMembership,
-  findTrackOfVisibleGym,
-  lockTrack,
-  updateTrackRow,
-} from './queries.ts';
+import { endTrackMembership, findTrackOfVisibleGym, lockTrack, updateTrackRow } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Removes an athlete from a track, by the athlete or the owner. The gym membership is kept. */
@@ -47,20 +40,4 @@ export async function deleteTrack(context: Context, { gym }: GymActor, id: strin
     await context.outbox.add(trx, trackDeleted, { gymId, trackId: id }, gymId);
     return null;
   });
-}
-
-/** Marks all tracks of an owner's gym as deleted. */
-export async function removeAllTracks(
-  { outbox, clock }: Context,
-  trx: Trx,
-  { gym }: DeletedAccount,
-): Promise<UnusedFiles> {
-  if (!gym) return {};
-  const gymId = gym.id;
-  const now = clock.now();
-  const removed = await deleteTracks(trx, gymId, now);
-  for (const { id: trackId } of removed) {
-    await outbox.add(trx, trackDeleted, { gymId, trackId }, gymId);
-  }
-  return { images: removed.flatMap(({ image }) => image ?? []) };
 }

@@ -3,6 +3,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import { type Route, fileRoute, route } from '../../platform/http/route.ts';
 import { exportAthletes } from './athletes/export-athletes.ts';
 import { listAthletes } from './athletes/list-athletes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { joinTrack } from './join-track.ts';
 import { getTrack } from './get-track.ts';
 import { deleteTrack, unassignTrack } from './leave-track.ts';
@@ -30,6 +31,7 @@ export function trackRoutes(context: Context, selling: Selling): Route[] {
       listAthletes(context, actor, input, setTotalCount),
     ),
     fileRoute(athletes.export, ({ input, actor }) => exportAthletes(context, actor, input)),
+    ...invitationRoutes(context),
     route(tracks.get, ({ input, actor }) => getTrack(context, actor, input.trackRef)),
   ];
 }

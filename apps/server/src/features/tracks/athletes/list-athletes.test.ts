@@ -1,7 +1,7 @@
-import { accounts, athletes, gyms, tracks } from '@trackboard/contract/all-endpoints';
+import { accounts, athletes, gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, newPerson, startSharedApp } from '#testing';
+import { type Person, newPerson, postWorkout, startSharedApp } from '#testing';
 
 let owner: Person;
 let rival: Person;
@@ -78,6 +78,8 @@ describe('the athletes of a gym', () => {
           { Id: engineId, Name: 'Engine' },
           { Id: strengthId, Name: 'Strength' },
         ],
+        LastScoreOn: null,
+        LastLoginOn: null,
       },
     ]);
   });
@@ -188,4 +190,42 @@ describe('a change of', () => {
 
 it('the athletes of an unknown track are not found', async () => {
   expect(await list({ trackId: crypto.randomUUID() })).toBe(404);
+});
+
+describe('the activity of athletes', () => {
+  it('has the last score in this gym and the last login', async () => {
+    const { zoë, Anna } = people as { zoë: Person; Anna: Person };
+    const { trackWorkoutId } = await postWorkout(app.api, { owner, trackId: engineId });
+    app.clock.pass(60_000);
+    await app.api.do(scores.save, { trackWorkoutId, value: ['12:00'] }, Anna.token);
+    const scoredAt = app.clock.now();
+    app.clock.pass(60_000);
+    await app.api.do(scores.save, { trackWorkoutId, value: ['13:00'] }, zoë.token);
+    const lastLoginAt = app.clock.now();
+    const login = { userId: Anna.id, source: 'browser', lastLoginAt };
+    await app.db.insertInto('knownSources').values(login).execute();
+    const [first] = await app.api.do(athletes.list, { gymId, search: 'löwe' }, owner.token);
+    expect(first?.lastLoginOn).toBe(lastLoginAt.toISOString());
+    const seconds = (Date.parse(first?.lastScoreOn ?? '') - scoredAt.getTime()) / 1000;
+    expect(Math.abs(seconds)).toBeLessThan(30);
+    expect(await list({ sort: 'quietest' })).toEqual({
+      names: ['100% A_B\\C', 'anna Abel', 'Dolores Núñez', 'Anna Löwe', 'zoë Åberg'],
+      total: '5',
+    });
+    await app.api.do(scores.delete, { trackWorkoutId }, zoë.token);
+    expect(await list({ sort: 'quietest', pageNumber: 2, pageSize: 3 })).toEqual({
+      names: ['zoë Åberg', 'Anna Löwe'],
+      total: '5',
+    });
+  });
+
+  it('can begin with who joined last', async () => {
+    app.clock.pass(60_000);
+    const late = await athlete('Late', 'Comer', [strengthId]);
+    expect(await list({ sort: 'newest', pageSize: 1 })).toEqual({
+      names: ['Late Comer'],
+      total: '6',
+    });
+    await app.api.do(gyms.removeUsers, { gymId, userIds: [late.id] }, late.token);
+  });
 });

@@ -7,8 +7,17 @@ import type { Context } from '../../../platform/context.ts';
 import { athletesOf } from './athletes-of.ts';
 import { type AthleteRow, findAthletes } from './queries.ts';
 
-function presentAthlete({ id, firstName, lastName, email, image, tracks }: AthleteRow): GymAthlete {
-  return { id, name: `${firstName} ${lastName}`, email, image, tracks };
+function presentAthlete(row: AthleteRow): GymAthlete {
+  const { id, firstName, lastName, email, image, tracks } = row;
+  return {
+    id,
+    name: `${firstName} ${lastName}`,
+    email,
+    image,
+    tracks,
+    lastScoreOn: row.lastScoreAt?.toISOString() ?? null,
+    lastLoginOn: row.lastLoginAt?.toISOString() ?? null,
+  };
 }
 
 /** The athletes in the owner's gym, or a page of them with the total count. */
@@ -20,7 +29,7 @@ export async function listAthletes(
 ) {
   const of = athletesOf(actor, query);
   if (isFailure(of)) return of;
-  const found = await findAthletes(db, of, sliceOf(query));
+  const found = await findAthletes(db, of, query.sort, sliceOf(query));
   if (!found) return failure('not_found');
   setTotalCount(found.head.total);
   return found.rows.map(presentAthlete);

@@ -1,4 +1,5 @@
-import type { InferResult } from 'kysely';
+import type { AthleteOrder } from '@trackboard/contract/athletes';
+import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
@@ -34,8 +35,26 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
 
 type Members = ReturnType<typeof membersOf>;
 
-/** Sorted by the directory's index; skipped rows are not read from the table. */
-function inOrder(members: Members) {
+/** When a member last logged a score in the gym: one step in the index of a user's scores. */
+const lastScoreOf = (member: 'gym_members' | 'member') => sql<Date | null>`(
+  select max(scores.created_at) from scores
+  where scores.gym_id = ${sql.ref(`${member}.gym_id`)} and scores.user_id = ${sql.ref(`${member}.user_id`)}
+    and scores.deleted_at is null
+)`;
+
+/** When a member last logged in from anywhere, if that is still known. */
+const lastLogin = sql<Date | null>`(
+  select max(known_sources.last_login_at) from known_sources where known_sources.user_id = member.user_id
+)`;
+
+function positionOf(member: 'gym_members' | 'member', order: AthleteOrder) {
+  if (order === 'newest') return sql`${sql.ref(`${member}.joined_at`)} desc, `;
+  if (order === 'quietest') return sql`${lastScoreOf(member)} nulls first, `;
+  return sql``;
+}
+
+/** By name with the directory's index; skipped rows are not read from the table. */
+function inOrder(members: Members, order: AthleteOrder) {
   return members
     .select([
       'gymMembers.gymId',
@@ -43,16 +62,17 @@ function inOrder(members: Members) {
       'gymMembers.joinedAt',
       'gymMembers.directoryKey',
     ])
-    .orderBy('gymMembers.directoryKey')
+    .orderBy(sql`${positionOf('gym_members', order)}gym_members.directory_key`)
     .orderBy('gymMembers.userId');
 }
 
-function describe(db: Database, members: ReturnType<typeof inOrder>) {
+function describe(db: Database, members: ReturnType<typeof inOrder>, order: AthleteOrder) {
   return db
     .selectFrom(members.as('member'))
     .innerJoin('users', 'users.id', 'member.userId')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.image'])
     .select(['member.joinedAt', 'member.directoryKey'])
+    .select([lastScoreOf('member').as('lastScoreAt'), lastLogin.as('lastLoginAt')])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -71,7 +91,7 @@ function describe(db: Database, members: ReturnType<typeof inOrder>) {
           .orderBy('tracks.id'),
       ).as('tracks'),
     )
-    .orderBy('member.directoryKey')
+    .orderBy(sql`${positionOf('member', order)}member.directory_key`)
     .orderBy('member.userId');
 }
 
@@ -92,14 +112,19 @@ function gymOf(db: Database, { gymId, trackId }: AthletesOf) {
   );
 }
 
-/** A page of the athletes in a gym, by name; null if the gym does not have the track. */
-export async function findAthletes(db: Database, of: AthletesOf, { limit, offset }: Slice) {
+/** A page of the athletes in a gym; null if the gym does not have the track. */
+export async function findAthletes(
+  db: Database,
+  of: AthletesOf,
+  order: AthleteOrder,
+  { limit, offset }: Slice,
+) {
   const members = membersOf(db, of);
   const total = members
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .$asScalar()
     .$notNull();
-  const page = describe(db, inOrder(members).limit(limit).offset(offset));
+  const page = describe(db, inOrder(members, order).limit(limit).offset(offset), order);
   return findWithList(db, gymOf(db, of).select(total.as('total')), page);
 }
 
@@ -128,5 +153,5 @@ export async function listAthletesAfter(
       ),
     );
   }
-  return describe(db, inOrder(members).limit(limit)).execute();
+  return describe(db, inOrder(members, 'name').limit(limit), 'name').execute();
 }

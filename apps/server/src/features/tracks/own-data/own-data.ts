@@ -1,8 +1,14 @@
-import type { trackOfGym } from '@trackboard/contract/own-data';
+import type { invitationOfGym, trackOfGym } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
+import { pageSize } from '../../../platform/database/each-page.ts';
+import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
+import {
+  type InvitationRow,
+  listInvitationsOfGym,
+  listInvitationsOfUser,
+} from '../invitations/queries.ts';
 import { type TrackRow, listTracksEver, listTracksEverOfGym } from './queries.ts';
 
 function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
@@ -22,6 +28,19 @@ function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
   };
 }
 
+function presentInvitation(
+  row: InvitationRow & { track: string },
+): z.output<typeof invitationOfGym> {
+  return {
+    track: row.track,
+    email: row.email,
+    sentOn: row.sentAt.toISOString(),
+    expiresOn: row.expiresAt.toISOString(),
+    withdrawnOn: row.withdrawnAt?.toISOString() ?? null,
+    joinedOn: row.acceptedAt?.toISOString() ?? null,
+  };
+}
+
 export function trackOwnData({ db, config }: Context): OwnData {
   async function* tracksOf(gymIds: readonly string[]) {
     for (const gymId of gymIds) yield* await listTracksEverOfGym(db, gymId);
@@ -36,11 +55,23 @@ export function trackOwnData({ db, config }: Context): OwnData {
           }
         }
       },
+      invitations: async function* () {
+        for (const { sentAt, acceptedAt, ...row } of await listInvitationsOfUser(db, userId)) {
+          const joinedOn = acceptedAt?.toISOString() ?? null;
+          yield { ...row, sentOn: sentAt.toISOString(), joinedOn };
+        }
+      },
     }),
     owner: ({ gymIds }) => ({
       tracks: async function* () {
         for await (const row of tracksOf(gymIds)) yield presentTrack(row);
       },
+      invitations: () =>
+        rowsOfGyms(
+          gymIds,
+          (gymId, after) => listInvitationsOfGym(db, gymId, after, pageSize),
+          presentInvitation,
+        ),
       media: async function* () {
         for await (const { name: of, image } of tracksOf(gymIds)) {
           if (image) yield { kind: 'track image' as const, of, link: imageLink(config, image) };

@@ -1,0 +1,292 @@
+import { accounts, gyms, invitations, tracks } from '@trackboard/contract/all-endpoints';
+import { storyTracks } from '@trackboard/story-world';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Person,
+  newPerson,
+  openQuickGym,
+  paidTrack,
+  pointsOf,
+  startMailServer,
+  startSharedApp,
+} from '#testing';
+import { days } from '../../../platform/time/clock.ts';
+import { invitationRecurring } from './recurring.ts';
+
+const mail = await startMailServer();
+afterAll(() => mail.close());
+const app = await startSharedApp({ runJobs: true, smtpUrl: `smtp://127.0.0.1:${mail.port}` });
+const gym = await openQuickGym(app);
+const { owner, trackId, engineId } = gym;
+
+beforeEach(() => app.clear('rateLimits', 'invitations'));
+
+const invite = (emails: string[], to = trackId, by = owner) =>
+  app.api.try(invitations.create, { trackId: to, emails }, by.token);
+
+async function outcomes(emails: string[], to = trackId) {
+  const rows = await app.api.do(invitations.create, { trackId: to, emails }, owner.token);
+  return rows.map(({ email, outcome }) => [email, outcome]);
+}
+
+const sent = (by = owner) => app.api.do(invitations.list, {}, by.token);
+
+async function newest() {
+  const [first] = await sent();
+  if (!first) throw new Error('Nobody is invited.');
+  return first;
+}
+
+const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? '';
+
+/** Invites an address and returns the token of the link. */
+async function tokenFor(email: string, to = trackId): Promise<string> {
+  await invite([email], to);
+  return tokenOf((await newest()).link);
+}
+
+const emailOf = ({ id }: Person) => `${id}@people.example`;
+
+const join = (who: Person, invitation: string, to = trackId) =>
+  app.api.try(tracks.join, { trackId: to, invitation }, who.token);
+
+const open = (token: string) => app.api.try(invitations.get, { token });
+
+async function mailsTo(email: string, count = 1) {
+  return vi.waitFor(
+    () => {
+      const mails = mail.mails.filter(({ to }) => to.includes(email));
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails have come.`);
+      return mails.map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+describe('an invitation', () => {
+  it('is mailed with a personal link', async () => {
+    expect(await outcomes(['Sam@Example.com'])).toEqual([['sam@example.com', 'invited']]);
+    const [source = ''] = await mailsTo('sam@example.com');
+    const { link } = await newest();
+    expect(source).toContain('Subject: Join Competitors at Northlane Strength');
+    expect(source).toContain(link);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/invitation\?token=[\w-]+\.[\w-]+$/);
+    expect(await open(tokenOf(link))).toMatchObject({
+      output: {
+        state: 'sent',
+        email: 'sam@example.com',
+        gymName: 'Northlane Strength',
+        trackName: 'Competitors',
+        trackType: 'private',
+      },
+    });
+  });
+
+  it('joins the private track without a password, once', async () => {
+    const athlete = await newPerson(app, 'athlete', 'onboarding');
+    const token = await tokenFor('kim@example.com');
+    expect((await join(athlete, token)).status).toBe(200);
+    expect(await newest()).toMatchObject({ state: 'joined', link: null, canSendAgain: false });
+    expect(await open(token)).toMatchObject({ output: { state: 'joined', email: null } });
+    expect((await join(athlete, token)).status).toBe(200);
+    const other = await newPerson(app);
+    expect(await join(other, token)).toMatchObject({
+      status: 400,
+      error: { Code: 'invitation_ended' },
+    });
+    expect(await app.api.do(gyms.mine, {}, other.token)).toEqual([]);
+  });
+
+  it('joins one of several who use its link at the same time', async () => {
+    const token = await tokenFor('race@example.com');
+    const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(app)));
+    const answers = await Promise.all(people.map((who) => join(who, token)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 400, 400, 400,
+    ]);
+  });
+
+  it('is valid for its track only', async () => {
+    const token = await tokenFor('kim@example.com', engineId);
+    const athlete = await newPerson(app);
+    expect(await join(athlete, token)).toMatchObject({ error: { Code: 'invitation_ended' } });
+    expect((await join(athlete, `${token}x`, engineId)).status).toBe(400);
+    expect((await join(athlete, token, engineId)).status).toBe(200);
+  });
+
+  it('is used when the invited person joins in another way', async () => {
+    const athlete = await newPerson(app);
+    await invite([emailOf(athlete)]);
+    const trackPassword = storyTracks.competitors.joinPassword;
+    await app.api.do(tracks.join, { trackId, trackPassword }, athlete.token);
+    expect(await newest()).toMatchObject({ state: 'joined', email: emailOf(athlete) });
+  });
+
+  it('leads to the payment of a paid track, which is not joined without it', async () => {
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, owner.token);
+    const { price, ...paid } = paidTrack;
+    const change = { type: paid.type, priceCents: price * 100 };
+    await app.db.updateTable('tracks').set(change).where('id', '=', id).execute();
+    const token = await tokenFor('kim@example.com', id);
+    expect(await join(await newPerson(app), token, id)).toMatchObject({
+      error: { Code: 'payments_off' },
+    });
+    expect(await newest()).toMatchObject({ state: 'sent' });
+  });
+
+  it('expires after 14 days, and is renewed by sending it again', async () => {
+    const token = await tokenFor('late@example.com');
+    await mailsTo('late@example.com');
+    app.clock.pass(days(14));
+    expect(await open(token)).toMatchObject({ output: { state: 'expired', email: null } });
+    expect((await join(await newPerson(app), token)).status).toBe(400);
+    const { id, state, link } = await newest();
+    expect({ state, link }).toEqual({ state: 'expired', link: null });
+    await app.api.do(invitations.sendAgain, { id }, owner.token);
+    expect((await mailsTo('late@example.com', 2)).at(-1)).toContain(token);
+    expect((await join(await newPerson(app), token)).status).toBe(200);
+  });
+
+  it('does not work after it was withdrawn, nor after a new one was sent', async () => {
+    const token = await tokenFor('gone@example.com');
+    const { id } = await newest();
+    await app.api.do(invitations.withdraw, { id }, owner.token);
+    await app.api.do(invitations.withdraw, { id }, owner.token);
+    expect(await open(token)).toMatchObject({ output: { state: 'withdrawn' } });
+    const again = await app.api.try(invitations.sendAgain, { id }, owner.token);
+    expect(again).toMatchObject({ error: { Code: 'invitation_ended' } });
+    expect(await outcomes(['gone@example.com'])).toEqual([['gone@example.com', 'invited']]);
+    expect((await open(token)).status).toBe(404);
+    expect((await open(tokenOf((await newest()).link))).status).toBe(200);
+  });
+
+  it('cannot be withdrawn after it was used', async () => {
+    const token = await tokenFor('kim@example.com');
+    await join(await newPerson(app), token);
+    const { id } = await newest();
+    const late = await app.api.try(invitations.withdraw, { id }, owner.token);
+    expect(late).toMatchObject({ error: { Code: 'invitation_ended' } });
+  });
+
+  it('ends with its track', async () => {
+    const { id } = await app.api.do(tracks.create, storyTracks.engine, owner.token);
+    const token = await tokenFor('kim@example.com', id);
+    await app.api.do(tracks.delete, { id }, owner.token);
+    expect(await open(token)).toMatchObject({ output: { state: 'closed', email: null } });
+    expect(await invite(['lee@example.com'], id)).toMatchObject({
+      error: { Code: 'track_not_found' },
+    });
+  });
+
+  it('is not found with a changed token', async () => {
+    expect(await open('nothing')).toMatchObject({ error: { Code: 'invitation_not_found' } });
+    const token = await tokenFor('kim@example.com');
+    const changed = token.replace(/^./, (first) => (first === '0' ? '1' : '0'));
+    expect((await open(changed)).status).toBe(404);
+  });
+
+  it('is deleted after 90 days', async () => {
+    await invite(['kim@example.com']);
+    const sweep = async () => {
+      for (const { work } of invitationRecurring(app)) await work();
+    };
+    app.clock.pass(days(89));
+    await sweep();
+    expect(await sent()).toHaveLength(1);
+    app.clock.pass(days(2));
+    await sweep();
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('a list of addresses', () => {
+  it('answers what became of each', async () => {
+    const member = (await app.api.do(accounts.get, { userId: gym.mara.id }, gym.mara.token)).email;
+    await invite(['known@example.com']);
+    const typed = [
+      ' new@example.com ',
+      'NEW@example.com',
+      'no address',
+      'known@example.com',
+      member,
+    ];
+    expect(await outcomes(typed)).toEqual([
+      ['new@example.com', 'invited'],
+      ['no address', 'invalid'],
+      ['known@example.com', 'already_invited'],
+      [member, 'member'],
+    ]);
+    const list = await sent();
+    expect(list.map(({ email }) => email).toSorted()).toEqual([
+      'known@example.com',
+      'new@example.com',
+    ]);
+  });
+
+  it('invites each person once for concurrent requests', async () => {
+    const lists = await Promise.all([
+      outcomes(['a@example.com', 'b@example.com']),
+      outcomes(['b@example.com', 'a@example.com']),
+    ]);
+    expect(lists.flat().filter(([, outcome]) => outcome === 'invited')).toHaveLength(2);
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('needs at least one address, and has at most 100', async () => {
+    expect((await invite([])).status).toBe(400);
+    const many = Array.from({ length: 101 }, (_, n) => `many${n}@example.com`);
+    expect((await invite(many)).status).toBe(400);
+    expect((await invite(many.slice(1))).status).toBe(200);
+  });
+});
+
+describe('mails are limited', () => {
+  it('to 100 a day for each gym; a list that exceeds them is refused as a whole', async () => {
+    const people = Array.from({ length: 60 }, (_, n) => `crowd${n}@example.com`);
+    await invite(people);
+    expect(await invite(people.map((email) => `x${email}`))).toMatchObject({
+      status: 429,
+      error: {
+        message:
+          'A gym can mail 100 invitations a day. Invite fewer people, or try again in 24 hours.',
+      },
+    });
+    expect(await sent()).toHaveLength(60);
+    expect((await invite(people)).status).toBe(200);
+    expect((await invite(people.slice(20).map((email) => `y${email}`))).status).toBe(200);
+    expect((await invite(['last@example.com'])).status).toBe(429);
+    app.clock.pass(days(1));
+    expect((await invite(['last@example.com'])).status).toBe(200);
+  });
+
+  it('to five for each person and track', async () => {
+    await invite(['often@example.com']);
+    const { id } = await newest();
+    const again = () => app.api.try(invitations.sendAgain, { id }, owner.token);
+    for (let mails = 2; mails <= 5; mails += 1) expect((await again()).status).toBe(200);
+    expect(await newest()).toMatchObject({ canSendAgain: false, link: expect.any(String) });
+    expect(await again()).toMatchObject({ error: { Code: 'invitation_mailed_often' } });
+    expect(await pointsOf(app, 'invitation.gym', gym.gymId)).toBe(5);
+    await app.api.do(invitations.withdraw, { id }, owner.token);
+    expect(await outcomes(['often@example.com'])).toEqual([['often@example.com', 'mailed_often']]);
+  });
+});
+
+describe('the list of invitations', () => {
+  it('is paged, newest first, and found by a part of the address', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      app.clock.pass(1000);
+      await invite([`${name}@example.com`]);
+    }
+    const page = await app.api.do(invitations.list, { pageSize: 2 }, owner.token);
+    expect(page.map(({ email }) => email)).toEqual(['c@example.com', 'b@example.com']);
+    const found = await app.api.do(invitations.list, { search: 'A@EX' }, owner.token);
+    expect(found).toMatchObject([{ email: 'a@example.com', track: 'Competitors', state: 'sent' }]);
+    expect(await sent(gym.rival)).toEqual([]);
+  });
+
+  it('says whether the server sends mail', async () => {
+    const answer = await app.api.do(invitations.mailing, {}, owner.token);
+    expect(answer).toEqual({ sendsMail: true });
+  });
+});

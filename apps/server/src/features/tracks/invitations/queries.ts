@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { findPage } from '../../../platform/database/find-list.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
+import type { TrackMembership } from '../queries.ts';
+
+export type InvitationRow = Selectable<DB['invitations']>;
+
+interface ToTrack {
+  readonly gymId: string;
+  readonly trackId: string;
+}
+
+/** Which of these addresses belong to athletes who are on the track. */
+export async function listMembersByEmail(
+  db: Database,
+  { gymId, trackId }: ToTrack,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('trackMembers', 'trackMembers.userId', 'users.id')
+    .select((eb) => eb.fn<string>('lower', ['users.email']).as('email'))
+    .where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'in', emails))
+    .where('trackMembers.gymId', '=', gymId)
+    .where('trackMembers.trackId', '=', trackId)
+    .where('trackMembers.leftAt', 'is', null)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** The invitations of these addresses to the track. */
+export async function listInvitationsByEmail(
+  db: Database,
+  { gymId, trackId }: ToTrack,
+  emails: readonly string[],
+): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('email', 'in', emails)
+    .execute();
+}
+
+export type NewInvitation = Pick<
+  InvitationRow,
+  'gymId' | 'id' | 'trackId' | 'email' | 'sentAt' | 'expiresAt'
+>;
+
+/** Stores invitations and renews those that are not open; returns the ids of both. */
+export async function upsertInvitations(db: Database, invitations: readonly NewInvitation[]) {
+  const rows = await db
+    .insertInto('invitations')
+    .values(invitations.map((each) => ({ ...each, mails: 1 })))
+    .onConflict((oc) =>
+      oc
+        .columns(['gymId', 'trackId', 'email'])
+        .doUpdateSet((eb) => ({
+          id: eb.ref('excluded.id'),
+          sentAt: eb.ref('excluded.sentAt'),
+          expiresAt: eb.ref('excluded.expiresAt'),
+          // Who joined and left starts over.
+          mails: sql<number>`case when invitations.accepted_at is null then invitations.mails + 1 else 1 end`,
+          withdrawnAt: null,
+          userId: null,
+          acceptedAt: null,
+        }))
+        .where(
+          sql<boolean>`
+            invitations.accepted_at is not null or invitations.withdrawn_at is not null
+            or invitations.expires_at <= excluded.sent_at`,
+        ),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  return rows;
+}
+
+function invitationsWithTrack(db: Database) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'invitations.gymId')
+        .onRef('tracks.id', '=', 'invitations.trackId'),
+    )
+    .selectAll('invitations')
+    .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt']);
+}
+
+/** A page of a gym's invitations, newest first. */
+export async function findInvitations(
+  db: Database,
+  { gymId, search }: { gymId: string; search: string | undefined },
+  { limit, offset }: Slice,
+) {
+  let ofGym = db.selectFrom('invitations').where('invitations.gymId', '=', gymId);
+  if (search) ofGym = ofGym.where('invitations.email', 'like', containsFolded(search));
+  let page = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
+  if (search) page = page.where('invitations.email', 'like', containsFolded(search));
+  return findPage(
+    db,
+    ofGym.select((eb) => eb.fn.countAll<number>().as('total')),
+    page
+      .orderBy('invitations.sentAt', 'desc')
+      .orderBy('invitations.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** An invitation with what its mail and its page say. */
+export async function findInvitation(db: Database, id: string) {
+  return invitationsWithTrack(db)
+    .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
+    .innerJoin('users as owners', 'owners.id', 'gyms.ownerId')
+    .select(['gyms.name as gymName', 'tracks.type as trackType', 'tracks.reference'])
+    .select(['owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'])
+    .where('invitations.id', '=', id)
+    .where('gyms.closedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** An invitation of a gym, locked until the transaction ends. */
+export async function lockInvitation(trx: Database, gymId: string, id: string) {
+  return invitationsWithTrack(trx)
+    .where('invitations.gymId', '=', gymId)
+    .where('invitations.id', '=', id)
+    .forNoKeyUpdate('invitations')
+    .executeTakeFirst();
+}
+
+export async function renewInvitation(
+  trx: Database,
+  { gymId, id }: Pick<InvitationRow, 'gymId' | 'id'>,
+  times: Pick<InvitationRow, 'sentAt' | 'expiresAt'>,
+): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set((eb) => ({ ...times, mails: eb('mails', '+', 1) }))
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markWithdrawn(
+  trx: Database,
+  { gymId, id }: Pick<InvitationRow, 'gymId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ withdrawnAt: now })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes who uses an open invitation; false if it is no longer open. */
+export async function claimInvitation(
+  db: Database,
+  { gymId, trackId, userId }: TrackMembership,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('invitations')
+    .set({ userId })
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('id', '=', id)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Marks the invitations as used that an athlete who joined a track has claimed, or that were sent to their email. */
+export async function markAccepted(
+  trx: Database,
+  { gymId, trackId, userId }: TrackMembership,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ acceptedAt: now, userId })
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('acceptedAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('userId', '=', userId),
+        eb('email', '=', (sub) =>
+          sub
+            .selectFrom('users')
+            .select((user) => user.fn<string>('lower', ['users.email']).as('email'))
+            .where('users.id', '=', userId),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Invitations to a user's email, or used by the user. */
+function invitationsOf(db: Database, userId: string) {
+  return db.selectFrom('invitations').where((eb) =>
+    eb.or([
+      eb('invitations.userId', '=', userId),
+      eb('invitations.email', '=', (sub) =>
+        sub
+          .selectFrom('users')
+          .select((user) => user.fn<string>('lower', ['users.email']).as('email'))
+          .where('users.id', '=', userId),
+      ),
+    ]),
+  );
+}
+
+export async function listInvitationsOfUser(db: Database, userId: string) {
+  return invitationsOf(db, userId)
+    .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'invitations.gymId')
+        .onRef('tracks.id', '=', 'invitations.trackId'),
+    )
+    .select(['gyms.name as gym', 'tracks.name as track'])
+    .select(['invitations.email', 'invitations.sentAt', 'invitations.acceptedAt'])
+    .orderBy('invitations.sentAt')
+    .orderBy('invitations.id')
+    .execute();
+}
+
+/** The next invitations of a gym after the given one. */
+export async function listInvitationsOfGym(
+  db: Database,
+  gymId: string,
+  after: Pick<InvitationRow, 'id'> | undefined,
+  limit: number,
+) {
+  let page = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
+  if (after) page = page.where('invitations.id', '>', after.id);
+  return page.orderBy('invitations.id').limit(limit).execute();
+}
+
+/** Deletes the invitations to a user's email and those used by the user. */
+export async function deleteInvitationsOfUser(trx: Database, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where((eb) =>
+      eb(
+        eb.refTuple('gymId', 'id'),
+        'in',
+        invitationsOf(trx, userId)
+          .select(['invitations.gymId', 'invitations.id'])
+          .$asTuple('gymId', 'id'),
+      ),
+    )
+    .execute();
+}
+
+export async function deleteInvitationsOfGym(trx: Database, gymId: string): Promise<void> {
+  await trx.deleteFrom('invitations').where('gymId', '=', gymId).execute();
+}
+
+/** Deletes at most `limit` invitations that were last mailed before `until`; returns the number. */
+export async function deleteOldInvitations(db: Database, until: Date, limit: number) {
+  const old = db
+    .selectFrom('invitations')
+    .select(['gymId', 'id'])
+    .where('sentAt', '<', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where((eb) => eb(eb.refTuple('gymId', 'id'), 'in', old.$asTuple('gymId', 'id')))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,38 @@
+import { athleteInvited } from '@trackboard/contract/invitations';
+import type { Context } from '../../../platform/context.ts';
+import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import { quotable } from '../../../platform/mail/quotable.ts';
+import { invitationLink, stateOf } from './invitation.ts';
+import { findInvitation } from './queries.ts';
+
+type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+function invitationMail(context: Context, row: Invited) {
+  const gym = quotable(row.gymName, 'a gym');
+  const track = quotable(row.track, 'a track');
+  const owner = quotable(`${row.ownerFirstName} ${row.ownerLastName}`, 'Its owner');
+  const link = invitationLink(context, row.id);
+  const text = [
+    'Hello,',
+    `${owner} invites you to follow ${track} at ${gym}: the workouts of each day, your scores, and how the others did. Join here:`,
+    link,
+    'The link is for you alone. It works once and for 14 days.',
+    'If this does not concern you, ignore this mail: nothing happens.',
+  ].join('\n\n');
+  return { to: row.email, subject: `Join ${track} at ${gym}`, text, link };
+}
+
+export function invitationReactions(context: Context): Reaction[] {
+  const { db, clock, mailer } = context;
+  return [
+    reaction(
+      athleteInvited,
+      { name: 'tracks.mail-invitation', channel: 'mail' },
+      async ({ invitationId }) => {
+        const row = await findInvitation(db, invitationId);
+        if (!row || stateOf(row, clock.now()) !== 'sent') return;
+        await mailer.send(invitationMail(context, row));
+      },
+    ),
+  ];
+}

@@ -2,6 +2,7 @@ import { gymClosed } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DeletedAccount } from '../../platform/own-data.ts';
+import { deleteNotesAbout, deleteNotesOfGym } from './athlete-notes/queries.ts';
 import { leaveAllGyms } from './membership/leave.ts';
 import { choosePrimaryGyms, endMemberships, lockMembers } from './membership/queries.ts';
 import { updateGymRow } from './queries.ts';
@@ -26,10 +27,13 @@ async function closeGym(
   await outbox.add(trx, gymClosed, { gymId: id, ownerId }, id);
 }
 
-/** An athlete leaves all gyms; an owner's gym is closed. */
+/** An athlete leaves all gyms, and the notes about the athlete are deleted; an owner's gym is closed. */
 export async function forgetUser(context: Context, trx: Trx, { userId, gym }: DeletedAccount) {
   await leaveAllGyms(context, trx, userId);
+  await deleteNotesAbout(trx, userId);
   if (!gym) return {};
   await closeGym(context, trx, { id: gym.id, ownerId: userId });
+  // A note that is being saved holds its athlete's membership, so it is stored by now.
+  await deleteNotesOfGym(trx, gym.id);
   return gym.image ? { images: [gym.image] } : {};
 }

@@ -1,8 +1,9 @@
-import type { athleteOfGym, gymOfOwner } from '@trackboard/contract/own-data';
+import type { athleteOfGym, gymOfOwner, noteOfGym } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
+import { type NoteOfGymRow, listNotesOfGym } from '../athlete-notes/queries.ts';
 import {
   type AthleteRow,
   type GymRow,
@@ -28,6 +29,12 @@ function presentAthlete(row: AthleteRow): z.output<typeof athleteOfGym> {
   return { athleteId, firstName, lastName, email, joinedOn: joinedAt.toISOString() };
 }
 
+function presentNote(row: NoteOfGymRow): z.output<typeof noteOfGym> {
+  const { id: noteId, athleteId, firstName, lastName, note, createdAt } = row;
+  const athlete = `${firstName} ${lastName}`.trim();
+  return { noteId, athleteId, athlete, note, writtenOn: createdAt.toISOString() };
+}
+
 export function gymOwnData({ db, config }: Context): OwnData {
   async function* openGyms(gymIds: readonly string[]) {
     for (const gymId of gymIds) {
@@ -50,6 +57,8 @@ export function gymOwnData({ db, config }: Context): OwnData {
       },
       athletes: () =>
         rowsOfGyms(gymIds, (gymId, after) => listAthletes(db, gymId, after), presentAthlete),
+      athleteNotes: () =>
+        rowsOfGyms(gymIds, (gymId, after) => listNotesOfGym(db, gymId, after), presentNote),
       media: async function* () {
         for await (const { image } of openGyms(gymIds)) {
           if (image) yield { kind: 'gym logo' as const, of: '', link: imageLink(config, image) };

@@ -1,0 +1,112 @@
+import { type Insertable, sql } from 'kysely';
+import { pageSize } from '../../../platform/database/each-page.ts';
+import { findWithList } from '../../../platform/database/find-list.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
+import { gymIdsEverJoined } from '../membership/queries.ts';
+
+interface AthleteOfGym {
+  readonly gymId: string;
+  readonly athleteId: string;
+}
+
+function membership(db: Database, { gymId, athleteId }: AthleteOfGym) {
+  return db
+    .selectFrom('gymMembers')
+    .where('gymMembers.gymId', '=', gymId)
+    .where('gymMembers.userId', '=', athleteId)
+    .where('gymMembers.leftAt', 'is', null);
+}
+
+function notesAbout(db: Database, { gymId, athleteId }: AthleteOfGym) {
+  return db
+    .selectFrom('athleteNotes')
+    .where('athleteNotes.gymId', '=', gymId)
+    .where('athleteNotes.athleteId', '=', athleteId);
+}
+
+/** A page of the notes about an athlete, newest first; null if the athlete is not in the gym. */
+export async function findNotes(db: Database, of: AthleteOfGym, { limit, offset }: Slice) {
+  const total = notesAbout(db, of)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$asScalar()
+    .$notNull();
+  const page = notesAbout(db, of)
+    .innerJoin('users', 'users.id', 'athleteNotes.authorId')
+    .select(['athleteNotes.id', 'athleteNotes.note', 'athleteNotes.createdAt'])
+    .select(['users.firstName', 'users.lastName'])
+    .orderBy('athleteNotes.createdAt', 'desc')
+    .orderBy('athleteNotes.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return findWithList(db, membership(db, of).select(total.as('total')), page);
+}
+
+/**
+ * Inserts a note or updates the athlete's one with this id. Undefined if the athlete is not in the gym, or if the id
+ * belongs to a note about another athlete.
+ */
+export async function upsertNote(db: Database, note: Insertable<DB['athleteNotes']>) {
+  const { gymId, athleteId } = note;
+  const row = sql<string>`
+    select ${gymId}::uuid, ${note.id}::uuid, ${athleteId}::uuid, ${note.authorId}::uuid, ${note.note}::text,
+      ${note.createdAt}::timestamptz, ${note.updatedAt}::timestamptz`;
+  const { rows } = await sql<{ id: string; createdAt: Date; author: string }>`
+    insert into athlete_notes (gym_id, id, athlete_id, author_id, note, created_at, updated_at)
+    ${row} from ${membership(db, { gymId, athleteId }).select('gymMembers.userId').forShare()} as member
+    on conflict (gym_id, id) do update set note = excluded.note, updated_at = excluded.updated_at
+      where athlete_notes.athlete_id = excluded.athlete_id
+    returning id, created_at,
+      (select trim(first_name || ' ' || last_name) from users where users.id = author_id) as author`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function deleteNoteRow(db: Database, gymId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('athleteNotes')
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes all notes about an athlete, in every gym. */
+export async function deleteNotesAbout(trx: Trx, athleteId: string): Promise<void> {
+  await trx
+    .deleteFrom('athleteNotes')
+    .where('gymId', 'in', gymIdsEverJoined(trx, athleteId))
+    .where('athleteId', '=', athleteId)
+    .execute();
+}
+
+export async function deleteNotesOfGym(trx: Trx, gymId: string): Promise<void> {
+  await trx.deleteFrom('athleteNotes').where('gymId', '=', gymId).execute();
+}
+
+/** A page of the notes of a gym, in the order in which they were written. */
+export async function listNotesOfGym(
+  db: Database,
+  gymId: string,
+  after: { readonly createdAt: Date; readonly id: string } | undefined,
+) {
+  return db
+    .selectFrom('athleteNotes')
+    .innerJoin('users', 'users.id', 'athleteNotes.athleteId')
+    .select(['athleteNotes.id', 'athleteNotes.athleteId', 'users.firstName', 'users.lastName'])
+    .select(['athleteNotes.note', 'athleteNotes.createdAt'])
+    .where('athleteNotes.gymId', '=', gymId)
+    .$if(after !== undefined, (notes) =>
+      notes.where(
+        sql<boolean>`(athlete_notes.created_at, athlete_notes.id) > (${after?.createdAt}, ${after?.id})`,
+      ),
+    )
+    .orderBy('athleteNotes.createdAt')
+    .orderBy('athleteNotes.id')
+    .limit(pageSize)
+    .execute();
+}
+export type NoteOfGymRow = Awaited<ReturnType<typeof listNotesOfGym>>[number];

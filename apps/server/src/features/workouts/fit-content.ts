@@ -14,6 +14,8 @@ export const emptyContent = {
   repsPerSet: [],
   movementIds: [],
   benchmarkId: null,
+  timeCapMinutes: null,
+  part: null,
 } as const satisfies Partial<Content>;
 
 /** The percentage and the reps of a set for which none are given. */
@@ -35,6 +37,8 @@ function merge(before: Content, form: ContentForm): Content {
     repsPerSet: form.repsPerSet?.map((reps) => reps ?? oneRep) ?? before.repsPerSet,
     movementIds: form.movementIds ? [...new Set(form.movementIds)] : before.movementIds,
     benchmarkId: form.benchmarkId === undefined ? before.benchmarkId : form.benchmarkId,
+    timeCapMinutes: form.timeCapMinutes === undefined ? before.timeCapMinutes : form.timeCapMinutes,
+    part: form.part === undefined ? before.part : form.part,
   };
 }
 
@@ -42,6 +46,11 @@ function merge(before: Content, form: ContentForm): Content {
 function addsUp({ addTotal, scoreType }: Content): boolean {
   const kind = scoreKindFromNumber(scoreType);
   return addTotal && kind !== undefined && scoreTypes[kind].summable;
+}
+
+/** Other score types drop the time cap. */
+function capOf({ timeCapMinutes, scoreType }: Content): number | null {
+  return scoreType === scoreTypes.time.number ? timeCapMinutes : null;
 }
 
 function tooMany(field: string): Failure<'invalid_input'> {
@@ -65,7 +74,7 @@ function fitLift(content: Content, form: ContentForm): Content | Failure<'invali
 /** Merges a form into a workout's content. Only lifts keep sets and movements, and only database workouts a benchmark. */
 export function fitContent(before: Content, form: ContentForm): Content | Failure<'invalid_input'> {
   const merged = merge(before, form);
-  const content = { ...merged, addTotal: addsUp(merged) };
+  const content = { ...merged, addTotal: addsUp(merged), timeCapMinutes: capOf(merged) };
   if (content.workoutType === 'lift') return fitLift(content, form);
   const benchmarkId = content.workoutType === 'database' ? content.benchmarkId : null;
   return { ...content, benchmarkValues: [], repsPerSet: [], movementIds: [], benchmarkId };

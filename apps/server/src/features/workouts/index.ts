@@ -5,7 +5,9 @@ import { workoutOwnData } from './own-data/own-data.ts';
 import { publishDue } from './publishing/publish-due.ts';
 import { workoutRoutes } from './routes.ts';
 
+export { shownColumns } from './content.ts';
 export { liftNames } from './own-data/queries.ts';
+export { presentTrackWorkout } from './present.ts';
 export { findVisibleWorkout, lockWorkout, visibleWorkouts } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
 

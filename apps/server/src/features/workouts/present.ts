@@ -1,7 +1,12 @@
 import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import { type ShownWorkout, contentOf } from './content.ts';
 
-function presentWorkout(row: ShownWorkout): Workout {
+/** `publishAt` is text in rows that were read as JSON. */
+type PresentedWorkout = Omit<ShownWorkout, 'publishAt'> & {
+  readonly publishAt: Date | string | null;
+};
+
+function presentWorkout(row: PresentedWorkout): Workout {
   return {
     ...contentOf(row),
     id: row.id,
@@ -9,11 +14,13 @@ function presentWorkout(row: ShownWorkout): Workout {
     schedule: row.schedule,
     sortOrder: row.sortOrder,
     isPublished: row.isPublished,
-    publishAt: row.publishAt?.toISOString() ?? null,
+    publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
+    timeCapMinutes: row.timeCapMinutes ?? undefined,
+    part: row.part ?? undefined,
   };
 }
 
-export function presentTrackWorkout(row: ShownWorkout): TrackWorkout {
+export function presentTrackWorkout(row: PresentedWorkout): TrackWorkout {
   return { trackWorkoutId: row.id, sortOrder: row.sortOrder, workout: presentWorkout(row) };
 }
 

@@ -5,6 +5,7 @@ import { createWorkout } from './create-workout.ts';
 import { deleteWorkout } from './delete-workout.ts';
 import { listWorkouts } from './list-workouts.ts';
 import { getWorkout } from './get-workout.ts';
+import { listPastWorkouts } from './past/list-past-workouts.ts';
 import { publishWorkouts } from './publishing/publish-workouts.ts';
 import { listBenchmarks, listLiftMovements } from './queries.ts';
 import { restoreWorkout } from './restore-workout.ts';
@@ -15,6 +16,9 @@ export function workoutRoutes(context: Context): Route[] {
   return [
     route(workouts.list, ({ input, actor }) => listWorkouts(context, actor, input)),
     route(workouts.get, ({ input, actor }) => getWorkout(context, actor, input.id)),
+    route(workouts.past, ({ input, actor, setTotalCount }) =>
+      listPastWorkouts(context, actor, input, setTotalCount),
+    ),
     route(workouts.create, ({ input, actor }) => createWorkout(context, actor, input)),
     route(workouts.update, ({ input, actor }) => updateWorkout(context, actor, input)),
     route(workouts.delete, ({ input, actor }) => deleteWorkout(context, actor, input.id)),

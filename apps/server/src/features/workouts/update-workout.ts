@@ -29,7 +29,8 @@ function changesScoring(before: WorkoutRow, after: Content): boolean {
   return (
     before.scoreType !== after.scoreType ||
     before.sets !== after.sets ||
-    before.addTotal !== after.addTotal
+    before.addTotal !== after.addTotal ||
+    before.timeCapMinutes !== after.timeCapMinutes
   );
 }
 

@@ -48,7 +48,7 @@ it('a score sent back unchanged, in any unit, keeps its original values', () => 
       fc.array(anyEntry, { maxLength: 6 }),
       fc.array(anyUnit, { minLength: 1, maxLength: 8 }),
       (scoreType, addTotal, first, edits, readers) => {
-        const workout = { scoreType, sets: 5, addTotal };
+        const workout = { scoreType, sets: 5, addTotal, timeCapMinutes: null };
         const entered = edits.reduce(
           (score, change) => edit(workout, score, change, change.unit),
           judge(workout, [first.value], first.unit),
@@ -67,7 +67,12 @@ it('a score sent back unchanged, in any unit, keeps its original values', () => 
 it('a changed set takes the new unit, and the others keep their original values', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 6 }), (edits) => {
-      const workout = { scoreType: scoreTypes.weight.number, sets: 5, addTotal: false };
+      const workout = {
+        scoreType: scoreTypes.weight.number,
+        sets: 5,
+        addTotal: false,
+        timeCapMinutes: null,
+      };
       let score = judge(workout, ['100', '90', '80', '70', '60'], 'kg');
       for (const { set, value, unit } of edits) {
         const before = score;
@@ -83,6 +88,11 @@ it('a changed set takes the new unit, and the others keep their original values'
 });
 
 it('values that are not weights have no unit', () => {
-  const workout = { scoreType: scoreTypes.reps.number, sets: 2, addTotal: false };
+  const workout = {
+    scoreType: scoreTypes.reps.number,
+    sets: 2,
+    addTotal: false,
+    timeCapMinutes: null,
+  };
   expect(judge(workout, ['10', '12'], 'kg').setUnits).toEqual([]);
 });

@@ -64,7 +64,7 @@ function asEntered(
 
 /** Validates the values of a score by its workout's rules and computes its sort key. */
 export function evaluateValues(
-  workout: Pick<WorkoutRow, 'scoreType' | 'sets' | 'addTotal'>,
+  workout: Pick<WorkoutRow, 'scoreType' | 'sets' | 'addTotal' | 'timeCapMinutes'>,
   entry: Entry,
   before: StoredSets | undefined,
 ): EvaluatedValues | Refusal {

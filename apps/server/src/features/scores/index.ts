@@ -8,6 +8,10 @@ import { scoreReactions } from './reactions.ts';
 import { scoreRoutes } from './routes.ts';
 import type { GifCheck } from './social/save-comment.ts';
 
+export { betterFirst } from './board/queries.ts';
+export { shownHighest } from './present.ts';
+export { isOnBoard } from './queries.ts';
+
 export function createScores(context: Context, { isGif }: GifCheck) {
   return {
     routes: scoreRoutes({ ...context, isGif }),

@@ -56,6 +56,8 @@ export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): 
     gender: row.gender,
     isScaled: row.isScaled,
     isRecord: row.isRecord,
+    hasNotes: row.hasNotes,
+    hasVideo: row.hasVideo,
     rank: row.rank,
   };
 }
@@ -68,6 +70,8 @@ export function presentComment(row: ShownComment): Comment {
     userId: row.userId,
     image: row.image,
     userName: `${row.firstName} ${row.lastName}`.trim(),
+    firstName: row.firstName,
+    lastName: row.lastName,
     comments: row.body,
     imageUrl: row.imageUrl,
     likeCount: row.likes,

@@ -87,6 +87,21 @@ export const lockVisible = compiledOnce(
       .compile(),
 );
 
+const ownScores = compiledOnce(
+  (db, { userId, workoutId }: { readonly userId: string; readonly workoutId: string }) =>
+    scoresOf(db, userId).selectAll('scores').where('scores.workoutId', '=', workoutId).compile(),
+);
+
+/** An athlete's score of a workout. */
+export async function findScoreOf(
+  db: Database,
+  userId: string,
+  workoutId: string,
+): Promise<ScoreRow | undefined> {
+  const [score] = await ownScores(db, { userId, workoutId });
+  return score;
+}
+
 /** A score and whether it is a record. */
 export interface Mark {
   readonly gymId: string;

@@ -1,16 +1,21 @@
 import * as lifts from '@trackboard/contract/lifts';
 import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
+import * as today from '@trackboard/contract/today';
 import { type Route, route } from '../../platform/http/route.ts';
+import { getAthleteScores } from './athlete/get-athlete-scores.ts';
 import { listScores } from './board/list-scores.ts';
+import { countScores } from './counts/count-scores.ts';
 import { getKeptScores } from './kept/get-kept-scores.ts';
 import { getMaxes } from './lifts/get-maxes.ts';
 import { deleteMax, saveMax } from './save-max.ts';
 import { getWorkingWeights } from './lifts/get-working-weights.ts';
 import { deleteScore, getScore } from './own-score.ts';
+import { listLogged } from './logged/list-logged.ts';
 import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveScore } from './save-score.ts';
+import { getToday } from './today/get-today.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteComment } from './social/delete-comment.ts';
 import { type GifCheck, saveComment } from './social/save-comment.ts';
@@ -23,6 +28,8 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     route(scores.kept, ({ input, actor, setTotalCount }) =>
       getKeptScores(context, actor, input, setTotalCount),
     ),
+    route(scores.ofAthlete, ({ input, actor }) => getAthleteScores(context, actor, input.userId)),
+    route(scores.counts, ({ input, actor }) => countScores(context, actor, input)),
     route(scores.save, ({ input, actor }) => saveScore(context, actor, input)),
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),
     route(scores.list, ({ input, actor, setTotalCount }) =>
@@ -41,9 +48,11 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
       getMaxes(context, actor, input, setTotalCount),
     ),
     route(lifts.workingWeights, ({ input, actor }) => getWorkingWeights(context, actor, input)),
+    route(scores.logged, ({ input, actor }) => listLogged(context, actor, input)),
     route(scores.previous, ({ input, actor }) =>
       getPreviousScores(context, actor, input.trackWorkoutId),
     ),
+    route(today.get, ({ input, actor }) => getToday(context, actor, input)),
     route(records.get, ({ input, actor }) => getRecords(context, actor, input.userId)),
   ];
 }

@@ -58,7 +58,7 @@ describe('saving a score', () => {
       MaxUsedUnit: null,
       MaxSource: null,
     };
-    expect(body).toEqual({ Score });
+    expect(body).toEqual({ Score, Compared: null });
     const again = await app.request(`/scores/get/${timed}`, { token: gym.mara.token });
     expect(await again.json()).toEqual({ Score, UserPreferences: { WeightPreference: 'kg' } });
   });
@@ -94,6 +94,8 @@ describe('saving a score', () => {
     const [event] = await app.db.selectFrom('events').selectAll().execute();
     const payload = { gymId: gym.gymId, workoutId: timed, scoreId: row?.id, userId: gym.mara.id };
     expect(event).toMatchObject({ type: 'scoreSaved', gymId: gym.gymId, payload });
+    // No reaction waits for it.
+    expect(event?.dispatchedAt).toEqual(event?.createdAt);
   });
 
   it('creates a new one after the old one was deleted', async () => {

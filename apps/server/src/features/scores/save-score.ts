@@ -2,7 +2,7 @@ import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { scoreSaved } from '@trackboard/contract/scores';
 import { newId } from '../../platform/database/new-id.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
@@ -13,7 +13,8 @@ import { usedMax } from './lifts/used-max.ts';
 import { presentScore } from './present.ts';
 import { lockToScore } from './lock-to-score.ts';
 import { type ScoreRow, upsertScore } from './queries.ts';
-import type { History } from './lifts/queries.ts';
+import { type History, findHistory } from './lifts/queries.ts';
+import { compareResult } from './records/compare-result.ts';
 import { resultOfScore } from './records/result-of-score.ts';
 import { changedMarks } from './records/update-record-marks.ts';
 import { type VideoChange, changeVideo, discardVideo, videoChange } from './score-video.ts';
@@ -24,6 +25,18 @@ type Form = InputOf<typeof scores.save>;
 interface Entry {
   readonly form: Form & { value: string[] };
   readonly video: VideoChange;
+}
+
+/** A score that is no result of a lift or benchmark is compared with nothing, so nothing more is read. */
+async function historyOf(
+  trx: Trx,
+  { workout, score }: { workout: WorkoutRow; score: ScoreRow | undefined },
+  userId: string,
+): Promise<History> {
+  const isCompared = workout.workoutType !== 'custom' || Boolean(score?.subject);
+  return isCompared
+    ? findHistory(trx, userId, workout.id)
+    : { score, others: [], maxes: [], lifts: [], benchmarks: [] };
 }
 
 /** The score to store, and the marks of other scores that it changes. */
@@ -39,7 +52,7 @@ function newScore(
   const evaluated = evaluateValues(workout, entry, before);
   if (isFailure(evaluated)) return evaluated;
   const kept = liftOfEarlierSave(before, evaluated.sets.length);
-  const result = resultOfScore(workout, evaluated, kept, history);
+  const of = resultOfScore(workout, evaluated, kept, history);
   const score = {
     gymId: workout.gymId,
     id: before?.id ?? made.id,
@@ -47,8 +60,8 @@ function newScore(
     userId: actor.id,
     ...evaluated,
     ...liftToStore(workout, kept),
-    ...result,
-    ...usedMax(actor.weightUnit, result, history),
+    ...of,
+    ...usedMax(actor.weightUnit, of, history),
     notes: form.notes ?? before?.notes ?? '',
     isScaled: form.isScaled ?? before?.isScaled ?? false,
     isRecord: false,
@@ -61,9 +74,11 @@ function newScore(
   const marks = changedMarks(results, history.maxes);
   const isRecord = marks.some(({ id }) => id === score.id);
   const stored: ScoreRow = { ...score, isRecord };
+  const result = { ...stored, day: workout.schedule };
   return {
     score: stored,
     marks: marks.filter(({ id }) => id !== score.id),
+    compared: compareResult(result, history, actor.weightUnit),
   };
 }
 
@@ -72,16 +87,17 @@ async function store(context: Context, actor: Actor, entry: Entry, id: string) {
   return inTransaction(db, async (trx) => {
     const locked = await lockToScore(trx, actor, entry.form.trackWorkoutId);
     if (!locked) return failure('not_found');
-    const { workout, history } = locked;
+    const { workout } = locked;
     if (workout.accountDeletedAt) return failure('session_expired');
+    const history = await historyOf(trx, locked, actor.id);
     const made = newScore(actor, workout, history, entry, { id, now: clock.now() });
     if (isFailure(made)) return made;
     await upsertScore(trx, made.score, made.marks);
-    const before = history.score?.video ?? null;
+    const before = locked.score?.video ?? null;
     if (before !== made.score.video) discardVideo(context, trx, before);
     const { gymId, workoutId, userId, id: scoreId } = made.score;
     await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId }, gymId);
-    return made.score;
+    return { score: made.score, compared: made.compared };
   });
 }
 
@@ -99,12 +115,13 @@ export async function saveScore(context: Context, actor: Actor, form: Form) {
   // Checked first, so that no video is stored for a workout that the athlete may not see.
   const isSeen = !form.video || (await findVisibleWorkout(context.db, actor, trackWorkoutId));
   if (!isSeen) return failure('not_found');
-  const saved = await saveWithFile(context.videos, form.video, (stored) => {
+  const saved = await saveWithFile(context.videos, form.video, async (stored) => {
     const video = videoChange(form, stored);
     return value
       ? storeWithFreeId(context, actor, { form: { ...form, value }, video })
       : changeVideo(context, actor, trackWorkoutId, video);
   });
   if (isFailure(saved)) return saved;
-  return { score: presentScore(saved, actor.weightUnit, context.videoLink) };
+  const score = presentScore(saved.score, actor.weightUnit, context.videoLink);
+  return { score, compared: saved.compared };
 }

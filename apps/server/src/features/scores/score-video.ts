@@ -35,12 +35,13 @@ export async function changeVideo(
     if (!locked) return failure('not_found');
     // The account may have been deleted during the upload.
     if (locked.workout.accountDeletedAt) return failure('session_expired');
-    const { score } = locked.history;
+    const { score } = locked;
     if (!score) return failure('not_found');
     const { gymId, userId, id: scoreId } = score;
     await context.outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId }, gymId);
-    if (video === undefined) return score;
+    if (video === undefined) return { score, compared: null };
     discardVideo(context, trx, score.video);
-    return setScoreVideo(trx, score, video, context.clock.now());
+    const changed = await setScoreVideo(trx, score, video, context.clock.now());
+    return { score: changed, compared: null };
   });
 }

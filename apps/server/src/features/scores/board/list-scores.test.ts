@@ -260,6 +260,8 @@ describe('the query of a board', () => {
         Gender: 'female',
         IsScaled: false,
         IsRecord: false,
+        HasNotes: false,
+        HasVideo: false,
         Rank: 1,
       },
     ]);

@@ -23,6 +23,8 @@ export interface BoardRow {
   readonly gender: 'male' | 'female';
   readonly isScaled: boolean;
   readonly isRecord: boolean;
+  readonly hasNotes: boolean;
+  readonly hasVideo: boolean;
   readonly highestScore: string;
   readonly weightUnit: WeightUnit;
   readonly rank: number | null;
@@ -46,13 +48,13 @@ const hasName = (search: string) => sql<boolean>`exists (
 )`;
 
 /** Rx before scaled, then the better result. Kinds without ranks have no keys, so they are in logged order. */
-const better = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
+export const betterFirst = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   case when workouts.score_type = any(${lowerIsBetter}) then scores.sort_key else -scores.sort_key end`;
 /** Equal results share a rank and the next one is skipped. */
 const rank = sql<
   number | null
->`case when scores.sort_key is not null then rank() over (order by ${better}) end`;
-const position = sql<number>`row_number() over (order by ${better}, scores.created_at, scores.id)`;
+>`case when scores.sort_key is not null then rank() over (order by ${betterFirst}) end`;
+const position = sql<number>`row_number() over (order by ${betterFirst}, scores.created_at, scores.id)`;
 
 /** A page of a workout's board, ranked over the whole board; null if the actor may not see the workout. */
 export async function findBoard(
@@ -76,6 +78,10 @@ export async function findBoard(
         )
         .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
         .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
+        .select((eb) => [
+          eb('scores.notes', '<>', '').as('hasNotes'),
+          eb('scores.video', 'is not', null).as('hasVideo'),
+        ])
         .select([rank.as('rank'), position.as('position')])
         .where('scores.deletedAt', 'is', null)
         .where(isOnBoard)

@@ -51,13 +51,15 @@ function maxOfLinked(
   };
 }
 
-/** The sets of a logged lift with a weight, converted to `unit` without rounding. */
+/** The sets of a logged lift with a weight: as entered, and converted to `unit` without rounding. */
 export function loggedSets(lift: ResultRow, unit: WeightUnit) {
   return enteredSets(lift).flatMap((entered, set) => {
     const read = parseSetValue('liftWeight', entered.value);
     if (!read.ok || read.value.shape !== 'weight') return [];
-    const weight = convertWeight(read.value.hundredths / 100, entered.unit, unit);
-    return [{ weight, reps: repsOfSet(lift.repsPerSet, set), day: lift.day }];
+    const reps = repsOfSet(lift.repsPerSet, set);
+    const lifted = { weight: read.value.hundredths / 100, unit: entered.unit, reps };
+    const weight = convertWeight(lifted.weight, lifted.unit, unit);
+    return [{ weight, reps, day: lift.day, lifted }];
   });
 }
 

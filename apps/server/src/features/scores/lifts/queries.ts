@@ -8,7 +8,7 @@ import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { gymIdsEverJoined, homeTimeZone } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
-import { scoresOf } from '../queries.ts';
+import { type ScoreRow, scoresOf } from '../queries.ts';
 
 /** A lift of the library. */
 export type LiftRow = Pick<Selectable<DB['liftMovements']>, 'id' | 'name'>;
@@ -135,7 +135,7 @@ export interface Library {
   readonly benchmarks: readonly { id: string; name: string }[];
 }
 
-function benchmarksInOrder(db: Database) {
+export function benchmarksInOrder(db: Database) {
   return db.selectFrom('benchmarkWorkouts').select(['id', 'name']).orderBy('position');
 }
 
@@ -171,7 +171,7 @@ function idsNamed(table: string, type: string) {
  * decides. For a benchmark without an id, these are all benchmarks of the athlete's scores, because SQL and JavaScript
  * differ in the lower case of some names.
  */
-function subjectsOf(db: Database, { userId, liftId }: HistoryOf) {
+export function subjectsOf(db: Database, { userId, liftId }: Pick<HistoryOf, 'userId' | 'liftId'>) {
   const ofScores = scoresOf(db, userId)
     .select('scores.subject')
     .where(sql<boolean>`workout.workout_type = 'database' and workout.benchmark_id is null`)
@@ -199,7 +199,7 @@ export interface History extends Library {
   /** The athlete's maxes, the newest first. */
   readonly maxes: readonly LiftMaxRow[];
   /** The score itself. */
-  readonly score: ResultRow | undefined;
+  readonly score: ScoreRow | undefined;
   /** The other scores with the subjects that it may have, the newest first. */
   readonly others: readonly ResultRow[];
 }

@@ -12,12 +12,14 @@ export interface Comparable {
   readonly id: string;
 }
 
-function inOrder(one: Comparable, other: Comparable): number {
+/** By day, then by the time of logging. */
+export function inOrder(one: Comparable, other: Comparable): number {
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
   return one.loggedAt.getTime() - other.loggedAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
-function better(kind: ScoreKind, key: number | null, best: number | null): number | null {
+/** The better of two keys; a result without a key is never better. */
+export function better(kind: ScoreKind, key: number | null, best: number | null): number | null {
   if (key === null || best === null) return key ?? best;
   return scoreTypes[kind].lowerIsBetter ? Math.min(key, best) : Math.max(key, best);
 }

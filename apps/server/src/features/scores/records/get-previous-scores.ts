@@ -7,6 +7,7 @@ import { repsOfSet } from '../lifts/performed-lift.ts';
 import { shownHighest, shownValues } from '../present.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type ResultRow, findHistory } from '../lifts/queries.ts';
+import type { Subject } from './queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
 const maxResults = 20;
@@ -32,6 +33,17 @@ export function presentResult(row: ResultRow, unit: WeightUnit): PreviousResult 
   };
 }
 
+/** The results of a subject up to a day, in the order of `others`. */
+export function resultsOf(
+  subject: Subject,
+  others: readonly ResultRow[],
+  upTo: string,
+): ResultRow[] {
+  return others
+    .filter((row) => row.subjectKind === subject.subjectKind && row.subject === subject.subject)
+    .filter((row) => row.day <= upTo);
+}
+
 /** The athlete's earlier scores of this workout's lift or benchmark, in all gyms the athlete was ever in. */
 export async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
@@ -39,9 +51,7 @@ export async function getPreviousScores({ db }: Context, actor: Actor, workoutId
   const history = await findHistory(db, actor.id, workout.id);
   const subject = subjectOfWorkout(workout, history);
   if (!subject) return [];
-  return history.others
-    .filter((row) => row.subjectKind === subject.subjectKind && row.subject === subject.subject)
-    .filter((row) => row.day <= workout.schedule)
+  return resultsOf(subject, history.others, workout.schedule)
     .slice(0, maxResults)
     .map((row) => presentResult(row, actor.weightUnit));
 }

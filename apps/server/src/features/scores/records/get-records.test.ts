@@ -19,6 +19,12 @@ const place = ({ scoreId }: { scoreId: string }, trackWorkoutId: string) => ({
   GymId: gym.gymId,
 });
 
+const lifted = (Weight: number, Reps: number) => ({
+  Lifted: { Weight, Unit: 'kg', Reps },
+  Name: 'Heavy day',
+  IsRecord: false,
+});
+
 describe('records of lifts', () => {
   it('have tested, logged and estimated maxes, in the wire spelling', async () => {
     await test('Back Squat', 130, '2025-06-01');
@@ -31,19 +37,40 @@ describe('records of lifts', () => {
       place(await save(second, ['132.5', '135']), second),
     ];
     const response = await app.request(`/Records/${gym.mara.id}`, { token: gym.mara.token });
+    const best = { Value: 135, Date: '2025-07-08', Kind: 'logged', Place: at[1] };
+    const bestLifted = { ...best, ...lifted(135, 1), IsRecord: true };
     expect(await response.json()).toEqual({
       WeightUnit: 'kg',
       Lifts: [
         {
           MovementId: library.lift('Back Squat'),
           Movement: 'Back Squat',
-          Best: { Value: 135, Date: '2025-07-08', Kind: 'logged', Place: at[1] },
+          Best: bestLifted,
           EstimatedMax: 135,
           History: [
-            { Date: '2025-06-01', Value: 130, Kind: 'tested', Place: null },
-            { Date: '2025-07-01', Value: 125, Kind: 'logged', Place: at[0] },
-            { Date: '2025-07-01', Value: 135, Kind: 'estimated', Place: at[0] },
-            { Date: '2025-07-08', Value: 135, Kind: 'logged', Place: at[1] },
+            {
+              Date: '2025-06-01',
+              Value: 130,
+              Kind: 'tested',
+              Place: null,
+              ...lifted(130, 1),
+              Name: null,
+            },
+            {
+              Date: '2025-07-01',
+              Value: 125,
+              Kind: 'logged',
+              Place: at[0],
+              ...lifted(125, 3),
+            },
+            {
+              Date: '2025-07-01',
+              Value: 135,
+              Kind: 'estimated',
+              Place: at[0],
+              ...lifted(120, 5),
+            },
+            bestLifted,
           ],
         },
       ],
@@ -91,9 +118,30 @@ describe('records of lifts', () => {
     await prefer({ weight: 'lbs' });
     expect(await recordsOf()).toMatchObject({
       weightUnit: 'lbs',
-      lifts: [{ best: { value: 314.2 }, estimatedMax: 314.2, history: [{ value: 308.6 }, {}] }],
+      lifts: [
+        {
+          best: { value: 314.2, lifted: { weight: 142.5, unit: 'kg', reps: 1 } },
+          estimatedMax: 314.2,
+          history: [{ value: 308.6, lifted: { weight: 140, unit: 'kg' } }, {}],
+        },
+      ],
     });
     await prefer({ weight: 'kg' });
+  });
+
+  it('mark what is heavier than everything before: maxes, and sets', async () => {
+    await test('Back Squat', 130, '2025-06-01');
+    await test('Back Squat', 125, '2025-06-02');
+    await test('Back Squat', 135, '2025-06-03');
+    const later = await lift('Back Squat', '2025-07-01', { repsPerSet: [1, 1] });
+    await save(later, ['130', '137.5']);
+    const [squat] = (await recordsOf()).lifts;
+    expect(squat?.history.map(({ value, isRecord }) => [value, isRecord])).toEqual([
+      [130, false],
+      [125, false],
+      [135, true],
+      [137.5, true],
+    ]);
   });
 });
 

@@ -1,39 +1,52 @@
 import type { LiftRecord } from '@trackboard/contract/records';
-import {
-  type WeightUnit,
-  bestOneRepMax,
-  comparedScore,
-  weightForDisplay,
-} from '@trackboard/scoring';
-import { enteredSets } from '../entered-sets.ts';
+import { type WeightUnit, bestOneRepMax, weightForDisplay } from '@trackboard/scoring';
 import { loggedSets } from '../lifts/find-max.ts';
 import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
-import { shownValue } from '../shown-value.ts';
 import { placeOfScore } from './place-of-score.ts';
 import type { ShownResultRow } from './queries.ts';
 
 type Entry = LiftRecord['history'][number];
 type Lifted = LiftRecord['best'];
+type LoggedSet = ReturnType<typeof loggedSets>[number];
 
 const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
 
+function shownWeight({ weight, unit }: Lifted['lifted'], to: WeightUnit): number {
+  return weightForDisplay(weight, { from: unit, to });
+}
+
 function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: WeightUnit): Lifted {
-  const from = weightUnit;
-  const shown = weightForDisplay(value, { from, to: unit });
-  return { date: achievedOn, value: shown, kind: 'tested', place: null };
+  const lifted = { weight: value, unit: weightUnit, reps: 1 };
+  return {
+    date: achievedOn,
+    value: shownWeight(lifted, unit),
+    kind: 'tested',
+    place: null,
+    lifted,
+    name: null,
+    isRecord: false,
+  };
+}
+
+/** Of equal weights, the one with more reps. */
+function heaviestOf(sets: readonly LoggedSet[]): LoggedSet | undefined {
+  return sets.toSorted((one, other) => other.weight - one.weight || other.reps - one.reps)[0];
 }
 
 /** A score's heaviest set, and its best estimated max if that is higher. */
 function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
-  const { day: date } = row;
-  const heaviest = comparedScore('liftWeight', enteredSets(row), { addTotal: false });
-  const value = Number(shownValue('liftWeight', heaviest.highest, heaviest.unit, unit));
-  const place = placeOfScore(row);
-  const logged: Entry = { date, value, kind: 'logged', place };
-  const estimate = estimatedMax([row], unit) ?? 0;
-  return estimate > value
-    ? [logged, { date, value: estimate, kind: 'estimated', place }]
-    : [logged];
+  const sets = loggedSets(row, unit);
+  const heaviest = heaviestOf(sets);
+  if (!heaviest) return [];
+  const value = shownWeight(heaviest.lifted, unit);
+  const at = { date: row.day, place: placeOfScore(row), name: row.name };
+  const { lifted } = heaviest;
+  const logged: Entry = { ...at, value, kind: 'logged', lifted, isRecord: row.isRecord };
+  const best = bestOneRepMax(sets);
+  const estimate = best ? oneDecimal(best.oneRepMax) : 0;
+  if (!best || estimate <= value) return [logged];
+  const from = best.set.lifted;
+  return [logged, { ...at, value: estimate, kind: 'estimated', lifted: from, isRecord: false }];
 }
 
 const kindOrder = { tested: 0, logged: 1, estimated: 2 } as const;
@@ -61,6 +74,17 @@ function isLifted(entry: Entry): entry is Lifted {
   return entry.kind !== 'estimated';
 }
 
+/** Marks the maxes that are heavier than everything lifted before. Scores have marks of their own. */
+function withMarks(history: readonly Entry[]): Entry[] {
+  let heaviest: number | null = null;
+  return history.map((entry) => {
+    if (!isLifted(entry)) return entry;
+    const isHeavier = heaviest !== null && entry.value > heaviest;
+    heaviest = Math.max(heaviest ?? 0, entry.value);
+    return entry.kind === 'tested' ? { ...entry, isRecord: isHeavier } : entry;
+  });
+}
+
 function recordOf(
   { id, name }: LiftRow,
   rows: readonly ShownResultRow[],
@@ -68,7 +92,8 @@ function recordOf(
   unit: WeightUnit,
 ): LiftRecord[] {
   const tested = maxes.map((max) => testedEntry(max, unit));
-  const history = historyOf([...tested, ...rows.flatMap((row) => loggedEntries(row, unit))]);
+  const logged = rows.flatMap((row) => loggedEntries(row, unit));
+  const history = withMarks(historyOf([...tested, ...logged]));
   const lifted = history.filter(isLifted);
   const [first, ...others] = lifted;
   if (!first) return [];

@@ -5,7 +5,7 @@ import type { Library } from '../lifts/queries.ts';
 
 /** What the scores of a workout are results of; null for workouts that are not compared. */
 export function subjectOfWorkout(
-  workout: WorkoutRow,
+  workout: Pick<WorkoutRow, 'workoutType' | 'name' | 'movementIds' | 'benchmarkId'>,
   { lifts, benchmarks }: Library,
 ): Subject | null {
   if (workout.workoutType === 'lift') {

@@ -26,7 +26,7 @@ function seriesOf({ subjectKind, subject, rules, isScaled }: Result): string {
   return `${subjectKind} ${subject} ${isScaled ? 'scaled' : 'rx'} ${rules}`;
 }
 
-function comparable(row: Result): Comparable & { row: Result } {
+export function comparable<Row extends Result>(row: Row): Comparable & { row: Row } {
   const kind = row.subjectKind === 'lift' ? 'liftWeight' : kindOf(row);
   const { id, day, createdAt: loggedAt, resultKey: key } = row;
   return { id, day, loggedAt, key, kind, series: seriesOf(row), row };
@@ -38,7 +38,7 @@ function testedWeight({ value, weightUnit }: LiftMaxRow): number | null {
 }
 
 /** A set is not a record if it is below an earlier tested max. Chosen maxes do not count: they were not lifted. */
-function comparableMax(max: LiftMaxRow): Comparable {
+export function comparableMax(max: LiftMaxRow): Comparable {
   const { id, movementId, achievedOn: day } = max;
   const [series, loggedAt] = [`lift ${movementId}`, new Date(max.createdAt)];
   return { id, day, loggedAt, key: testedWeight(max), kind: 'liftWeight', series };

@@ -67,6 +67,8 @@ describe('the detail of a score', () => {
           UserId: gym.jonah.id,
           Image: null,
           UserName: 'Jonah Weiss',
+          FirstName: 'Jonah',
+          LastName: 'Weiss',
           Comments: 'Strong.',
           ImageUrl: null,
           LikeCount: 0,

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { findWithList } from '../../../platform/database/find-list.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../../gyms/index.ts';
+import { betterFirst } from '../board/queries.ts';
+import { isOnBoard } from '../queries.ts';
+
+/** The athlete's scores in the gyms whose data the actor may see. */
+function loggedBy(db: Database, actor: Actor, userId: string) {
+  return db
+    .selectFrom('scores')
+    .innerJoin('workouts', (join) =>
+      join
+        .onRef('workouts.gymId', '=', 'scores.gymId')
+        .onRef('workouts.id', '=', 'scores.workoutId'),
+    )
+    .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
+    .where('scores.userId', '=', userId)
+    .where('scores.deletedAt', 'is', null)
+    .where('workouts.deletedAt', 'is', null);
+}
+
+const rank = sql<
+  number | null
+>`case when scores.sort_key is not null then rank() over (order by ${betterFirst}) end`;
+const boardCount = sql<number>`count(*) over ()`;
+
+/** The latest scores by the workout's day, each with its place on the whole board. */
+function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: number) {
+  const latest = logged
+    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .select(['workouts.name', 'workouts.schedule'])
+    .select(['scores.id as scoreId', 'scores.scoreType as scoredAs', 'scores.createdAt'])
+    .select(['scores.highestScore', 'scores.weightUnit', 'scores.isScaled', 'scores.isRecord'])
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('scores.createdAt', 'desc')
+    .orderBy('scores.id', 'desc')
+    .limit(count);
+  return db
+    .selectFrom(latest.as('workouts'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('scores')
+          .select(['scores.id as placedId', rank.as('rank'), boardCount.as('boardCount')])
+          .whereRef('scores.gymId', '=', 'workouts.gymId')
+          .whereRef('scores.workoutId', '=', 'workouts.id')
+          .where('scores.deletedAt', 'is', null)
+          .where(isOnBoard)
+          .as('board'),
+      (join) => join.onRef('board.placedId', '=', 'workouts.scoreId'),
+    )
+    .selectAll('workouts')
+    .select(['board.rank', 'board.boardCount'])
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('workouts.createdAt', 'desc')
+    .orderBy('workouts.scoreId', 'desc');
+}
+
+interface Wanted {
+  /** The number of scores. */
+  readonly count: number;
+  /** The first day of the attendance. */
+  readonly since: string;
+}
+
+/** An athlete's latest scores and the days with a score; null if the actor may not see the athlete. */
+export async function findAthleteScores(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  { count, since }: Wanted,
+) {
+  const logged = loggedBy(db, actor, userId);
+  const ownZone = db
+    .selectFrom('gyms')
+    .select('gyms.timeZone')
+    .where('gyms.id', '=', actor.gym?.id ?? null);
+  const days = logged
+    .select(sql<string>`workouts.schedule::text`.as('day'))
+    .distinct()
+    .where('workouts.schedule', '>=', since);
+  const athlete = visibleAthletes(db, actor)
+    .where('users.id', '=', userId)
+    .select((eb) => [
+      eb.fn.coalesce(ownZone.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'),
+      logged
+        .select((of) => of.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+      sql<string[]>`array(${days})`.as('attended'),
+    ]);
+  return findWithList(db, athlete, latestScores(db, logged, count));
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAthleteScores>>>;
+export type AthleteScoreRow = Found['rows'][number];

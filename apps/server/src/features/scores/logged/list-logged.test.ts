@@ -1,0 +1,117 @@
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startScoreGym } from '#testing';
+
+const gym = await startScoreGym();
+const { app, api, mara, jonah, post, postFran, postLift, prefer, save, test } = {
+  ...gym,
+  api: gym.app.api,
+};
+
+beforeEach(() => app.clear('scores', 'liftMaxes', 'workouts'));
+
+const week = { fromDate: '2026-07-12', toDate: '2026-07-18' };
+const logged = (range = week, { token } = mara) => api.do(scores.logged, range, token);
+
+describe('the logged scores of some days', () => {
+  it('are the athlete’s own, as spelled on the wire', async () => {
+    const trackWorkoutId = await post();
+    await save(trackWorkoutId, ['4:00'], {}, jonah);
+    const { scoreId } = await save(trackWorkoutId, ['4:10']);
+    const response = await app.request('/scores/logged?fromDate=2026-07-15&toDate=2026-07-15', {
+      token: mara.token,
+    });
+    expect(await response.json()).toEqual([
+      {
+        TrackWorkoutId: trackWorkoutId,
+        ScoreId: scoreId,
+        ScoreType: 3,
+        HighestScore: '04:10',
+        isscaled: false,
+        IsRecord: false,
+        WeightUnit: 'kg',
+        Rank: 2,
+        BoardCount: 2,
+        Compared: null,
+      },
+    ]);
+  });
+
+  it('have the rank of the board, with Rx before scaled and shared ranks', async () => {
+    const at = await post();
+    await save(at, ['3:00'], { isScaled: true });
+    await save(at, ['5:00'], {}, jonah);
+    const board = await gym.board(at);
+    const own = board.find((entry) => entry.userId === mara.id);
+    expect(own?.rank).toBe(2);
+    expect(await logged()).toMatchObject([{ rank: own?.rank, boardCount: board.length }]);
+    await save(at, ['5:00'], { isScaled: false });
+    expect(await logged()).toMatchObject([{ rank: 1, boardCount: 2 }]);
+  });
+
+  it('have no rank if the score type has none', async () => {
+    await save(await post({ scoreType: 6 }), ['Felt good']);
+    expect(await logged()).toMatchObject([{ rank: null, boardCount: 1 }]);
+  });
+
+  it('are those of the days, of workouts that the athlete may see', async () => {
+    await save(await post({ schedule: '2026-07-11' }), ['4:00']);
+    await save(await post({ schedule: '2026-07-19' }), ['4:00']);
+    const gone = await post();
+    await save(gone, ['4:00']);
+    await api.do(workouts.delete, { id: gone }, gym.owner.token);
+    expect(await logged()).toEqual([]);
+    expect(await logged({ fromDate: '2026-07-11', toDate: '2026-07-11' })).toHaveLength(1);
+    const tooMany = { fromDate: '2026-06-01', toDate: '2026-07-13' };
+    expect(await api.try(scores.logged, tooMany, mara.token)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a logged score is compared', () => {
+  it('with the one before it, of the same benchmark and division', async () => {
+    await save(await postFran('2026-06-01'), ['4:00']);
+    await save(await postFran('2026-06-08'), ['4:30']);
+    await save(await postFran('2026-06-15'), ['3:00'], { isScaled: true });
+    await save(await postFran('2026-07-20'), ['2:00']);
+    await save(await postFran('2026-07-15'), ['4:20']);
+    const compared = { date: '2026-06-08', earlier: '04:30', value: '04:20' };
+    expect(await logged()).toMatchObject([{ isRecord: false, compared }]);
+  });
+
+  it('as a record with the best before it', async () => {
+    await save(await postFran('2026-06-01'), ['4:00']);
+    await save(await postFran('2026-06-08'), ['4:30']);
+    await save(await postFran('2026-07-15'), ['3:50']);
+    const compared = { date: '2026-06-01', earlier: '04:00', value: '03:50' };
+    expect(await logged()).toMatchObject([{ isRecord: true, compared }]);
+  });
+
+  it('by the heaviest set of a lift, in the reader’s unit, and with a tested max', async () => {
+    await save(await postLift('Back Squat', { schedule: '2026-06-01' }), ['100', '110']);
+    const at = await postLift('Back Squat', { schedule: '2026-07-15', addTotal: true });
+    await save(at, ['100', '105']);
+    const before = { date: '2026-06-01', earlier: '110', value: '105' };
+    expect(await logged()).toMatchObject([{ isRecord: false, compared: before }]);
+    await test('Back Squat', 112, '2026-06-20');
+    await save(at, ['100', '115']);
+    const tested = { date: '2026-06-20', earlier: '112', value: '115' };
+    expect(await logged()).toMatchObject([{ isRecord: true, compared: tested }]);
+    await prefer({ weight: 'lbs' });
+    const inPounds = { date: '2026-06-20', earlier: '246.9', value: '253.5' };
+    expect(await logged()).toMatchObject([{ compared: inPounds, weightUnit: 'lbs' }]);
+    await prefer({ weight: 'kg' });
+  });
+
+  it('in the answer of its save', async () => {
+    await save(await postFran('2026-06-01'), ['4:00']);
+    const trackWorkoutId = await postFran('2026-07-15');
+    const saving = { trackWorkoutId, value: ['3:27'] };
+    const saved = await api.do(scores.save, saving, mara.token);
+    const compared = { date: '2026-06-01', earlier: '04:00', value: '03:27' };
+    expect(saved).toMatchObject({ score: { isRecord: true }, compared });
+    const slower = await api.do(scores.save, { ...saving, value: ['4:05'] }, mara.token);
+    expect(slower.compared).toMatchObject({ earlier: '04:00', value: '04:05' });
+    const first = { trackWorkoutId: await post(), value: ['4:00'] };
+    expect((await api.do(scores.save, first, mara.token)).compared).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Comparison } from '@trackboard/contract/scores';
+import { type WeightUnit, comparedScore, weightForDisplay } from '@trackboard/scoring';
+import { type StoredSets, enteredSets } from '../entered-sets.ts';
+import type { LiftMaxRow } from '../lifts/queries.ts';
+import { shownHighest } from '../present.ts';
+import type { ScoreRow } from '../queries.ts';
+import { shownValue } from '../shown-value.ts';
+import { type Comparable, better, inOrder } from './find-records.ts';
+import { type Result, comparable, comparableMax } from './update-record-marks.ts';
+
+/** A result with the columns that its value is shown from. */
+export type ShownResult = Result & StoredSets & Pick<ScoreRow, 'highestScore'>;
+
+type Past = Comparable & { readonly shown: string };
+
+function pastResult(row: ShownResult, unit: WeightUnit): Past {
+  return { ...comparable(row), shown: shownResult(row, unit) };
+}
+
+function pastMax(max: LiftMaxRow, unit: WeightUnit): Past {
+  const shown = String(weightForDisplay(max.value, { from: max.weightUnit, to: unit }));
+  return { ...comparableMax(max), shown };
+}
+
+/** The value that results are compared by: of a lift the heaviest set, else the score. */
+function shownResult(row: ShownResult, unit: WeightUnit): string {
+  if (row.subjectKind !== 'lift') return shownHighest(row, unit);
+  const heaviest = comparedScore('liftWeight', enteredSets(row), { addTotal: false });
+  return shownValue('liftWeight', heaviest.highest, heaviest.unit, unit);
+}
+
+function bestOf(earlier: readonly Past[]): Past | undefined {
+  const best = earlier.reduce<number | null>((key, past) => better(past.kind, past.key, key), null);
+  return earlier.find(({ key }) => key === best);
+}
+
+/** Tested maxes count for a record, as in `changedMarks`; what was lifted before is a result alone. */
+function earlierResults(
+  result: ShownResult,
+  others: readonly ShownResult[],
+  maxes: readonly LiftMaxRow[],
+  unit: WeightUnit,
+): Past[] {
+  const own = comparable(result);
+  const tested = result.isRecord ? maxes.filter((max) => max.chosenFrom === null) : [];
+  const ofSubject = others.filter((row) => row.subject === result.subject && row.id !== result.id);
+  return [
+    ...ofSubject.map((row) => pastResult(row, unit)),
+    ...tested.map((max) => pastMax(max, unit)),
+  ]
+    .filter((past) => past.series === own.series && past.key !== null && inOrder(past, own) < 0)
+    .toSorted(inOrder);
+}
+
+/**
+ * What a result is compared with: a record with the best result before it, another one with the result before it. Null
+ * without one, and for results that have no rank.
+ */
+export function compareResult(
+  result: ShownResult,
+  { others, maxes }: { others: readonly ShownResult[]; maxes: readonly LiftMaxRow[] },
+  unit: WeightUnit,
+): Comparison | null {
+  if (result.subject === null || result.resultKey === null) return null;
+  const earlier = earlierResults(result, others, maxes, unit);
+  const past = result.isRecord ? bestOf(earlier) : earlier.at(-1);
+  return past ? { date: past.day, earlier: past.shown, value: shownResult(result, unit) } : null;
+}

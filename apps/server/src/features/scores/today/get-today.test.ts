@@ -1,0 +1,173 @@
+import { scores, today, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { newPerson, startScoreGym } from '#testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const gym = await startScoreGym();
+const { app, engineId, jonah, library, mara, post, postFran, postLift, save, test } = gym;
+const { api } = app;
+
+beforeEach(() => app.clear('scoreLikes', 'scores', 'liftMaxes', 'workouts'));
+
+/** A Wednesday. */
+const date = '2026-07-15';
+const todayOf = ({ token }: { readonly token: string } = mara, on = date) =>
+  api.do(today.get, { date: on }, token);
+const names = async (who = mara) =>
+  (await todayOf(who)).workouts.map(({ workout }) => workout.name);
+
+describe('the workouts of the day', () => {
+  it('are those of all tracks that the athlete is on, as on the calendar', async () => {
+    await post({ name: 'Short Fuse' });
+    await post({ name: 'Long Fuse' });
+    await post({ name: 'Row', trackId: engineId });
+    await post({ name: 'Yesterday', schedule: '2026-07-14' });
+    await post({ name: 'Draft', isPublished: false });
+    expect(await names(mara)).toEqual(['Short Fuse', 'Long Fuse']);
+    const { workouts: all } = await todayOf(jonah);
+    expect(all.map(({ workout, track }) => `${workout.name} ${track}`).toSorted()).toEqual([
+      'Long Fuse Competitors',
+      'Row Engine',
+      'Short Fuse Competitors',
+    ]);
+    expect(all[0]).toMatchObject({ gymId: gym.gymId, gym: 'Northlane Strength' });
+  });
+
+  it('are the same as the calendar has them', async () => {
+    await postLift('Back Squat');
+    const range = { gymId: gym.gymId, fromDate: date, toDate: date };
+    const [day] = await api.do(workouts.list, range, mara.token);
+    const [{ workout, trackWorkoutId, sortOrder } = {}] = (await todayOf()).workouts;
+    expect({ workout, trackWorkoutId, sortOrder }).toEqual(day?.workouts[0]);
+  });
+
+  it('have the athlete’s score with its place, and what it is compared with', async () => {
+    await save(await postFran('2026-07-01'), ['4:00']);
+    const at = await postFran(date);
+    await save(at, ['3:00'], {}, jonah);
+    const { scoreId } = await save(at, ['3:27']);
+    const compared = { date: '2026-07-01', earlier: '04:00', value: '03:27' };
+    const logged = { scoreId, rank: 2, boardCount: 2, highestScore: '03:27', compared };
+    expect((await todayOf()).workouts).toMatchObject([{ logged }]);
+    const [own] = await api.do(scores.logged, { fromDate: date, toDate: date }, mara.token);
+    expect((await todayOf()).workouts[0]?.logged).toEqual(own);
+  });
+
+  it('have the last result of the same benchmark or lift, and the weights', async () => {
+    await save(await postFran('2026-07-01'), ['4:00']);
+    await save(await postFran('2026-07-20'), ['3:00']);
+    await save(await postLift('Back Squat', { schedule: '2026-07-02' }), ['100', '110']);
+    await test('Back Squat', 140);
+    const fran = await postFran(date);
+    const squat = await postLift('Back Squat');
+    await post();
+    const [benchmark, lift, custom] = (await todayOf()).workouts;
+    expect(benchmark).toMatchObject({ logged: null, weights: null });
+    expect(benchmark?.last).toEqual((await gym.previous(fran))[0]);
+    expect(lift?.last).toEqual((await gym.previous(squat))[0]);
+    expect(lift?.weights).toEqual(await gym.weights(squat));
+    expect(lift?.weights?.sets.map(({ loadable }) => loadable)).toEqual([105, 120]);
+    expect(custom).toMatchObject({ logged: null, last: null, weights: null });
+  });
+
+  it('name a lift and a benchmark by the workout’s name, as its own screen does', async () => {
+    await save(await postFran('2026-07-01', { benchmarkId: null, name: 'FRAN' }), ['4:00']);
+    await test('Front Squat', 100);
+    await postFran(date, { benchmarkId: library.benchmark('Fran') });
+    await postLift('Back Squat', { movementIds: [], name: 'front squat' });
+    const [benchmark, lift] = (await todayOf()).workouts;
+    expect(benchmark?.last).toMatchObject({ highestScore: '04:00' });
+    expect(lift?.weights).toMatchObject({ movement: 'Front Squat', source: { max: 100 } });
+  });
+});
+
+describe('the others of the gym', () => {
+  const now = Temporal.Now.plainDateISO('UTC');
+  const inDays = (days: number) => now.add({ days }).toString();
+  const matesOf = async () => (await todayOf(mara, inDays(0))).mates;
+
+  it('are the newest scores of others on the athlete’s tracks, in the athlete’s unit', async () => {
+    const [schedule, scoreType] = [inDays(0), 4];
+    const weighed = await post({ schedule, scoreType });
+    await save(weighed, ['100']);
+    await save(await post({ schedule, trackId: engineId }), ['4:00'], {}, jonah);
+    const { scoreId } = await save(weighed, ['220.5'], {}, jonah);
+    await api.do(scores.like, { scoreId, liked: true }, mara.token);
+    const place = { trackWorkoutId: weighed, trackId: gym.trackId, gymId: gym.gymId };
+    const score = { userId: jonah.id, highestScore: '100', likes: 1, hasLiked: true };
+    expect(await matesOf()).toMatchObject([{ scoreId, ...place, ...score, date: schedule }]);
+    expect(await matesOf()).toHaveLength(1);
+  });
+
+  it('are at most five, the newest first, of the last seven days and none of the future', async () => {
+    for (const days of [-7, -6, -5, -4, -3, -2, -1, 1]) {
+      const at = await post({ schedule: inDays(days), name: `Day ${days}` });
+      await save(at, ['4:00'], {}, jonah);
+    }
+    const shown = (await matesOf()).map(({ workout }) => workout);
+    expect(shown).toEqual(['Day -1', 'Day -2', 'Day -3', 'Day -4', 'Day -5']);
+    const { mates: later } = await todayOf(mara, inDays(4));
+    expect(later.map(({ workout }) => workout)).toEqual(['Day 1', 'Day -1', 'Day -2']);
+  });
+});
+
+const counts = async (on = date) =>
+  (await todayOf(mara, on)).week.map(({ planned, logged }) => [planned, logged]);
+const weeks = async () => (await todayOf()).weeksInARow;
+
+describe('the week', () => {
+  it('has the planned and the logged workouts of the seven days from Sunday', async () => {
+    await save(await post({ schedule: '2026-07-12' }), ['4:00']);
+    await save(await post({ schedule: '2026-07-11' }), ['4:00']);
+    await save(await post(), ['4:00']);
+    await post();
+    await post({ scoreType: 9 });
+    await post({ schedule: '2026-07-18' });
+    await post({ schedule: '2026-07-19' });
+    expect((await todayOf()).week.map((day) => day.date)).toEqual([
+      '2026-07-12',
+      '2026-07-13',
+      '2026-07-14',
+      '2026-07-15',
+      '2026-07-16',
+      '2026-07-17',
+      '2026-07-18',
+    ]);
+    const [none, one] = [
+      [0, 0],
+      [1, 0],
+    ];
+    expect(await counts()).toEqual([[1, 1], none, none, [2, 1], none, none, one]);
+  });
+
+  it.each([
+    ['2026-07-12', 'on a Sunday'],
+    ['2026-07-18', 'on a Saturday'],
+  ])('is that of %s, %s', async (on) => {
+    await save(await post(), ['4:00']);
+    expect((await counts(on))[3]).toEqual([1, 1]);
+  });
+
+  it('counts the weeks in a row, also before the first score of this one', async () => {
+    expect(await weeks()).toBe(0);
+    await save(await post({ schedule: '2026-06-20' }), ['4:00']);
+    expect(await weeks()).toBe(0);
+    await save(await post({ schedule: '2026-07-11' }), ['4:00']);
+    await save(await post({ schedule: '2026-06-28' }), ['4:00']);
+    expect(await weeks()).toBe(2);
+    await save(await post({ schedule: '2026-07-12' }), ['4:00']);
+    expect(await weeks()).toBe(3);
+  });
+});
+
+describe('an athlete', () => {
+  it('without a track has an empty day', async () => {
+    const person = await newPerson(app);
+    expect(await todayOf(person)).toMatchObject({ hasTracks: false, workouts: [], mates: [] });
+    await api.do(tracks.join, { trackId: engineId }, person.token);
+    expect(await todayOf(person)).toMatchObject({ hasTracks: true });
+  });
+
+  it.each(['1899-12-31', '9999-12-31'])('cannot ask for %s', async (on) => {
+    expect(await api.try(today.get, { date: on }, mara.token)).toMatchObject({ status: 400 });
+  });
+});

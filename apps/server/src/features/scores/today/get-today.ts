@@ -1,0 +1,43 @@
+import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
+import type * as today from '@trackboard/contract/today';
+import type { Today } from '@trackboard/contract/today';
+import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { presentMatesScore, presentTodaysWorkout } from './present.ts';
+import { findToday } from './queries.ts';
+import { countWeeksInARow, daysAround } from './week-of.ts';
+
+/** The weeks around these days are days that PostgreSQL and the contract can spell. */
+const earliest = '1900-01-01';
+const latest = '9999-12-20';
+
+/** What an athlete meets on a day: its workouts, the week, and what others of the gym did. */
+export async function getToday(
+  { db }: Context,
+  actor: Actor,
+  { date }: InputOf<typeof today.get>,
+): Promise<Today | Failure<'invalid_input'>> {
+  if (date < earliest || date > latest) {
+    return invalidField('date', `Choose a day from ${earliest} to ${latest}.`);
+  }
+  const { week, ...days } = daysAround(date);
+  const found = await findToday(db, actor, days);
+  const { workouts, mates, planned, loggedDays, loggedWeeks, plateStep, hasTracks } = found.head;
+  const loader = { unit: actor.weightUnit, plateStep, today: date };
+  const plannedOn = new Map(planned.map((each) => [each.date, each.planned]));
+  const loggedOn = new Map(loggedDays.map((each) => [each.date, each.logged]));
+  const weeks = loggedWeeks.map(({ start }) => start);
+  return {
+    date,
+    weightUnit: actor.weightUnit,
+    hasTracks: Boolean(hasTracks),
+    workouts: workouts.map((workout) => presentTodaysWorkout(workout, found, loader)),
+    mates: mates.map((score) => presentMatesScore(score, loader)),
+    week: week.map((day) => ({
+      date: day,
+      planned: plannedOn.get(day) ?? 0,
+      logged: loggedOn.get(day) ?? 0,
+    })),
+    weeksInARow: countWeeksInARow(weeks, days.weekStart),
+  };
+}

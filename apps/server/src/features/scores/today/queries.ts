@@ -1,0 +1,192 @@
+import { scoreTypes } from '@trackboard/scoring';
+import { type InferResult, type QueryCreator, sql } from 'kysely';
+import { findWithList } from '../../../platform/database/find-list.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { visibleTracks } from '../../tracks/index.ts';
+import { shownColumns, visibleWorkouts } from '../../workouts/index.ts';
+import {
+  benchmarksInOrder,
+  liftsInOrder,
+  loggedScores,
+  maxesNewestFirst,
+  subjectsOf,
+} from '../lifts/queries.ts';
+import { standingsOfDays } from '../logged/queries.ts';
+import { isOnBoard } from '../queries.ts';
+
+/** A day, the week around it, and the first day whose scores of others are shown. */
+export interface DaysOfToday {
+  readonly date: string;
+  readonly weekStart: string;
+  readonly weekEnd: string;
+  readonly matesFrom: string;
+}
+
+const maxMates = 5;
+
+const countAll = sql<number>`count(*)`;
+
+/** The visible workouts from the first day of the others' scores to the end of the week. */
+function workoutsNear(db: Database, actor: Actor, days: DaysOfToday) {
+  return visibleWorkouts(db, actor)
+    .innerJoin('gyms', 'gyms.id', 'workouts.gymId')
+    .select(shownColumns)
+    .select(['workouts.gymId', 'gyms.name as gym', 'tracks.name as track'])
+    .where('workouts.schedule', '>=', days.matesFrom)
+    .where('workouts.schedule', '<=', days.weekEnd);
+}
+
+type Near = InferResult<ReturnType<typeof workoutsNear>>[number];
+type WithNear = Pick<QueryCreator<DB & { near: Near }>, 'selectFrom'>;
+
+function workoutsOf(db: WithNear, date: string) {
+  return db
+    .selectFrom('near as workouts')
+    .select(shownColumns)
+    .select(['workouts.gymId', 'workouts.gym', 'workouts.track'])
+    .where('workouts.schedule', '=', date)
+    .orderBy('workouts.sortOrder')
+    .orderBy('workouts.track')
+    .orderBy('workouts.id');
+}
+
+/** The newest scores of others. Each gym's scores are read in the order of time, so that few are read. */
+function scoresOfMates(db: WithNear, actor: Actor, { date, matesFrom }: DaysOfToday) {
+  return db
+    .selectFrom((eb) => eb.selectFrom('near').select('near.gymId').distinct().as('gym'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('scores')
+          .innerJoin('near as workouts', 'workouts.id', 'scores.workoutId')
+          .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.createdAt'])
+          .select(['scores.scoreType', 'scores.highestScore', 'scores.weightUnit'])
+          .select(['scores.isScaled', 'scores.isRecord', 'scores.workoutId', 'workouts.trackId'])
+          .select(['workouts.schedule', 'workouts.name'])
+          .whereRef('scores.gymId', '=', 'gym.gymId')
+          .where('scores.createdAt', '>=', sql<Date>`${matesFrom}::date - interval '1 day'`)
+          .where('scores.deletedAt', 'is', null)
+          .where('scores.userId', '!=', actor.id)
+          .where('workouts.schedule', '<=', date)
+          .where(isOnBoard)
+          .orderBy('scores.createdAt', 'desc')
+          .limit(maxMates)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('users', 'users.id', 'found.userId')
+    .select(['found.gymId', 'found.scoreId', 'found.userId', 'found.createdAt'])
+    .select(['found.scoreType', 'found.highestScore', 'found.weightUnit', 'found.isScaled'])
+    .select(['found.isRecord', 'found.workoutId', 'found.trackId', 'found.schedule', 'found.name'])
+    .select(['users.firstName', 'users.lastName', 'users.image'])
+    .select((eb) => {
+      const likes = eb
+        .selectFrom('scoreLikes')
+        .whereRef('scoreLikes.gymId', '=', 'found.gymId')
+        .whereRef('scoreLikes.scoreId', '=', 'found.scoreId');
+      return [
+        likes.select(countAll.as('count')).$asScalar().$notNull().as('likes'),
+        eb
+          .exists(likes.where('scoreLikes.userId', '=', actor.id))
+          .$castTo<boolean>()
+          .as('hasLiked'),
+      ];
+    })
+    .orderBy('found.createdAt', 'desc')
+    .orderBy('found.scoreId', 'desc')
+    .limit(maxMates);
+}
+
+function plannedDays(db: WithNear, { weekStart }: DaysOfToday) {
+  return db
+    .selectFrom('near')
+    .select(['near.schedule as date', countAll.as('planned')])
+    .where('near.schedule', '>=', weekStart)
+    .where('near.scoreType', '!=', scoreTypes.none.number)
+    .groupBy('near.schedule');
+}
+
+const sunday = sql<string>`workouts.schedule - extract(dow from workouts.schedule)::integer`;
+
+/** The athlete's scores by week, the newest first, and those of `weekStart` by day. */
+function loggedDays(db: Database, actor: Actor, { weekStart, weekEnd }: DaysOfToday) {
+  const all = loggedScores(db, actor.id).clearSelect();
+  const upToNow = all.where('workouts.schedule', '<=', weekEnd);
+  return {
+    days: upToNow
+      .select(['workouts.schedule as date', countAll.as('logged')])
+      .where('workouts.schedule', '>=', weekStart)
+      .groupBy('workouts.schedule'),
+    weeks: upToNow.select(sunday.as('start')).distinct().orderBy('start', 'desc'),
+  };
+}
+
+/** The ids of all lifts and benchmarks that scores of the day's workouts may be results of. */
+function subjectsOfDay(db: Database, actor: Actor, date: string) {
+  const subjects = subjectsOf(db, { userId: actor.id, liftId: null });
+  return sql<string[]>`array(
+    select distinct subject from near as workout, unnest(${subjects}) as subject
+    where workout.schedule = ${date}
+  )`;
+}
+
+/** What an athlete's day consists of, and the results that its workouts are compared with, the newest first. */
+export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
+  const { date } = days;
+  const standings = standingsOfDays(db, actor, { fromDate: date, toDate: date });
+  const logged = loggedDays(db, actor, days);
+  const isKnown = sql<boolean>`id::text = any((select subjects from known)::text[])`;
+  const near = db
+    .with(
+      (cte) => cte('near').materialized(),
+      () => workoutsNear(db, actor, days),
+    )
+    .with(
+      (cte) => cte('known').materialized(),
+      (cte) => cte.selectNoFrom(subjectsOfDay(db, actor, date).as('subjects')),
+    );
+  const head = near
+    .selectFrom('known')
+    .select((eb) => [
+      'known.subjects',
+      jsonRows(workoutsOf(near, date)).as('workouts'),
+      jsonRows(scoresOfMates(near, actor, days)).as('mates'),
+      jsonRows(plannedDays(near, days)).as('planned'),
+      jsonRows(logged.days).as('loggedDays'),
+      jsonRows(logged.weeks).as('loggedWeeks'),
+      jsonRows(standings).as('standings'),
+      jsonRows(liftsInOrder(db).where(isKnown)).as('lifts'),
+      jsonRows(benchmarksInOrder(db).where(isKnown)).as('benchmarks'),
+      jsonRows(maxesNewestFirst(db, actor.id)).as('maxes'),
+      eb
+        .selectFrom('users')
+        .select('plateStep')
+        .where('id', '=', actor.id)
+        .$asScalar()
+        .as('plateStep'),
+      eb.exists(visibleTracks(db, actor).select('tracks.id')).as('hasTracks'),
+    ]);
+  const results = loggedScores(db, actor.id)
+    .where((eb) =>
+      eb.or([
+        eb('scores.subject', '=', sql<string>`any(head.subjects)`),
+        eb(
+          'scores.id',
+          'in',
+          sql<string>`(
+        select standing."scoreId" from json_to_recordset(head.standings) as standing ("scoreId" uuid)
+      )`,
+        ),
+      ]),
+    )
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('scores.createdAt', 'desc')
+    .orderBy('scores.id', 'desc');
+  const found = await findWithList(db, head, results);
+  // `known` has one row.
+  if (!found) throw new Error('The day of an athlete has no row');
+  return found;
+}

@@ -1,6 +1,10 @@
 import * as stats from '@trackboard/contract/stats';
 import { type Route, route } from '../../platform/http/route.ts';
 import { getRecentAthletes, getRecentTracks } from './recent/list-recent.ts';
+import { getFirstSteps } from './home/get-first-steps.ts';
+import { getToday } from './home/get-today.ts';
+import { getWeekRecords } from './home/list-week-records.ts';
+import { getQuietAthletes } from './home/list-quiet-athletes.ts';
 import { getFigures } from './get-figures.ts';
 import { getGraph } from './get-graph.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,6 +14,10 @@ export function statsRoutes(context: Context): Route[] {
     route(stats.figures, ({ input, actor }) => getFigures(context, actor, input.id)),
     route(stats.graph, ({ input, actor }) => getGraph(context, actor, input)),
     route(stats.recentAthletes, ({ actor }) => getRecentAthletes(context, actor)),
+    route(stats.today, ({ actor }) => getToday(context, actor)),
+    route(stats.quietAthletes, ({ actor }) => getQuietAthletes(context, actor)),
+    route(stats.weekRecords, ({ actor }) => getWeekRecords(context, actor)),
+    route(stats.firstSteps, ({ actor }) => getFirstSteps(context, actor)),
     route(stats.recentTracks, ({ actor }) => getRecentTracks(context, actor)),
   ];
 }

@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { betterFirst, isOnBoard } from '../../scores/index.ts';
+import { visibleTracks } from '../../tracks/index.ts';
+import { visibleWorkouts } from '../../workouts/index.ts';
+
+/** The athletes who are on a workout's track now. */
+const membersOfTrack = sql`track_members
+  where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id
+    and track_members.left_at is null`;
+
+const scoresOfWorkout = sql`scores
+  where scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id and scores.deleted_at is null`;
+
+const athletes = sql<number>`(select count(*) from ${membersOfTrack})`;
+
+const athletesWithScore = sql<number>`(
+  select count(*) from ${scoresOfWorkout} and scores.user_id in (
+    select track_members.user_id from ${membersOfTrack}
+  )
+)`;
+
+/** Comments by others since an instant. */
+function commentsSince(since: Date, readerId: string): RawBuilder<number> {
+  return sql`(
+    select count(*)
+    from scores
+    join score_comments on score_comments.gym_id = scores.gym_id and score_comments.score_id = scores.id
+    where scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id
+      and scores.deleted_at is null and ${isOnBoard}
+      and score_comments.created_at >= ${since} and score_comments.user_id <> ${readerId}
+  )`;
+}
+
+/** The first on the board, as a list of one or none. */
+function bestScore(db: Database) {
+  return jsonRows(
+    db
+      .selectFrom('scores')
+      .innerJoin('users', 'users.id', 'scores.userId')
+      .select(['scores.userId', 'users.firstName', 'users.lastName'])
+      .select(['scores.highestScore', 'scores.weightUnit', 'scores.isScaled'])
+      .whereRef('scores.gymId', '=', sql.ref('workouts.gym_id'))
+      .whereRef('scores.workoutId', '=', sql.ref('workouts.id'))
+      .where('scores.deletedAt', 'is', null)
+      .where('scores.sortKey', 'is not', null)
+      .where(isOnBoard)
+      .orderBy(betterFirst)
+      .orderBy('scores.createdAt')
+      .orderBy('scores.id')
+      .limit(1),
+  );
+}
+
+/** The workouts of a day in the actor's gym, drafts too, with their scores; `dayStart` is its first instant. */
+export async function listWorkoutsOfDay(
+  db: Database,
+  actor: GymActor,
+  { day, dayStart }: { day: string; dayStart: Date },
+) {
+  return visibleWorkouts(db, actor)
+    .select(['workouts.id', 'workouts.trackId', 'tracks.name as track', 'workouts.name'])
+    .select(['workouts.workoutType', 'workouts.scoreType', 'workouts.sets', 'workouts.isPublished'])
+    .select([athletes.as('athletes'), athletesWithScore.as('athletesWithScore')])
+    .select(commentsSince(dayStart, actor.id).as('newComments'))
+    .select(bestScore(db).as('best'))
+    .where('workouts.gymId', '=', actor.gym.id)
+    .where('workouts.schedule', '=', day)
+    .orderBy('workouts.sortOrder')
+    .orderBy('tracks.name')
+    .orderBy('workouts.id')
+    .execute();
+}
+export type WorkoutOfDayRow = Awaited<ReturnType<typeof listWorkoutsOfDay>>[number];
+
+export interface QuietRow {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+  readonly joinedAt: Date;
+  readonly lastScoreAt: Date | null;
+  readonly total: number;
+}
+
+/**
+ * The members who joined and last scored before an instant, those who went quiet last first. For each member one entry of
+ * the index `scores_of_user` is read.
+ */
+export async function listQuietMembers(
+  db: Database,
+  { gymId, before, limit }: { gymId: string; before: Date; limit: number },
+): Promise<QuietRow[]> {
+  const { rows } = await sql<QuietRow>`
+    with quiet as (
+      select member.user_id, member.joined_at, last.created_at as last_score_at, count(*) over () as total
+      from gym_members as member
+      left join lateral (
+        select scores.created_at from scores
+        where scores.gym_id = member.gym_id and scores.user_id = member.user_id and scores.deleted_at is null
+        order by scores.created_at desc
+        limit 1
+      ) as last on true
+      where member.gym_id = ${gymId} and member.left_at is null and member.joined_at < ${before}
+        and (last.created_at is null or last.created_at < ${before})
+      order by greatest(member.joined_at, last.created_at) desc, member.user_id
+      limit ${limit}
+    )
+    select users.id, users.first_name, users.last_name, users.image,
+      quiet.joined_at, quiet.last_score_at, quiet.total
+    from quiet join users on users.id = quiet.user_id
+    order by greatest(quiet.joined_at, quiet.last_score_at) desc, users.id
+  `.execute(db);
+  return rows;
+}
+
+/** A record and the best result before it. Keys of lifts are the grams of the heaviest set. */
+export interface WeekRecordRow {
+  readonly scoreId: string;
+  readonly workoutId: string;
+  readonly trackId: string;
+  readonly schedule: string;
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly image: string | null;
+  readonly name: string;
+  readonly workoutType: 'custom' | 'database' | 'lift';
+  readonly scoreType: number;
+  readonly sets: number;
+  readonly isScaled: boolean;
+  readonly subjectKind: 'lift' | 'benchmark';
+  readonly resultKey: number;
+  readonly highestScore: string;
+  readonly weightUnit: WeightUnit;
+  readonly earlierKey: number | null;
+  readonly earlierScore: string | null;
+  readonly earlierUnit: WeightUnit | null;
+  readonly earlierDay: string | null;
+  readonly total: number;
+}
+
+const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
+  type.lowerIsBetter ? type.number : [],
+);
+
+/** The newest records since an instant, of workouts that are still there and of current members. */
+export async function listRecordsSince(
+  db: Database,
+  { gymId, since, limit }: { gymId: string; since: Date; limit: number },
+): Promise<WeekRecordRow[]> {
+  const { rows } = await sql<WeekRecordRow>`
+    with latest as (
+      select scores.*, workouts.track_id, workouts.schedule, workouts.name, workouts.workout_type,
+        workouts.sets as set_count, count(*) over () as total
+      from scores
+      join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
+      join tracks on tracks.gym_id = workouts.gym_id and tracks.id = workouts.track_id
+      join gym_members on gym_members.gym_id = scores.gym_id and gym_members.user_id = scores.user_id
+      where scores.gym_id = ${gymId} and scores.is_record and scores.deleted_at is null
+        and scores.created_at >= ${since} and scores.result_key is not null
+        and workouts.deleted_at is null and tracks.deleted_at is null and gym_members.left_at is null
+      order by scores.created_at desc, scores.id
+      limit ${limit}
+    )
+    select latest.id as score_id, latest.workout_id, latest.track_id, latest.schedule, latest.user_id,
+      users.first_name, users.last_name, users.image, latest.name, latest.workout_type, latest.score_type,
+      latest.set_count as sets, latest.is_scaled, latest.subject_kind, latest.result_key, latest.highest_score,
+      latest.weight_unit, earlier.result_key as earlier_key, earlier.highest_score as earlier_score,
+      earlier.weight_unit as earlier_unit, earlier.schedule as earlier_day, latest.total
+    from latest
+    join users on users.id = latest.user_id
+    left join lateral (
+      select scores.result_key, scores.highest_score, scores.weight_unit, workouts.schedule
+      from scores
+      join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
+      where scores.gym_id = latest.gym_id and scores.user_id = latest.user_id
+        and scores.subject_kind = latest.subject_kind and scores.subject = latest.subject
+        and scores.deleted_at is null and scores.result_key is not null
+        and (workouts.schedule, scores.created_at, scores.id) < (latest.schedule, latest.created_at, latest.id)
+        and (latest.subject_kind = 'lift'
+          or (scores.rules = latest.rules and scores.is_scaled = latest.is_scaled))
+      order by
+        case when latest.subject_kind = 'benchmark' and latest.score_type = any(${lowerIsBetter})
+          then scores.result_key else -scores.result_key end,
+        workouts.schedule
+      limit 1
+    ) as earlier on true
+    order by latest.created_at desc, latest.id
+  `.execute(db);
+  return rows;
+}
+
+/** The gym's first track, and whether it has a published workout, an athlete and a score. */
+export async function findFirstSteps(db: Database, actor: GymActor) {
+  const gymId = actor.gym.id;
+  const firstTrack = visibleTracks(db, actor)
+    .select(['tracks.id', 'tracks.name', 'tracks.type', 'tracks.reference', 'tracks.createdAt'])
+    .orderBy('tracks.status', 'desc')
+    .orderBy('tracks.createdAt')
+    .orderBy('tracks.id')
+    .limit(1);
+  return db
+    .selectNoFrom((eb) => [
+      jsonRows(firstTrack).as('tracks'),
+      eb
+        .exists(visibleWorkouts(db, actor).where('workouts.isPublished', '=', true))
+        .$castTo<boolean>()
+        .as('hasWorkout'),
+      eb
+        .exists(
+          eb
+            .selectFrom('gymMembers')
+            .where('gymMembers.gymId', '=', gymId)
+            .where('gymMembers.leftAt', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('hasAthlete'),
+      eb
+        .exists(
+          eb
+            .selectFrom('scores')
+            .where('scores.gymId', '=', gymId)
+            .where('scores.deletedAt', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('hasScore'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -3,15 +3,16 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts';
 import type { Finding, Kind, Occurrence } from './kinds/kind.ts';
 import {
-  deleteEmptyGroup,
   deleteItem,
   findItem,
+  hasItems,
   insertItem,
   lockGroup,
   markSpread,
   notifyPage,
   type Spread,
 } from './queries.ts';
+import { removeGroup } from './remove-group.ts';
 
 /** Users who are notified in one transaction. */
 const pageSize = 500;
@@ -65,7 +66,8 @@ async function add(deps: Deps, name: string, kind: Kind, of: Occurrence): Promis
 async function remove(deps: Deps, { gymId, itemKey }: Finding): Promise<void> {
   await inTransaction(deps.db, async (trx: Trx) => {
     const group = await deleteItem(trx, { gymId, itemKey });
-    if (group) await deleteEmptyGroup(trx, { gymId, groupId: group.groupId });
+    const of = group && { gymId, groupId: group.groupId };
+    if (of && !(await hasItems(trx, of))) await removeGroup(deps, trx, of);
   });
 }
 

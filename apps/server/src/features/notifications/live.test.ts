@@ -23,9 +23,19 @@ it('tells every device of the reader how many notifications are unread, and nobo
       }
     }, patience);
 
-  await app.api.do(scores.like, { scoreId: score.scoreId, liked: true }, jonah.token);
+  const like = (liked: boolean, { token: by } = jonah) =>
+    app.api.do(scores.like, { scoreId: score.scoreId, liked }, by);
+  await like(true);
+  await heard(1);
+  await like(false);
+  await heard(0);
+  await like(true);
   await heard(1);
   await app.api.do(notifications.read, {}, mara.token);
+  await heard(0);
+  await like(true, gym.owner);
+  await heard(1);
+  await app.api.do(scores.delete, { trackWorkoutId }, mara.token);
   await heard(0);
   expect(stranger.received(notificationHint)).toEqual([]);
 });

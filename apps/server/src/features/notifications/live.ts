@@ -2,11 +2,23 @@ import {
   maxUnread,
   notificationHint,
   notificationsRead,
+  notificationsRemoved,
   notified,
 } from '@trackboard/contract/notifications';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import {
+  type Hub,
+  type LiveReaction,
+  liveReaction,
+} from '../../platform/realtime/live-reaction.ts';
 import { countUnread, listUnreadOfGroup } from './bell/queries.ts';
+
+async function tellUnread(db: Database, hub: Hub, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds.filter((id) => hub.isOnline(id))) {
+    const unread = await countUnread(db, userId);
+    hub.tellUser(userId, notificationHint, { userId, unread });
+  }
+}
 
 /** Sends the number of unread notifications to the users whose bell has changed. */
 export function notificationLiveReactions(db: Database): LiveReaction[] {
@@ -19,10 +31,7 @@ export function notificationLiveReactions(db: Database): LiveReaction[] {
         hub.tellUser(each.userId, notificationHint, { userId: each.userId, unread });
       }
     }),
-    liveReaction(notificationsRead, async ({ userId }, hub) => {
-      if (!hub.isOnline(userId)) return;
-      const unread = await countUnread(db, userId);
-      hub.tellUser(userId, notificationHint, { userId, unread });
-    }),
+    liveReaction(notificationsRead, ({ userId }, hub) => tellUnread(db, hub, [userId])),
+    liveReaction(notificationsRemoved, ({ userIds }, hub) => tellUnread(db, hub, userIds)),
   ];
 }

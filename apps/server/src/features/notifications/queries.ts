@@ -3,7 +3,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Audience, Details, Ways } from './kinds/kind.ts';
 
-interface OfGroup {
+export interface OfGroup {
   readonly gymId: string;
   readonly groupId: string;
 }
@@ -183,35 +183,55 @@ export async function deleteItem(trx: Trx, { gymId, itemKey }: { gymId: string; 
   return group;
 }
 
-/** Deletes a group, with its notifications, if no items are left in it. */
-export async function deleteEmptyGroup(trx: Trx, { gymId, groupId }: OfGroup): Promise<void> {
-  await trx
-    .deleteFrom('notificationGroups')
+/** Whether any items are left in a group. */
+export async function hasItems(db: Database, { gymId, groupId }: OfGroup): Promise<boolean> {
+  const item = await db
+    .selectFrom('notificationItems')
+    .select('itemKey')
     .where('gymId', '=', gymId)
-    .where('id', '=', groupId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('notificationItems')
-            .where('gymId', '=', gymId)
-            .where('groupId', '=', groupId),
-        ),
-      ),
-    )
-    .execute();
+    .where('groupId', '=', groupId)
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
 }
 
-/** Deletes a group with its items and notifications. */
-export async function deleteGroup(
-  db: Database,
+/** The group with this key, locked until the transaction ends; undefined if there is none. */
+export async function lockGroupByKey(
+  trx: Trx,
   key: { gymId: string; kind: string; groupKey: string },
-): Promise<void> {
-  await db
-    .deleteFrom('notificationGroups')
+): Promise<OfGroup | undefined> {
+  return trx
+    .selectFrom('notificationGroups')
+    .select(['gymId', 'id as groupId'])
     .where('gymId', '=', key.gymId)
     .where('kind', '=', key.kind)
     .where('groupKey', '=', key.groupKey)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The users who have a group unread in their bell. */
+export async function listUnreadReaders(
+  db: Database,
+  { gymId, groupId }: OfGroup,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('userId')
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', groupId)
+    .where('inBell', '=', true)
+    .where('readAt', 'is', null)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes a group with its items and notifications. */
+export async function deleteGroup(db: Database, { gymId, groupId }: OfGroup): Promise<void> {
+  await db
+    .deleteFrom('notificationGroups')
+    .where('gymId', '=', gymId)
+    .where('id', '=', groupId)
     .execute();
 }
 
@@ -243,6 +263,7 @@ export async function deleteAllOf(db: Database, userId: string): Promise<void> {
     with
       settings as (delete from notification_settings where user_id = ${userId}),
       hours as (delete from quiet_hours where user_id = ${userId}),
+      pushes as (delete from push_settings where user_id = ${userId}),
       browsers as (delete from push_subscriptions where user_id = ${userId}),
       own as (delete from notifications where user_id = ${userId}),
       acts as (

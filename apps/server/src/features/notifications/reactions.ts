@@ -1,10 +1,12 @@
 import type { EventShape } from '@trackboard/contract';
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { applyFinding } from './add-occurrence.ts';
 import type { GroupEnd, Kind, Source } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { deleteGroup } from './queries.ts';
+import { lockGroupByKey } from './queries.ts';
+import { removeGroup } from './remove-group.ts';
 
 type Named = readonly [name: string, kind: Kind];
 
@@ -30,9 +32,12 @@ function sourceReactions(context: Context, named: Named, { on, off, find }: Sour
   ];
 }
 
-function endReaction({ db }: Context, [name]: Named, { event, keyOf }: GroupEnd): Reaction {
-  return jobOn(event, `notifications.${name}.${event.type}`, async (payload) =>
-    deleteGroup(db, { kind: name, ...keyOf(payload) }),
+function endReaction(context: Context, [name]: Named, { event, keyOf }: GroupEnd): Reaction {
+  return jobOn(event, `notifications.${name}.${event.type}`, (payload) =>
+    inTransaction(context.db, async (trx) => {
+      const group = await lockGroupByKey(trx, { kind: name, ...keyOf(payload) });
+      if (group) await removeGroup(context, trx, group);
+    }),
   );
 }
 

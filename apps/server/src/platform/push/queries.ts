@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import type { DB } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
 
@@ -47,6 +47,26 @@ export async function saveQuietHours(
 
 export async function deleteQuietHours(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('quietHours').where('userId', '=', userId).execute();
+}
+
+/** Switches the pushes of chat messages on or off. */
+export async function savePushOfMessages(
+  db: Database,
+  userId: string,
+  messages: boolean,
+): Promise<void> {
+  await db
+    .insertInto('pushSettings')
+    .values({ userId, messages })
+    .onConflict((oc) => oc.column('userId').doUpdateSet({ messages }))
+    .execute();
+}
+
+/** Whether a user, a column, wants pushes of chat messages. */
+export function wantsPushOfMessages(userId: Expression<string>) {
+  return sql<boolean>`not exists (
+    select from push_settings where user_id = ${userId} and not messages
+  )`;
 }
 
 /** The subscriptions of these users. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pageSize } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type NotificationRow, toldNotifications } from '../bell/queries.ts';
@@ -27,11 +28,18 @@ export async function listOwnNotifications(
     .execute();
 }
 
+/** What a user has changed of the settings, those of messages included. */
 export async function listOwnSettings(db: Database, userId: string) {
+  const ofMessages = db
+    .selectFrom('pushSettings')
+    .select(sql<string>`'messages'`.as('kind'))
+    .select([sql<boolean>`false`.as('bell'), 'messages as push', sql<boolean>`false`.as('mail')])
+    .where('userId', '=', userId);
   return db
     .selectFrom('notificationSettings')
     .select(['kind', 'bell', 'push', 'mail'])
     .where('userId', '=', userId)
+    .unionAll(ofMessages)
     .orderBy('kind')
     .execute();
 }

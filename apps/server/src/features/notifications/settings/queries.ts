@@ -26,7 +26,11 @@ export async function findSettings(
     .leftJoin('quietHours', (join) =>
       join.on('quietHours.userId', '=', sql<string>`reader.owner_id::uuid`),
     )
+    .leftJoin('pushSettings', (join) =>
+      join.on('pushSettings.userId', '=', sql<string>`reader.owner_id::uuid`),
+    )
     .select(['reader.hasPush', 'quietHours.quietFrom', 'quietHours.quietTo'])
+    .select('pushSettings.messages as pushMessages')
     .select('quietHours.timeZone');
   const changed = db
     .selectFrom('notificationSettings')

@@ -15,7 +15,7 @@ const { app, mara, jonah, owner, runJobs, titles } = gym;
 
 beforeEach(async () => {
   await gym.forgetAll();
-  await app.clear('notificationSettings');
+  await app.clear('notificationSettings', 'pushSettings');
 });
 
 const get = ({ token }: Person) => app.api.do(notifications.settings, {}, token);
@@ -71,6 +71,16 @@ describe('the settings of notifications', () => {
     });
     await save({ quietFrom: null, quietTo: null });
     expect(await get(mara)).toMatchObject({ quietFrom: null, quietTo: null });
+  });
+
+  it('switch the pushes of messages, which are on at first', async () => {
+    expect((await get(mara)).pushMessages).toBe(true);
+    for (const pushMessages of [false, true, false]) {
+      await save({ pushMessages });
+      await save({ quietFrom: null, quietTo: null });
+      expect((await get(mara)).pushMessages).toBe(pushMessages);
+    }
+    expect((await get(jonah)).pushMessages).toBe(true);
   });
 
   it.each([

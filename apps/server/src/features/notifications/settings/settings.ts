@@ -3,7 +3,11 @@ import type * as notifications from '@trackboard/contract/notifications';
 import type { NotificationKind, NotificationSettings } from '@trackboard/contract/notifications';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { deleteQuietHours, saveQuietHours } from '../../../platform/push/queries.ts';
+import {
+  deleteQuietHours,
+  savePushOfMessages,
+  saveQuietHours,
+} from '../../../platform/push/queries.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { canonicalTimeZone } from '../../../platform/time/time-zone.ts';
 import { type Kind } from '../kinds/kind.ts';
@@ -27,6 +31,7 @@ export async function getSettings({ db }: Context, actor: Actor): Promise<Notifi
       const { bell, push, mail } = byKind.get(kind) ?? defaults;
       return { kind, label, bell, push, mail };
     }),
+    pushMessages: hours?.pushMessages ?? true,
     quietFrom: hours?.quietFrom ?? null,
     quietTo: hours?.quietTo ?? null,
     timeZone: hours?.timeZone ?? actor.gym?.timeZone ?? 'UTC',
@@ -40,7 +45,7 @@ const lastOfEach = (sent: NonNullable<Form['kinds']>) => [
 ];
 
 export async function saveSettings(context: Context, actor: Actor, form: Form) {
-  const { quietFrom, quietTo } = form;
+  const { quietFrom, quietTo, pushMessages } = form;
   const timeZone = form.timeZone ? canonicalTimeZone(form.timeZone) : actor.gym?.timeZone;
   if (timeZone === null) {
     return invalidField('TimeZone', 'Send an IANA time zone such as Europe/Berlin.');
@@ -51,6 +56,7 @@ export async function saveSettings(context: Context, actor: Actor, form: Form) {
   const userId = actor.id;
   await inTransaction(context.db, async (trx) => {
     if (form.kinds?.length) await saveWays(trx, userId, lastOfEach(form.kinds));
+    if (pushMessages !== undefined) await savePushOfMessages(trx, userId, pushMessages);
     if (quietFrom && quietTo) {
       await saveQuietHours(trx, { userId, quietFrom, quietTo, timeZone: timeZone ?? 'UTC' });
     } else if (quietFrom === null) await deleteQuietHours(trx, userId);

@@ -119,6 +119,30 @@ describe('the push of a message', () => {
     await runJobs();
     expect(hers.bodies()).toEqual(['Stays']);
   });
+
+  it('is of the message before one that was deleted after it had replaced that', async () => {
+    const hers = await subscribe(mara);
+    const earlier = await send(jonah, 'Stays');
+    const later = await send(jonah, 'Goes');
+    await app.clear('events');
+    await pushMessage(context, sentBy(jonah, earlier));
+    await app.api.do(chat.delete, { messageId: later.id }, jonah.token);
+    await pushMessage(context, sentBy(jonah, later));
+    await pushMessage(context, sentBy(jonah, later));
+    await runJobs();
+    expect(hers.bodies()).toEqual(['Stays']);
+  });
+
+  it('is not of an old message before one that was deleted', async () => {
+    await send(jonah, 'Old');
+    await runJobs();
+    const hers = await subscribe(mara);
+    app.clock.pass(2 * 60_000);
+    const later = await send(jonah, 'Goes');
+    await app.api.do(chat.delete, { messageId: later.id }, jonah.token);
+    await runJobs();
+    expect(hers.bodies()).toEqual([]);
+  });
 });
 
 describe('no message is pushed', () => {
@@ -149,6 +173,20 @@ describe('no message is pushed', () => {
     await send(jonah, 'Heard');
     await runJobs();
     expect(hers.bodies()).toEqual(['Heard']);
+  });
+
+  it('to those who have switched off the pushes of messages', async () => {
+    const [hers, owners] = [await subscribe(mara), await subscribe(owner)];
+    const want = (pushMessages: boolean) =>
+      app.api.do(notifications.saveSettings, { pushMessages }, mara.token);
+    await want(false);
+    await send(jonah, 'To the others');
+    await runJobs();
+    await want(true);
+    await send(jonah, 'To her too');
+    await runJobs();
+    expect(hers.bodies()).toEqual(['To her too']);
+    expect(owners.bodies()).toEqual(['To the others', 'To her too']);
   });
 
   it.each([

@@ -2,12 +2,16 @@ import type { PayloadOf } from '@trackboard/contract';
 import { type messageSent, groupTypes, messageTypes } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { after, minutes } from '../../../../platform/time/clock.ts';
 import { imageLink } from '../../../../platform/storage/image-link.ts';
 import { type MessageRow, findMessage } from '../queries.ts';
-import { type MemberToPush, takeMembersToPush } from './queries.ts';
+import { type MemberToPush, findLastBefore, takeMembersToPush } from './queries.ts';
 
 /** Users in one transaction. */
 const pageSize = 500;
+
+/** At most this long after a message, another one of its sender is pushed instead: the delay of jobs, and some more. */
+const quickSuccession = minutes(1);
 
 const sentWords = {
   [messageTypes.gif]: 'Sent a gif',
@@ -31,14 +35,26 @@ function pushOf(
   };
 }
 
+/** The message of an event, or if it was deleted, an earlier one of its sender, whose own push was left to it. */
+async function messageToPush(
+  { db }: Context,
+  { gymId, messageId }: PayloadOf<typeof messageSent>,
+): Promise<MessageRow | undefined> {
+  const message = await findMessage(db, { gymId, messageId });
+  if (!message?.deletedAt) return message;
+  const since = after(message.createdAt, -quickSuccession);
+  return findLastBefore(db, { ...message, gymId }, since);
+}
+
 /** Requests the pushes of a message for all who have not read it, page by page. Idempotent. */
 export async function pushMessage(
   context: Context,
-  { gymId, messageId, isWelcome }: PayloadOf<typeof messageSent>,
+  sent: PayloadOf<typeof messageSent>,
 ): Promise<void> {
   const { db, push } = context;
-  const message = isWelcome ? undefined : await findMessage(db, { gymId, messageId });
-  if (!message || message.deletedAt) return;
+  const { gymId, isWelcome } = sent;
+  const message = isWelcome ? undefined : await messageToPush(context, sent);
+  if (!message) return;
   let taken = pageSize;
   while (taken === pageSize) {
     taken = await inTransaction(db, async (trx) => {

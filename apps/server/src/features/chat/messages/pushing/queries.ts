@@ -1,10 +1,30 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
+import { wantsPushOfMessages } from '../../../../platform/push/queries.ts';
 import { hasBlocked } from '../../people/queries.ts';
 import { liveMembers, withNames } from '../../queries.ts';
-import type { MessageRow } from '../queries.ts';
+import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 type Sent = Pick<MessageRow, 'groupId' | 'seq' | 'senderId'> & { readonly gymId: string };
+
+/** The last message that its sender wrote before this one and after a time, and has not deleted. */
+export async function findLastBefore(
+  db: Database,
+  { gymId, groupId, seq, senderId }: Sent,
+  since: Date,
+): Promise<MessageRow | undefined> {
+  return messagesWithSender(db)
+    .where('message.gymId', '=', gymId)
+    .where('message.groupId', '=', groupId)
+    .where('message.seq', '<', seq)
+    .where('message.senderId', '=', senderId)
+    .where('message.createdAt', '>', since)
+    .where('message.deletedAt', 'is', null)
+    .where('message.isWelcome', '=', false)
+    .orderBy('message.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /** Whether the sender has written again, so that the newer message is pushed instead. */
 function isSuperseded(db: Database, { gymId, groupId, seq, senderId }: Sent) {
@@ -38,6 +58,7 @@ function dueMembers(db: Database, sent: Sent) {
     .where('chatMembers.isMuted', '=', false)
     .where('chatMembers.lastReadSeq', '<', seq)
     .where('chatMembers.lastPushedSeq', '<', seq)
+    .where(wantsPushOfMessages(userId))
     .where((eb) => eb.not(isSuperseded(db, sent)))
     .where((eb) => eb.not(hasBlocked(userId, senderId)))
     .where((eb) => eb.not(hasBlocked(sql`${senderId}::uuid`, userId)))

@@ -4,7 +4,7 @@ import { newId } from '../../../../platform/database/new-id.ts';
 import type { Trx } from '../../../../platform/database/transaction.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { MessageRow } from '../queries.ts';
-import { insertMessage, lockToSend } from './queries.ts';
+import { findQuoted, insertMessage, lockToSend } from './queries.ts';
 
 /** A message that is not stored yet. */
 export interface Draft {
@@ -20,6 +20,14 @@ export interface Draft {
   readonly isWelcome: boolean;
 }
 
+const noQuote = {
+  quotedSenderId: null,
+  quotedBody: null,
+  quotedType: null,
+  quotedDeletedAt: null,
+  quotedName: '',
+};
+
 /**
  * Stores a message as the next of its group. Returns `not a member` if the sender is not in the group, or `no quote` if
  * the message that it replies to does not exist.
@@ -31,9 +39,11 @@ export async function postMessage(
 ): Promise<MessageRow | 'not a member' | 'no quote'> {
   const locked = await lockToSend(trx, draft);
   if (!locked) return 'not a member';
-  const { lastSeq, lastChange, ...people } = locked;
-  if (draft.replyToSeq !== null && people.quotedSenderId === null) return 'no quote';
-  const { gymId, groupId, senderId, isWelcome } = draft;
+  const { lastSeq, lastChange, ...sender } = locked;
+  const { gymId, groupId, senderId, replyToSeq, isWelcome } = draft;
+  const quoted =
+    replyToSeq === null ? noQuote : await findQuoted(trx, { gymId, groupId, replyToSeq });
+  if (!quoted) return 'no quote';
   const id = newId();
   const seq = lastSeq + 1;
   const message = { ...draft, id, seq, change: lastChange + 1, createdAt: clock.now() };
@@ -41,5 +51,5 @@ export async function postMessage(
   await insertMessage(trx, { message, isRead: !isWelcome });
   const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
   await outbox.add(trx, messageSent, event, gymId);
-  return { ...message, ...people, editedAt: null, deletedAt: null };
+  return { ...message, ...sender, ...quoted, editedAt: null, deletedAt: null };
 }

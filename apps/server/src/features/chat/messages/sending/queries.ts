@@ -12,28 +12,17 @@ interface Sending {
   readonly gymId: string;
   readonly groupId: string;
   readonly senderId: string;
-  readonly replyToSeq: number | null;
 }
 
-const lockSender = compiledOnce((db, { gymId, groupId, senderId, replyToSeq }: Sending) =>
+const lockSender = compiledOnce((db, { gymId, groupId, senderId }: Sending) =>
   db
     .selectFrom('chatMembers as member')
     .innerJoin('chatGroups as chat', (join) =>
       join.onRef('chat.gymId', '=', 'member.gymId').onRef('chat.id', '=', 'member.groupId'),
     )
     .innerJoin('users as sender', 'sender.id', 'member.userId')
-    .leftJoin('chatMessages as quoted', (join) =>
-      join
-        .onRef('quoted.gymId', '=', 'member.gymId')
-        .onRef('quoted.groupId', '=', 'member.groupId')
-        .on('quoted.seq', '=', replyToSeq),
-    )
-    .leftJoin('users as quotedSender', 'quotedSender.id', 'quoted.senderId')
     .select(['chat.lastSeq', 'chat.lastChange'])
     .select([fullName('sender').as('senderName'), 'sender.image'])
-    .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
-    .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])
-    .select(fullName('quotedSender').as('quotedName'))
     .where('member.gymId', '=', gymId)
     .where('member.groupId', '=', groupId)
     .where('member.userId', '=', senderId)
@@ -46,6 +35,26 @@ const lockSender = compiledOnce((db, { gymId, groupId, senderId, replyToSeq }: S
 /** Locks a live group and then the sender's membership, so that its messages get their numbers one after another. */
 export async function lockToSend(trx: Trx, sending: Sending) {
   return takeLocked(async () => (await lockSender(trx, sending)).at(0));
+}
+
+/**
+ * The message that a reply quotes. It is read after the group was locked: in the same statement, it could be the version
+ * from before an edit that the lock waited for.
+ */
+export async function findQuoted(
+  trx: Trx,
+  { gymId, groupId, replyToSeq }: Omit<Sending, 'senderId'> & { readonly replyToSeq: number },
+) {
+  return trx
+    .selectFrom('chatMessages as quoted')
+    .innerJoin('users as quotedSender', 'quotedSender.id', 'quoted.senderId')
+    .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
+    .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])
+    .select(fullName('quotedSender').as('quotedName'))
+    .where('quoted.gymId', '=', gymId)
+    .where('quoted.groupId', '=', groupId)
+    .where('quoted.seq', '=', replyToSeq)
+    .executeTakeFirst();
 }
 
 interface NewMessage {
@@ -86,7 +95,7 @@ export async function insertMessage(trx: Trx, sent: NewMessage): Promise<void> {
 /** The message that a user sent to a group with this uuid. */
 export async function findMessageByUuid(
   db: Database,
-  { gymId, groupId, senderId, uuid }: Omit<Sending, 'replyToSeq'> & { readonly uuid: string },
+  { gymId, groupId, senderId, uuid }: Sending & { readonly uuid: string },
 ): Promise<MessageRow | undefined> {
   return messagesWithSender(db)
     .where('message.gymId', '=', gymId)

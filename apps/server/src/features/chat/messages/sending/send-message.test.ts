@@ -1,5 +1,6 @@
 import { chat, gyms, media } from '@trackboard/contract/all-endpoints';
 import { maxMessageLength, messageTypes } from '@trackboard/contract/chat';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startSmallGym } from '#testing';
 import { messageBudget } from './message-budget.ts';
@@ -58,6 +59,27 @@ describe('a message', () => {
       status: 400,
       error: { fields: { ReplyToSeq: expect.any(String) } },
     });
+  });
+
+  it('quotes the text of an edit that it waited for', async () => {
+    const { seq: replyToSeq, uuid } = await send(mara, { message: 'At six?' });
+    const edited = Promise.withResolvers<void>();
+    const edit = app.db.transaction().execute(async (trx) => {
+      const group = trx.selectFrom('chatGroups').select('id').where('id', '=', trackId);
+      await group.forNoKeyUpdate().execute();
+      await trx
+        .updateTable('chatMessages')
+        .set({ body: 'At seven?' })
+        .where('uuid', '=', uuid)
+        .execute();
+      await edited.promise;
+    });
+    const reply = send(jonah, { message: 'Yes', replyToSeq });
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length).toBeGreaterThan(0);
+    edited.resolve();
+    await edit;
+    expect((await reply).replyTo?.message).toBe('At seven?');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Gym } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
-import type { ResetTokens } from './reset-token.ts';
+import type { SealedIds } from '../../platform/sealed-ids.ts';
 
 interface OwnedGym {
   readonly gym: Gym;
@@ -21,5 +21,5 @@ export type PlanOfGym = (
 export interface AccountsContext extends Context {
   readonly gyms: GymsOfAccounts;
   readonly planOfGym: PlanOfGym;
-  readonly resetTokens: ResetTokens;
+  readonly resetTokens: SealedIds;
 }

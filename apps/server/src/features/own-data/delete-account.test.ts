@@ -1,12 +1,13 @@
 import {
   accounts,
   gyms,
+  invitations,
   lifts,
   scores,
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
-import { mara, password, register } from '@trackboard/story-world';
+import { mara, password, register, northlane } from '@trackboard/story-world';
 import { describe, expect, it, vi } from 'vitest';
 import { keptVideos, openDeletionScene, openSocket, picture, postWorkout, video } from '#testing';
 
@@ -128,6 +129,26 @@ describe('deleting an athlete', () => {
       .where('userId', '=', athlete.id)
       .execute();
     expect(resets).toEqual([]);
+  });
+
+  it('removes invitations to the email and those that were used', async () => {
+    const { owner, mara: athlete, engineId: trackId } = scene;
+    const emails = [athlete.email, 'forwarded@example.com', 'stranger@example.com'];
+    await app.api.do(invitations.create, { trackId, emails }, owner.token);
+    const forwarded = { userId: athlete.id };
+    await app.db
+      .updateTable('invitations')
+      .set(forwarded)
+      .where('trackId', '=', trackId)
+      .where('email', '=', 'forwarded@example.com')
+      .execute();
+    await remove(athlete);
+    const left = await app.api.do(invitations.list, {}, owner.token);
+    expect(left.map(({ email }) => email)).toEqual(['stranger@example.com']);
+    await remove(owner, { gymName: northlane.name });
+    const { gymId } = scene;
+    const kept = app.db.selectFrom('invitations').selectAll().where('gymId', '=', gymId);
+    expect(await kept.execute()).toEqual([]);
   });
 
   it('closes the sockets of the account', async () => {

@@ -1,7 +1,9 @@
 import { decodeWire } from '@trackboard/contract';
 import {
   accounts,
+  athletes,
   gyms,
+  invitations,
   lifts,
   ownData,
   scores,
@@ -41,6 +43,11 @@ const [lift] = await api.do(workouts.liftMovements, {}, mara.token);
 await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.token);
 await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token);
 
+await api.do(athletes.saveNote, { athleteId: mara.id, note: 'Sore knee.' }, owner.token);
+
+const invited = [mara.email, 'stranger@example.com'];
+await api.do(invitations.create, { trackId: gym.engineId, emails: invited }, owner.token);
+
 type Who = { id: string; token: string };
 
 async function linkFor(who: Who, format: 'json' | 'csv' = 'json'): Promise<string> {
@@ -68,7 +75,7 @@ async function readZip(who: Who): Promise<Record<string, string>> {
 
 describe("an athlete's own data", () => {
   it('are complete, including the workouts of scores', async () => {
-    const { file } = await readJson(gym.mara, ownData.athleteFile);
+    const { file, text } = await readJson(gym.mara, ownData.athleteFile);
     expect(file.profile).toMatchObject({ id: gym.mara.id, email: 'mara@northlane.example' });
     expect(file.gyms).toMatchObject([{ gym: 'Northlane Strength', isPrimary: true, leftOn: null }]);
     expect(file.tracks).toMatchObject([{ track: 'Competitors', type: 'private', leftOn: null }]);
@@ -89,6 +96,8 @@ describe("an athlete's own data", () => {
     expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: expect.any(String) }]);
     expect(file.liftMaxes).toMatchObject([{ value: 140.5, weightUnit: 'kg' }]);
     expect(file.comments).toEqual([]);
+    // What the owner notes is seen by owners only.
+    expect(text).not.toContain('Sore knee.');
   });
 
   it('have links to the profile image and the videos', async () => {
@@ -111,6 +120,16 @@ describe("an athlete's own data", () => {
     }
   });
 
+  it('contain the invitations to the athlete, and the gym has all that it sent', async () => {
+    const { file } = await readJson(gym.mara, ownData.athleteFile);
+    expect(file.invitations).toMatchObject([
+      { gym: 'Northlane Strength', track: 'Engine', email: mara.email, joinedOn: null },
+    ]);
+    const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);
+    expect(ofOwner.invitations.map(({ email }) => email).toSorted()).toEqual(invited.toSorted());
+    expect((await readJson(gym.jonah, ownData.athleteFile)).file.invitations).toEqual([]);
+  });
+
   it('stay complete after leaving the gym', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
@@ -129,6 +148,7 @@ describe("an athlete's own data", () => {
       'profile.csv',
       'gyms.csv',
       'tracks.csv',
+      'invitations.csv',
       'scores.csv',
       'comments.csv',
       'likes.csv',
@@ -179,6 +199,7 @@ describe("an owner's data", () => {
     ]);
     expect(file.workouts).toMatchObject([{ workoutId, workout: '=Total', track: 'Competitors' }]);
     expect(file.comments).toMatchObject([{ comments: 'Well done.' }]);
+    expect(file.athleteNotes).toMatchObject([{ athlete: 'Mara Keller', note: 'Sore knee.' }]);
     const emails = file.athletes.map(({ email }) => email);
     expect(emails).toContain(gym.mara.email);
     expect(emails).not.toContain(gym.left.email);

@@ -49,6 +49,15 @@ describe('judgeAttempt', () => {
       expect(waits).toEqual([1, 2, 4, 5, 5].map(minutes));
     });
 
+    it('of several at once is admitted up to the limit, else refused until the window ends', () => {
+      const two = judgeAttempt(policy, undefined, start, 2);
+      const count = { points: 2, resetsAt: at(policy.window), freeAt: null };
+      expect(two).toEqual({ count });
+      expect(judgeAttempt(policy, count, at(1), 2)).toEqual({ wait: policy.window - 1 });
+      expect(judgeAttempt(policy, undefined, start, 4)).toEqual({ wait: policy.window });
+      expect(judgeAttempt(policy, undefined, start, 3)).toMatchObject({ count: { points: 3 } });
+    });
+
     it('is counted in a fixed window that starts with the first attempt', () => {
       const next = minutes(15);
       expect(attempts(0, minutes(14), next, next, next, next)).toEqual([

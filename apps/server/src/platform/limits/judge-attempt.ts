@@ -20,10 +20,19 @@ function waitAfter(points: number, { limit, firstWait, longestWait }: Policy): n
   return Math.min(longestWait, firstWait * 2 ** Math.min(points - limit, maxDoublings));
 }
 
-export function judgeAttempt(policy: Policy, counted: Count | undefined, now: Date): Verdict {
+/** `size`: several attempts at once, which are admitted or refused together. */
+export function judgeAttempt(
+  policy: Policy,
+  counted: Count | undefined,
+  now: Date,
+  size = 1,
+): Verdict {
   const live = counted && now < counted.resetsAt ? counted : undefined;
   if (live?.freeAt && now < live.freeAt) return { wait: live.freeAt.getTime() - now.getTime() };
-  const points = (live?.points ?? 0) + 1;
+  const points = (live?.points ?? 0) + size;
+  if (size > 1 && points > policy.limit) {
+    return { wait: live ? live.resetsAt.getTime() - now.getTime() : policy.window };
+  }
   const resetsAt = live?.resetsAt ?? after(now, policy.window);
   if (points < policy.limit) return { count: { points, resetsAt, freeAt: null } };
   const freeAt = after(now, waitAfter(points, policy));

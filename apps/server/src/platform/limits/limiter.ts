@@ -14,6 +14,8 @@ export interface Limit {
   readonly policy: PolicyName;
   /** The key within the policy, such as an email or an address. */
   readonly of: string;
+  /** How many attempts it is; 1 if left out. */
+  readonly size?: number;
 }
 
 /** An attempt that was counted and admitted. */
@@ -58,7 +60,7 @@ function checkAll(
   let wait = 0;
   for (const limit of limits) {
     const key = keyOf(limit);
-    const verdict = judgeAttempt(policies[limit.policy], counted.get(key), now);
+    const verdict = judgeAttempt(policies[limit.policy], counted.get(key), now, limit.size);
     if ('wait' in verdict) wait = Math.max(wait, verdict.wait);
     else counts.set(key, verdict.count);
   }

@@ -56,6 +56,8 @@ export const policies = {
   'own-data.account': { ...perHour(30), firstWait: minutes(2) },
   /** Files for messages. */
   'chat-upload.account': perHour(200),
+  /** Mails to people without an account, in the name of a gym. */
+  'invitation.gym': { limit: 100, window: days(1), firstWait: hours(1), longestWait: days(1) },
   /** Comparisons of a gym's money: each asks the payment provider for everything of two months. */
   'reconcile.gym': { ...perHour(10), firstWait: minutes(5) },
 } as const satisfies Record<string, Policy>;

@@ -75,15 +75,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
   let projections: readonly Projection[] = [];
+  let awaited: ReadonlySet<string> = new Set();
   const context = createContext(deps, {
     projections: () => projections,
+    isAwaited: (type) => awaited.has(type),
     onCommitted: (event) => {
-      dispatcher?.wake();
+      if (awaited.has(event.type)) dispatcher?.wake();
       realtime?.handleEvent(event);
     },
   });
   const { features, tracks, payments, media } = createFeatures(context);
   projections = features.flatMap((feature) => feature.projections ?? []);
+  const ofFeature = features.flatMap((feature) => feature.reactions ?? []);
+  const reactions = [...ofFeature, ...pushReactions(context)];
+  awaited = new Set(reactions.flatMap(({ eventTypes }) => eventTypes));
 
   const app = await createServer(deps.log, { imageSources: media.imageSources });
   const metrics = new Registry();
@@ -111,8 +116,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routes: features.flatMap(({ hubRoutes = [] }) => hubRoutes),
   });
   if (deps.runJobs) {
-    const ofFeature = features.flatMap((feature) => feature.reactions ?? []);
-    const reactions = [...ofFeature, ...pushReactions(context)];
     const ofFeatures = features.flatMap((feature) => feature.recurring ?? []);
     const recurring = [...sweeps(context, features), ...ofFeatures];
     dispatcher = await runJobs(app, { ...deps, metrics, reactions, recurring });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import compress from '@fastify/compress';
@@ -6,7 +7,6 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { newId } from '../database/new-id.ts';
 import { addressKey, isLoopback } from './address-key.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
 import { type ArrivalTimes, arrivalTimes, limitBodies } from './limit-bodies.ts';
@@ -20,6 +20,8 @@ const contentSecurity = (imageSources: readonly string[]) => ({
     imgSrc: ["'self'", 'data:', 'blob:', ...imageSources],
     mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'"],
+    // The players of videos that coaches link to.
+    frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],
@@ -77,7 +79,7 @@ export async function createServer(
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     // A reverse proxy on this machine forwards the client's address.
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,

@@ -4,6 +4,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Trackboard</title>');
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'assets', 'index-abc123.js'), 'export {};');
+  await writeFile(join(root, 'assets', 'page-abc123.js'), 'export const page = 1;');
+  await writeFile(join(root, 'assets', 'page-abc123.js.br'), brotliCompressSync('built copy'));
   await writeFile(join(root, 'sw.js'), 'self.skipWaiting();');
   await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Trackboard"}');
   await writeFile(join(folder, 'secret.txt'), 'secret');
@@ -44,9 +47,14 @@ interface Answer {
 }
 
 /** Requests a path as it is written; `fetch` would normalize it. */
-async function ask(server: FastifyInstance, path: string, method = 'GET'): Promise<Answer> {
+async function ask(
+  server: FastifyInstance,
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const { port } = new URL(server.listeningOrigin);
-  const sent = request({ host: '127.0.0.1', port, path, method }).end();
+  const sent = request({ host: '127.0.0.1', port, path, method, headers }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
@@ -81,6 +89,21 @@ describe('the built web app', () => {
   it('answers HEAD as well', async () => {
     const answer = await ask(app, '/login', 'HEAD');
     expect([answer.status, answer.body]).toEqual([200, '']);
+  });
+
+  it('sends the compressed copy of a file to clients that accept it', async () => {
+    const path = '/assets/page-abc123.js';
+    const { headers } = await ask(app, path, 'HEAD', { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(brotliCompressSync('built copy').length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(headers['content-type']).toMatch(/javascript/);
+    const plain = await ask(app, path);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('export const page = 1;');
   });
 
   it('caches only files with a hash in their name', async () => {

@@ -54,6 +54,7 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root: folder,
     index: 'index.html',
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${folder}/assets/`);

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { encodeWire, hubPath, subjectOf } from '@trackboard/contract';
+import { type HintOf, type HintShape, encodeWire, hubPath, subjectOf } from '@trackboard/contract';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
@@ -54,14 +54,15 @@ const usersOf = (sockets: readonly HubSocket[]): string[] => [
 ];
 
 function hubOn(io: HubServer, watching: Watching): Hub {
+  /** Most rooms are empty, and Socket.IO would encode the message for nobody. */
+  function emit<H extends HintShape>(room: string, hint: H, payload: HintOf<H>): void {
+    if (!io.sockets.adapter.rooms.has(room)) return;
+    io.to(room).emit(hint.name, encodeWire(hint.payload, payload));
+  }
   return {
-    tell: (topic, hint, payload) => {
-      const room = rooms.watching(topic, subjectOf(hint, payload));
-      io.to(room).emit(hint.name, encodeWire(hint.payload, payload));
-    },
-    tellUser: (userId, hint, payload) => {
-      io.to(rooms.user(userId)).emit(hint.name, encodeWire(hint.payload, payload));
-    },
+    tell: (topic, hint, payload) =>
+      emit(rooms.watching(topic, subjectOf(hint, payload)), hint, payload),
+    tellUser: (userId, hint, payload) => emit(rooms.user(userId), hint, payload),
     recheck: (room) => watching.recheck(room),
     watchers: (topic, id) => usersOf(socketsIn(io, rooms.watching(topic, id))),
     onlineUsers: () => usersOf([...io.sockets.sockets.values()]),

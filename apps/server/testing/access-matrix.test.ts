@@ -41,7 +41,7 @@ function newTarget(kind: TargetKind): Target {
 const codes: Record<number, readonly string[]> = {
   401: ['not_signed_in'],
   403: ['not_allowed', 'no_shared_gym'],
-  404: ['not_found', 'track_not_found'],
+  404: ['not_found', 'track_not_found', 'invitation_not_found'],
 };
 
 /** Prepares a call that returns the status, with the code if another status is expected. */

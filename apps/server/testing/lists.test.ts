@@ -37,8 +37,11 @@ it('are those that grow with use', () => {
 describe.each(lists.map((row) => [row.call.name, row] as const))('the list %s', (name, row) => {
   async function ask(query: string) {
     const { token, input } = await goodCall(place, row);
-    const address = `${addressWith(row.call, input, {})}${query}`;
-    const answer = await fetch(place.app.origin + address, {
+    const address = new URL(addressWith(row.call, input, {}) + query, place.app.origin);
+    for (const field of Object.keys(row.call.query?.shape ?? {})) {
+      if (field in input) address.searchParams.append(field, String(input[field]));
+    }
+    const answer = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },
     });
     const body = (await answer.json()) as

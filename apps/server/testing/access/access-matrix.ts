@@ -3,6 +3,7 @@ import {
   athletes,
   chat,
   gyms,
+  invitations,
   lifts,
   media,
   notifications,
@@ -11,13 +12,15 @@ import {
   records,
   scores,
   stats,
+  today,
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
 import { mara, northlane, password, storyTracks } from '@trackboard/story-world';
 import { createResetTokens, hashPassword } from '../../src/features/accounts/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { after, hours } from '../../src/platform/time/clock.ts';
+import { createSealedIds } from '../../src/platform/sealed-ids.ts';
+import { after, days, hours } from '../../src/platform/time/clock.ts';
 import { pushSubscription } from '../push-subscription.ts';
 import { picture } from '../media-files.ts';
 import { secretKey } from '../test-config.ts';
@@ -116,6 +119,23 @@ async function resetOf({ place, target }: Scene) {
   };
 }
 
+/** An open invitation to the target's track; it has none if the gym does not exist. */
+async function invitationTo({ place: { app }, target }: Scene) {
+  const id = newId();
+  const sentAt = app.clock.now();
+  const invitation = {
+    gymId: target.gymId,
+    id,
+    trackId: await target.track(),
+    email: `${id}@people.example`,
+    mails: 1,
+    sentAt,
+    expiresAt: after(sentAt, days(14)),
+  };
+  if (target.kind !== 'absent') await app.db.insertInto('invitations').values(invitation).execute();
+  return { id };
+}
+
 /** The caller's password; owners omit the name of their gym, which is refused. */
 async function ownPassword({ place, caller }: Scene) {
   const passwordHash = await hashPassword(password);
@@ -140,6 +160,14 @@ async function scoredWorkout({ place, target, caller: { id, token } }: Scene) {
   if (joined.ok && isMember) await client.do(tracks.unassign, { trackId }, token);
   else if (joined.ok) await client.try(gyms.removeUsers, { gymId, userIds: [id] }, token);
   return { trackWorkoutId };
+}
+
+/** A note about an athlete, by the owner of the target's gym. */
+async function athleteNote({ place, target }: Scene) {
+  const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+  const form = { athleteId: (await target.athlete()).id, note: 'Left shoulder.' };
+  const saved = await place.app.api.try(athletes.saveNote, form, owner.token);
+  return { id: saved.ok ? saved.output.id : newId() };
 }
 
 /** A max of the caller, or of another athlete if the caller can have none. */
@@ -316,6 +344,12 @@ export const accessMatrix: readonly Row[] = [
   ),
   row(athletes.list, itsOwner, ({ target }) => ({ gymId: target.gymId, pageNumber: 1 })),
   row(athletes.export, itsOwner, ({ target }) => ({ gymId: target.gymId })),
+  row(athletes.notes, itsOwner, async ({ target }) => ({ athleteId: (await target.athlete()).id })),
+  row(athletes.saveNote, itsOwner, async ({ target }) => ({
+    athleteId: (await target.athlete()).id,
+    note: 'Left shoulder.',
+  })),
+  row(athletes.deleteNote, itsOwner, athleteNote),
   row(tracks.unassign, ownerToAthlete, async ({ target }) => ({
     trackId: await target.track(),
     userId: (await target.athlete()).id,
@@ -323,6 +357,7 @@ export const accessMatrix: readonly Row[] = [
 
   row(workouts.list, gymsOwn, ({ target }) => ({ gymId: target.gymId, ...day })),
   row(workouts.get, insiders, async ({ target }) => ({ id: await target.workout() })),
+  row(workouts.past, owners, () => ({ before: day.toDate })),
   row(workouts.create, itsOwner, async ({ target }) => ({
     ...workout,
     trackId: await target.track(),
@@ -352,7 +387,10 @@ export const accessMatrix: readonly Row[] = [
     value: ['42'],
   })),
   row(scores.delete, { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] }, scoredWorkout),
+  row(scores.counts, owners, () => day),
   row(scores.kept, athletesOnly, () => ({})),
+  row(scores.ofAthlete, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
+  row(scores.logged, athletesOnly, () => ({ fromDate: '2026-07-12', toDate: '2026-07-18' })),
   row(scores.list, insiders, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
   row(scores.detail, insiders, async ({ target }) => ({ scoreId: await target.score() })),
   row(scores.like, insiders, async ({ target }) => ({
@@ -395,12 +433,17 @@ export const accessMatrix: readonly Row[] = [
   row(scores.previous, itsAthletes, async ({ target }) => ({
     trackWorkoutId: await target.workout(),
   })),
+  row(today.get, athletesOnly, () => ({ date: '2026-07-15' })),
   row(records.get, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
 
   row(stats.figures, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
   row(stats.graph, userOfGym, async ({ target }) => ({ id: (await target.athlete()).id })),
   row(stats.recentAthletes, owners, () => ({})),
   row(stats.recentTracks, athletesOnly, () => ({})),
+  row(stats.today, owners, () => ({})),
+  row(stats.quietAthletes, owners, () => ({})),
+  row(stats.weekRecords, owners, () => ({})),
+  row(stats.firstSteps, owners, () => ({})),
   row(payments.billing, userOfGym, async ({ target }) => ({
     athleteId: (await target.athlete()).id,
   })),
@@ -508,4 +551,16 @@ export const accessMatrix: readonly Row[] = [
   ),
   row(chat.read, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.uploadFile, users, async () => ({ file: await picture('photo.jpg') })),
+
+  row(invitations.create, itsOwner, async ({ target }) => ({
+    trackId: await target.track(),
+    emails: [`${newId()}@people.example`],
+  })),
+  row(invitations.list, owners, () => ({ pageNumber: 1 })),
+  row(invitations.mailing, owners, () => ({})),
+  row(invitations.sendAgain, itsOwner, invitationTo),
+  row(invitations.withdraw, itsOwner, invitationTo),
+  row(invitations.get, publicThing, async (scene) => ({
+    token: createSealedIds(secretKey, 'invitation').make((await invitationTo(scene)).id),
+  })),
 ];

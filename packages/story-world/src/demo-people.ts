@@ -20,3 +20,13 @@ export const crowd: readonly Character[] = names.split(/[|\n]/).map((line) => {
     weight: weight === 'kg' ? 'kg' : 'lbs',
   };
 });
+
+/** How many weeks ago somebody trained for the last time, by email. The others still train. */
+export const lastTrained: Readonly<Record<string, number>> = {
+  'hugo.bernard@northlane.example': 3,
+  'elena.petrova@northlane.example': 3,
+  'owen.pritchard@northlane.example': 4,
+  'dmitri.sokolov@northlane.example': 5,
+  'paloma.reyes@northlane.example': 6,
+  'caleb.whitfield@northlane.example': 7,
+};

@@ -41,6 +41,19 @@ const lifts: readonly (readonly [string, readonly number[], readonly number[]])[
   ['Power Clean', [3, 2, 2, 1], [70, 76, 82, 88]],
 ];
 
+/** Benchmarks of the library with their score types; each comes back after four weeks. */
+const benchmarks: readonly (readonly [string, number])[] = [
+  ['Fran', 3],
+  ['Helen', 3],
+  ['Cindy', 2],
+  ['Grace', 3],
+];
+
+function benchmarkOn(weekday: number, index: number): PlannedWorkout {
+  const [name, scoreType] = benchmarks[index % benchmarks.length] ?? ['', 0];
+  return { weekday, name, description: '', scoreType, workoutType: 'database' };
+}
+
 function conditioningOn(weekday: number, index: number): PlannedWorkout {
   const [name, description, scoreType] = conditioning[index % conditioning.length] ?? ['', '', 0];
   return { weekday, name, description, scoreType };
@@ -61,9 +74,9 @@ function liftOn(weekday: number, index: number): PlannedWorkout {
   };
 }
 
-/** The week `weeksAgo` weeks before the story's week. */
+/** The week of Competitors `weeksAgo` weeks before the story's week. */
 export function demoWeek(weeksAgo: number): readonly PlannedWorkout[] {
-  if (weeksAgo === 0) return week;
+  if (weeksAgo === 0) return [...week, benchmarkOn(6, 0)];
   const at = weeksAgo * 5;
   return [
     liftOn(1, weeksAgo * 2),
@@ -72,8 +85,14 @@ export function demoWeek(weeksAgo: number): readonly PlannedWorkout[] {
     liftOn(3, weeksAgo * 2 + 1),
     conditioningOn(3, at + 2),
     conditioningOn(5, at + 3),
-    conditioningOn(6, at + 4),
+    benchmarkOn(6, weeksAgo),
   ];
+}
+
+/** The week of Engine, on the days when Competitors rests and on one more. */
+export function engineWeek(weeksAgo: number): readonly PlannedWorkout[] {
+  const at = weeksAgo * 3 + 7;
+  return [conditioningOn(0, at), conditioningOn(2, at + 1), conditioningOn(4, at + 2)];
 }
 
 /** Comments that people leave. */

@@ -8,10 +8,10 @@ export interface PlannedWorkout {
   readonly scoreType: number;
   readonly sets?: number;
   readonly addTotal?: boolean;
-  readonly workoutType?: 'custom' | 'lift';
+  readonly workoutType?: 'custom' | 'lift' | 'database';
   readonly repsPerSet?: readonly number[];
   readonly percentages?: readonly number[];
-  /** The name of the lift. */
+  /** The name of the lift. A benchmark is found by the name of the workout. */
   readonly lift?: string;
 }
 

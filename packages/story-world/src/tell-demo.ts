@@ -1,9 +1,18 @@
 import { accounts, scores, tracks } from '@trackboard/contract/all-endpoints';
 import type { Api } from './api.ts';
-import { jonah, mara, northlane, odette, others, password, storyTracks } from './characters.ts';
+import {
+  type Character,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  others,
+  password,
+  storyTracks,
+} from './characters.ts';
 import { type DemoPayments, openPaidTrack, subscribeTo } from './demo-payments.ts';
-import { crowd } from './demo-people.ts';
-import { cheers, demoWeek } from './demo-programming.ts';
+import { crowd, lastTrained } from './demo-people.ts';
+import { cheers, demoWeek, engineWeek } from './demo-programming.ts';
 import { type Random, randomFrom, resultOf } from './demo-results.ts';
 import { gripTax, type PlannedWorkout } from './programming.ts';
 import { type ChatCast, tellChats } from './tell-chats.ts';
@@ -19,12 +28,20 @@ export interface DemoStage {
   readonly payments: DemoPayments | null;
 }
 
-interface Athlete extends SignedIn {
-  /** 0 to 1, the form on an average day. */
+/** Somebody who joins the gym during the story. */
+interface Planned {
+  readonly who: Character;
+  /** 0 to 1, the form on an average day at first. */
   readonly form: number;
   /** Weeks ago. */
   readonly joined: number;
+  /** Weeks ago; 0 while the athlete still trains. */
+  readonly lastTrained: number;
+  /** Whether the athlete trains on Engine, too. */
+  readonly isOnEngine: boolean;
 }
+
+type Athlete = SignedIn & Planned;
 
 const weeks = 8;
 /** The number of concurrent requests; the machine may be small. */
@@ -42,34 +59,56 @@ function momentOn(day: Temporal.PlainDate, time: string): Temporal.Instant {
     .toInstant();
 }
 
-async function gather(stage: DemoStage, random: Random, trackIds: readonly string[]) {
-  const people = [...others, jonah, mara, ...crowd];
-  const athletes: Athlete[] = [];
-  await inBatches(people, async (who) => {
-    const known = others.includes(who) || who === jonah || who === mara;
-    const joined = known ? weeks : Math.ceil(random() * weeks);
-    const signedIn = await register(stage.api, who, true);
-    athletes.push({ ...signedIn, form: random(), joined });
+/** Who comes when. The people of the story were there from the beginning. */
+function planCast(random: Random): Planned[] {
+  return [...others, jonah, mara, ...crowd].map((who) => {
+    const stops = lastTrained[who.email] ?? 0;
+    const known = stops > 0 || !crowd.includes(who);
+    return {
+      who,
+      form: random(),
+      joined: known ? weeks : Math.floor(random() * weeks),
+      lastTrained: stops,
+      isOnEngine: random() < 0.5,
+    };
   });
-  for (const trackId of trackIds) {
-    const trackPassword = storyTracks.competitors.joinPassword;
-    await inBatches(athletes, async ({ token }) => {
-      await stage.api.do(tracks.join, { trackId, trackPassword }, token);
-    });
-  }
-  return athletes.toSorted((a, b) => a.email.localeCompare(b.email));
 }
 
-async function signInAgain(stage: DemoStage, people: Athlete[]): Promise<Athlete[]> {
-  const again: Athlete[] = [];
-  await inBatches(people, async (who) => {
-    const { token } = await stage.api.do(accounts.login, { email: who.email, password });
-    again.push({ ...who, token });
-  });
-  return again.toSorted((a, b) => a.email.localeCompare(b.email));
+interface Tracks {
+  readonly competitorsId: string;
+  readonly engineId: string;
 }
 
-function scoreForm(plan: PlannedWorkout, athlete: Athlete, random: Random) {
+/** Registers somebody and joins the tracks. */
+async function comeIn({ api }: DemoStage, planned: Planned, { competitorsId, engineId }: Tracks) {
+  const signedIn = await register(api, planned.who, true);
+  const { token } = signedIn;
+  const trackPassword = storyTracks.competitors.joinPassword;
+  await api.do(tracks.join, { trackId: competitorsId, trackPassword }, token);
+  if (planned.isOnEngine) await api.do(tracks.join, { trackId: engineId }, token);
+  return signedIn;
+}
+
+/** Those who train in a week, signed in; who joins in that week is registered first. */
+async function gather(stage: DemoStage, cast: readonly Planned[], ago: number, into: Tracks) {
+  const there: Athlete[] = [];
+  const training = cast.filter(({ joined, lastTrained: last }) => joined >= ago && last <= ago);
+  await inBatches(training, async (planned) => {
+    const { who, joined } = planned;
+    if (joined === ago) {
+      there.push({ ...planned, ...(await comeIn(stage, planned, into)) });
+      return;
+    }
+    const { token, user } = await stage.api.do(accounts.login, { email: who.email, password });
+    there.push({ ...planned, ...who, id: user.id, token });
+  });
+  return there.toSorted((a, b) => a.email.localeCompare(b.email));
+}
+
+/** Everybody gets a little better from week to week. */
+const weeklyGain = 0.012;
+
+function scoreForm(plan: PlannedWorkout, athlete: Athlete, random: Random, ago: number) {
   const planned = plan.name === 'Grip Tax' ? gripTax[athlete.firstName] : undefined;
   if (planned) {
     return {
@@ -78,7 +117,8 @@ function scoreForm(plan: PlannedWorkout, athlete: Athlete, random: Random) {
       notes: planned.notes ?? '',
     };
   }
-  const day = Math.min(1, Math.max(0, athlete.form + (random() - 0.5) * 0.3));
+  const form = athlete.form + (weeks - ago) * weeklyGain;
+  const day = Math.min(1, Math.max(0, form + (random() - 0.5) * 0.3));
   return {
     value: inUnit(plan, resultOf(plan, day), athlete.weight),
     isScaled: day < 0.3,
@@ -93,11 +133,11 @@ function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): str
 }
 
 async function cheer(stage: DemoStage, scoreId: string, fans: readonly Athlete[], random: Random) {
-  const likers = fans.filter(() => random() < 0.18);
+  const likers = fans.filter(() => random() < 0.08);
   await inBatches(likers, async ({ token }) => {
     await stage.api.do(scores.like, { scoreId, liked: true }, token);
   });
-  const [writer] = likers;
+  const writer = fans[Math.floor(random() * fans.length)];
   const comments = cheers[Math.floor(random() * cheers.length)] ?? '';
   if (writer && random() < 0.3) {
     await stage.api.do(scores.saveComment, { scoreId, comments }, writer.token);
@@ -108,14 +148,14 @@ async function train(
   stage: DemoStage,
   plan: PlannedWorkout & { id: string },
   athletes: readonly Athlete[],
-  random: Random,
+  { random, ago }: { random: Random; ago: number },
 ) {
   const present = athletes.filter(
     (who) => random() < 0.5 || (plan.name === 'Grip Tax' && gripTax[who.firstName] !== undefined),
   );
   const scoreIds: string[] = [];
   await inBatches(
-    present.map((athlete) => ({ athlete, form: scoreForm(plan, athlete, random) })),
+    present.map((athlete) => ({ athlete, form: scoreForm(plan, athlete, random, ago) })),
     async ({ athlete, form }) => {
       const saved = { trackWorkoutId: plan.id, ...form };
       const { score } = await stage.api.do(scores.save, saved, athlete.token);
@@ -127,15 +167,14 @@ async function train(
   }
 }
 
-/** Creates the gym, with its two tracks and its people, eight weeks ago. */
-async function begin(stage: DemoStage, monday: Temporal.PlainDate, random: Random) {
-  stage.at(momentOn(monday, '05:00'));
+/** Creates the gym with its tracks. */
+async function begin(stage: DemoStage, sunday: Temporal.PlainDate) {
+  stage.at(momentOn(sunday, '05:00'));
   const { owner, gymId } = await createGym(stage.api, odette, northlane);
   const competitors = await stage.api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await stage.api.do(tracks.create, storyTracks.engine, owner.token);
-  const athletes = await gather(stage, random, [competitors.id, engine.id]);
   const paidTrackId = stage.payments && (await openPaidTrack(stage.api, stage.payments, owner));
-  return { owner, gymId, competitors, paidTrackId, athletes };
+  return { owner, gymId, competitorsId: competitors.id, engineId: engine.id, paidTrackId };
 }
 
 /**
@@ -169,45 +208,60 @@ async function chatOn(
   });
 }
 
+/** Posts the week of each track; returns the workouts that are trained, with their tracks. */
+async function programme(
+  { api }: DemoStage,
+  coach: SignedIn,
+  { competitorsId, engineId, paidTrackId }: Tracks & { paidTrackId: string | null },
+  { sunday, ago }: { sunday: string; ago: number },
+) {
+  const [main, engine] = [demoWeek(ago), engineWeek(ago)];
+  const ids = await postWeek(api, coach, competitorsId, sunday, main);
+  const engineIds = await postWeek(api, coach, engineId, sunday, engine);
+  if (paidTrackId) {
+    const lifting = main.filter(({ workoutType }) => workoutType === 'lift');
+    await postWeek(api, coach, paidTrackId, sunday, lifting);
+  }
+  return [
+    ...main.map((plan) => ({ ...plan, id: ids[plan.name] ?? '', onEngine: false })),
+    ...engine.map((plan) => ({ ...plan, id: engineIds[plan.name] ?? '', onEngine: true })),
+  ].toSorted((one, other) => one.weekday - other.weekday);
+}
+
 /**
  * Fills an empty server with Odette's gym Northlane Strength: eight weeks of workouts up to the week of `today` and one
- * ahead, and 46 athletes with scores, likes, comments and chats up to `today`. The result is always the same.
+ * ahead, and 46 athletes with scores, likes, comments and chats up to `today`. Some of them have gone quiet. The result is
+ * always the same.
  */
 export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Promise<void> {
   const random = randomFrom(2026);
+  const cast = planCast(random);
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   stage.progress(`${northlane.name} opens its doors`);
-  const opened = await begin(stage, sunday.subtract({ weeks }), random);
-  const { owner, gymId, competitors, paidTrackId, athletes } = opened;
-  for (let ago = weeks; ago >= -1; ago -= 1) {
-    const start = sunday.subtract({ weeks: Math.max(ago, 0) });
-    stage.at(momentOn(start, '05:00'));
-    const coach = {
-      ...owner,
-      token: (await stage.api.do(accounts.login, { email: owner.email, password })).token,
-    };
-    const plan = demoWeek(ago < 0 ? weeks + 1 : ago);
-    const first = ago < 0 ? sunday.add({ weeks: 1 }) : start;
-    const ids = await postWeek(stage.api, coach, competitors.id, first.toString(), plan);
-    if (paidTrackId) {
-      const lifting = plan.filter(({ workoutType }) => workoutType === 'lift');
-      await postWeek(stage.api, coach, paidTrackId, first.toString(), lifting);
-    }
-    if (ago < 0) return;
+  const gym = await begin(stage, sunday.subtract({ weeks }));
+  for (let ago = weeks; ago >= 0; ago -= 1) {
     stage.progress(ago === 0 ? 'This week' : `${ago} weeks ago`);
-    const there = await signInAgain(
-      stage,
-      athletes.filter(({ joined }) => joined >= ago),
-    );
-    if (paidTrackId) await sell(stage, paidTrackId, there, ago);
-    for (const workout of plan) {
-      const day = start.add({ days: workout.weekday });
+    const start = sunday.subtract({ weeks: ago });
+    stage.at(momentOn(start, '05:00'));
+    const { token } = await stage.api.do(accounts.login, { email: odette.email, password });
+    const coach = { ...gym.owner, token };
+    const plans = await programme(stage, coach, gym, { sunday: start.toString(), ago });
+    const there = await gather(stage, cast, ago, gym);
+    if (gym.paidTrackId) await sell(stage, gym.paidTrackId, there, ago);
+    for (const plan of plans) {
+      const day = start.add({ days: plan.weekday });
       if (Temporal.PlainDate.compare(day, today) > 0) continue;
       stage.at(momentOn(day, '18:30'));
-      await train(stage, { ...workout, id: ids[workout.name] ?? '' }, there, random);
+      const athletes = plan.onEngine ? there.filter(({ isOnEngine }) => isOnEngine) : there;
+      await train(stage, plan, athletes, { random, ago });
     }
     if (ago > 0) continue;
-    const cast = { gymId, trackId: competitors.id, people: [coach, ...there] };
-    await chatOn(stage, today, cast);
+    await chatOn(stage, today, {
+      gymId: gym.gymId,
+      trackId: gym.competitorsId,
+      people: [coach, ...there],
+    });
+    const next = { sunday: sunday.add({ weeks: 1 }).toString(), ago: weeks + 1 };
+    await programme(stage, coach, gym, next);
   }
 }

@@ -51,15 +51,32 @@ export async function createGym(
   return { owner, gymId };
 }
 
+/** Rows of the library by name. */
+interface Library {
+  readonly lifts: ReadonlyMap<string, string>;
+  readonly benchmarks: ReadonlyMap<string, { id: string; description: string }>;
+}
+
+async function readLibrary(api: Api, { token }: SignedIn): Promise<Library> {
+  const movements = await api.do(workouts.liftMovements, {}, token);
+  const all = await api.do(workouts.benchmarks, {}, token);
+  return {
+    lifts: new Map(movements.map(({ name, id }) => [name, id])),
+    benchmarks: new Map(all.map((benchmark) => [benchmark.name, benchmark])),
+  };
+}
+
 function formOf(
   plan: PlannedWorkout,
-  place: { trackId: string; sunday: string; lifts: ReadonlyMap<string, string> },
+  place: { trackId: string; sunday: string; library: Library },
 ) {
   const schedule = Temporal.PlainDate.from(place.sunday).add({ days: plan.weekday }).toString();
-  const lift = plan.lift ? place.lifts.get(plan.lift) : undefined;
+  const { lifts, benchmarks } = place.library;
+  const lift = plan.lift ? lifts.get(plan.lift) : undefined;
+  const benchmark = plan.workoutType === 'database' ? benchmarks.get(plan.name) : undefined;
   return {
     name: plan.name,
-    description: plan.description,
+    description: benchmark?.description ?? plan.description,
     notes: plan.notes ?? '',
     scoreType: plan.scoreType,
     sets: plan.sets ?? 1,
@@ -70,6 +87,7 @@ function formOf(
     ...(plan.percentages ? { benchmarkValues: [...plan.percentages] } : {}),
     ...(plan.repsPerSet ? { repsPerSet: [...plan.repsPerSet] } : {}),
     ...(lift ? { movementIds: [lift] } : {}),
+    ...(benchmark ? { benchmarkId: benchmark.id } : {}),
   };
 }
 
@@ -81,11 +99,10 @@ export async function postWeek(
   sunday: string,
   plans: readonly PlannedWorkout[] = week,
 ): Promise<Record<string, string>> {
-  const movements = await api.do(workouts.liftMovements, {}, owner.token);
-  const lifts = new Map(movements.map(({ name, id }) => [name, id]));
+  const library = await readLibrary(api, owner);
   const ids: Record<string, string> = {};
   for (const plan of plans) {
-    const form = formOf(plan, { trackId, sunday, lifts });
+    const form = formOf(plan, { trackId, sunday, library });
     const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
     ids[plan.name] = trackWorkoutId;
   }

@@ -39,28 +39,56 @@ function sessionOf({ headers }: IncomingMessage): string {
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
 }
 
+interface Write {
+  readonly statement: 'saveScore' | 'saveMessage';
+  readonly values: Values;
+  readonly event: { readonly type: string; readonly gymId: unknown; readonly payload: object };
+}
+
+/** Writes a row and its event in one transaction. */
+async function write({ statement, values, event }: Write): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query({ name: statement, text: statements[statement], values });
+    const added = [event.type, event.gymId, JSON.stringify(event.payload)];
+    await client.query({ name: 'addEvent', text: statements.addEvent, values: added });
+    await client.query('commit');
+    return rows[0];
+  } finally {
+    client.release();
+  }
+}
+
 async function saveScore(request: IncomingMessage): Promise<unknown> {
   const body = (await json(request)) as { TrackWorkoutId: string; Value: string[] };
   const workoutId = body.TrackWorkoutId;
   const [of] = await rowsOf('scoredWorkout', [sessionOf(request), workoutId]);
   if (!of) return null;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { gym_id: gymId, user_id: userId } = of;
-    const values = [gymId, newId(), workoutId, userId, of['score_type'], body.Value];
-    const { rows } = await client.query({
-      name: 'saveScore',
-      text: statements.saveScore,
-      values: [...values, of['weight_unit']],
-    });
-    const payload = JSON.stringify({ gymId, workoutId, userId });
-    await client.query({ name: 'addEvent', text: statements.addEvent, values: [gymId, payload] });
-    await client.query('commit');
-    return { Score: rows[0] };
-  } finally {
-    client.release();
-  }
+  const { gym_id: gymId, user_id: userId } = of;
+  const values = [gymId, newId(), workoutId, userId, of['score_type'], body.Value];
+  const event = { type: 'scores.saved', gymId, payload: { gymId, workoutId, userId } };
+  const statement = 'saveScore';
+  return { Score: await write({ statement, values: [...values, of['weight_unit']], event }) };
+}
+
+async function saveMessage(request: IncomingMessage): Promise<unknown> {
+  const { RecieverId, Message } = (await json(request)) as Record<string, string>;
+  const [of] = await rowsOf('writtenChat', [sessionOf(request), RecieverId]);
+  if (!of) return null;
+  const { gym_id: gymId, id: groupId, user_id: senderId } = of;
+  const id = newId();
+  const event = { type: 'messages.saved', gymId, payload: { gymId, groupId, id, senderId } };
+  return write({
+    statement: 'saveMessage',
+    values: [gymId, groupId, senderId, id, Message],
+    event,
+  });
+}
+
+async function chatPage(request: IncomingMessage): Promise<unknown> {
+  const { GroupId } = (await json(request)) as Record<string, string>;
+  return rowsOf('messages', [sessionOf(request), GroupId]);
 }
 
 async function logIn(request: IncomingMessage): Promise<unknown> {
@@ -81,8 +109,12 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const [, , , feature, action, id] = pathname.split('/');
   const pageSize = Number(searchParams.get('pageSize') ?? 1000);
   if (action === 'getworkouts') return week(request);
+  if (action === 'messages') return chatPage(request);
+  if (action === 'getusernotifications') return rowsOf('notifications', [sessionOf(request)]);
+  if (id === 'tracks') return rowsOf('publicTracks', [sessionOf(request), action]);
   if (action === 'viewscore') return rowsOf('board', [sessionOf(request), id, pageSize]);
   if (id === 'getathletes') return rowsOf('athletes', [sessionOf(request), action, pageSize]);
+  if (feature === 'chats') return saveMessage(request);
   return feature === 'scores' ? saveScore(request) : logIn(request);
 }
 

@@ -1,13 +1,7 @@
-/* The minimal statement of each measured call: the session, the user's access, and the returned columns. `$1`: session. */
+import { actor } from './bare-actor.ts';
+import { messages, notifications, publicTracks, saveMessage, writtenChat } from './bare-talk.ts';
 
-const actor = `actor as (
-  select users.id, users.weight_unit, gyms.id as gym_id
-  from sessions
-  join users on users.id = sessions.user_id
-  left join gyms on gyms.owner_id = users.id
-  where sessions.id = $1 and sessions.ended_at is null and sessions.expires_at > now()
-    and sessions.kind = 'full' and users.deleted_at is null
-)`;
+/* The minimal statement of each measured call: the session, the user's access, and the returned columns. `$1`: session. */
 
 /** The tracks whose workouts the actor may see: all of an owned gym, else the joined ones. */
 const visible = `visible as (
@@ -121,9 +115,9 @@ const saveScore = `insert into scores (
     weight_unit = excluded.weight_unit, is_scaled = excluded.is_scaled, updated_at = excluded.updated_at
   returning id as "scoreId", sets as "values", notes, is_scaled as "isscaled"`;
 
-/** `$1` gym, `$2` type of event. */
+/** `$1` type, `$2` gym, `$3` payload. */
 const addEvent = `insert into events (type, gym_id, payload, created_at, dispatched_at)
-  values ('scores.saved', $1, $2, now(), now())`;
+  values ($1, $2, $3, now(), now())`;
 
 /** `$1` email. */
 const account = `select id, password_hash from users where email = $1 and deleted_at is null`;
@@ -138,6 +132,11 @@ export const statements = {
   athletes,
   scoredWorkout,
   saveScore,
+  messages,
+  notifications,
+  publicTracks,
+  writtenChat,
+  saveMessage,
   addEvent,
   account,
   openSession,

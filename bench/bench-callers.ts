@@ -7,6 +7,7 @@ import { after, days, systemClock } from '../apps/server/src/platform/time/clock
 import type { BenchGym } from './bench-gyms.ts';
 
 export interface BenchCaller {
+  readonly id: string;
   readonly email: string;
   readonly token: string;
 }
@@ -37,7 +38,7 @@ export async function openSessions(
   );
   const callers: BenchCaller[] = [];
   for (const { id, email } of rows) {
-    callers.push({ email, token: await openSession(db, secretKey, id) });
+    callers.push({ id, email, token: await openSession(db, secretKey, id) });
   }
   return callers;
 }

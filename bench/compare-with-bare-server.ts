@@ -1,94 +1,56 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { password } from '@trackboard/story-world';
-import type { BenchCaller } from './bench-callers.ts';
+import { type Call, connections } from './calls.ts';
+import type { Measured } from './load.ts';
 import { median } from './measure.ts';
-import { type BenchGym, week } from './bench-gyms.ts';
+import { runLoad } from './run-load.ts';
 
-/** The number of connections. */
-export const connections = 32;
 const rounds = 3;
 const seconds = 2;
 
-interface Call {
-  readonly name: string;
-  /** The required fraction of the bare server's rate. */
-  readonly bar?: number;
-  /** The requests of the connections, as HTTP bytes. */
-  readonly requests: readonly string[];
+interface Ports {
+  readonly app: number;
+  readonly bare: number;
 }
 
-function get(path: string, { token }: Pick<BenchCaller, 'token'>): string {
-  return `GET /api/v1${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+function mediansOf(all: readonly Measured[]): Measured {
+  const medianOf = (key: keyof Measured) => median(all.map((each) => each[key]));
+  return { rate: medianOf('rate'), p50: medianOf('p50'), p99: medianOf('p99') };
 }
 
-function post(path: string, body: object, { token }: BenchCaller): string {
-  const json = JSON.stringify(body);
-  const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}`;
-  const head = `POST /api/v1${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}`;
-  return `${head}\r\n${type}\r\n\r\n${json}`;
+function print(name: string, columns: readonly string[], end = ''): void {
+  const cells = columns.map((column) => column.padStart(10)).join('');
+  process.stdout.write(`${name.padEnd(20)}${cells}${end}\n`);
 }
 
-function calls(gym: BenchGym, athletes: readonly BenchCaller[]): Call[] {
-  const { gymId, trackId, workoutId } = gym;
-  const calendar = { GymId: gymId, TrackId: trackId, ...week };
-  const board = `/scores/viewscore/${workoutId}`;
-  const directory = `/gyms/${gymId}/getathletes?pageNumber=1&pageSize=30`;
-  const score = { TrackWorkoutId: workoutId, Value: ['10:00'] };
-  const asAthletes = (path: string) => athletes.map((athlete) => get(path, athlete));
-  const sent = (path: string, body: object) => athletes.map((athlete) => post(path, body, athlete));
-  return [
-    { name: 'week', bar: 0.6, requests: sent('/workouts/getworkouts', calendar) },
-    { name: 'board of 500', bar: 0.6, requests: asAthletes(board) },
-    {
-      name: 'page of 50 scores',
-      bar: 0.6,
-      requests: asAthletes(`${board}?pageNumber=1&pageSize=50`),
-    },
-    { name: 'page of athletes', bar: 0.6, requests: athletes.map(() => get(directory, gym)) },
-    { name: 'save a score', bar: 0.5, requests: sent('/scores/save', score) },
-    {
-      name: 'login',
-      requests: athletes.map((athlete) =>
-        post('/users/login', { Email: athlete.email, Password: password }, athlete),
-      ),
-    },
-  ];
-}
-
-/** Responses per second on a port. */
-async function rateOf(port: number, requests: readonly string[]): Promise<number> {
-  const load = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  load.stdin.end(JSON.stringify({ port, requests, seconds }));
-  return Number(await text(load.stdout));
-}
-
-async function measure({ name, bar, requests }: Call, ports: { app: number; bare: number }) {
-  const rates: { app: number[]; bare: number[] } = { app: [], bare: [] };
+async function measure({ name, bar, requests }: Call, ports: Ports): Promise<void> {
+  const all: { app: Measured[]; bare: Measured[] } = { app: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    rates.app.push(await rateOf(ports.app, requests));
-    rates.bare.push(await rateOf(ports.bare, requests));
+    all.app.push(await runLoad({ port: ports.app, connections, requests, seconds }));
+    all.bare.push(await runLoad({ port: ports.bare, connections, requests, seconds }));
   }
-  const [app, bare] = [median(rates.app), median(rates.bare)];
-  const columns = [`${Math.round(app)}/s`, `${Math.round(bare)}/s`, (app / bare).toFixed(2)];
-  const line = name.padEnd(24) + columns.map((column) => column.padStart(10)).join('');
-  process.stdout.write(`${line}${bar ? `   (bar ${bar})` : ''}\n`);
+  const [app, bare] = [mediansOf(all.app), mediansOf(all.bare)];
+  const columns = [
+    `${Math.round(app.rate)}/s`,
+    `${Math.round(bare.rate)}/s`,
+    (app.rate / bare.rate).toFixed(2),
+    `${app.p50.toFixed(0)} ms`,
+    `${app.p99.toFixed(0)} ms`,
+    `${bare.p99.toFixed(0)} ms`,
+    (app.p99 / bare.p99).toFixed(2),
+  ];
+  print(name, columns, bar ? `   (bar ${bar}, p99 3)` : '');
 }
 
 /**
- * Compares the responses per second of the product with those of a bare server on the same database. They run in turn,
- * so that other load affects both. `only`: the name of a single call to measure.
+ * Compares the rate and the slowest responses of the product with those of a bare server on the same database. They run
+ * in turn, so that other load affects both. `only`: the name of a single call to measure.
  */
 export async function compareWithBareServer(
-  gym: BenchGym,
-  athletes: readonly BenchCaller[],
-  ports: { app: number; bare: number },
+  calls: readonly Call[],
+  ports: Ports,
   only?: string,
 ): Promise<void> {
-  for (const call of calls(gym, athletes)) {
+  print('', ['app', 'bare', 'ratio', 'p50', 'p99', 'bare p99', 'ratio']);
+  for (const call of calls) {
     if (only === undefined || call.name === only) await measure(call, ports);
   }
 }

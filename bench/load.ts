@@ -2,15 +2,24 @@ import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /*
- * A load generator: every connection repeats its request when the response has arrived. Reads `{ port, requests,
- * seconds }` from stdin and prints the responses of each second. Exits at a response other than 200.
+ * A load generator: every connection sends its next request when the response has arrived. Reads a `Load` from stdin and
+ * prints `Measured`, both as JSON. Exits at a response other than 200.
  */
 
-interface Load {
+export interface Load {
   readonly port: number;
-  /** The request of each connection, as HTTP bytes. */
+  readonly connections: number;
+  /** HTTP bytes. The connections take them in turn, from the start again after the last. */
   readonly requests: readonly string[];
   readonly seconds: number;
+}
+
+export interface Measured {
+  /** Responses per second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
@@ -36,23 +45,38 @@ function readAnswers(socket: Socket, answered: () => void): void {
   });
 }
 
-const { port, requests, seconds } = JSON.parse(await text(process.stdin)) as Load;
-let count = 0;
-for (const request of requests) {
-  const bytes = Buffer.from(request);
-  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+const { port, connections, requests, seconds } = JSON.parse(await text(process.stdin)) as Load;
+const bytes = requests.map((request) => Buffer.from(request));
+let times: number[] = [];
+
+function keepAsking(first: number): void {
+  let next = first;
+  let sent = 0;
+  const send = (): void => {
+    sent = performance.now();
+    socket.write(bytes[next % bytes.length] ?? '');
+    next += connections;
+  };
+  const socket = connect(port, '127.0.0.1', send);
   readAnswers(socket, () => {
-    count += 1;
-    socket.write(bytes);
+    times.push(performance.now() - sent);
+    send();
   });
 }
 
+function measured(took: number): Measured {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { rate: (times.length / took) * 1000, p50: at(0.5), p99: at(0.99) };
+}
+
+for (let n = 0; n < connections; n += 1) keepAsking(n);
 const warmUp = 0.5;
 setTimeout(() => {
-  count = 0;
+  times = [];
   const start = performance.now();
   setTimeout(() => {
-    process.stdout.write(String((count / (performance.now() - start)) * 1000));
+    process.stdout.write(JSON.stringify(measured(performance.now() - start)));
     process.exit();
   }, seconds * 1000);
 }, warmUp * 1000);

@@ -7,31 +7,39 @@ import { Client } from 'pg';
 import { startTestServer, withDatabase } from '../apps/server/testing/test-server.ts';
 import { startServer } from '../e2e/testing/start-server.ts';
 import { openSessions } from './bench-callers.ts';
-import { connections, compareWithBareServer } from './compare-with-bare-server.ts';
+import { callsOf } from './calls.ts';
+import { compareWithBareServer } from './compare-with-bare-server.ts';
+import { addTalk } from './fill-talk.ts';
 import { measureJobRate } from './job-rate.ts';
 import { measureNotifying } from './notify-athletes.ts';
+import {
+  measureIdleMemory,
+  measureMemoryAfter,
+  measureSockets,
+  measureStart,
+} from './measure-process.ts';
 import { compareGymSizes } from './compare-gym-sizes.ts';
 import { createBenchGyms } from './bench-gyms.ts';
 
 /*
  * `npm run bench`: compares the product with a bare server, and a large gym with a small one, on a separate database.
- * Ratios are reported, because they depend little on the machine. `--only bare`, `--only large`, `--only jobs` or
- * `--only notify` measures one part, `--only bare --call week` one call.
+ * Ratios are reported, because they depend little on the machine. `--only bare`, `--only large`, `--only jobs`,
+ * `--only notify` or `--only process` (start, memory, sockets) measures one part, `--only bare --call week` one call.
  */
 
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
+/** Athletes who send messages. */
+const senders = 400;
 const { only, call } = parseArgs({
   options: { only: { type: 'string' }, call: { type: 'string' } },
 }).values;
 const measures = (part: string): boolean => only === undefined || only === part;
 
-/** Starts the bare server as a child process and returns its port. */
-async function startBareServer(resources: AsyncDisposableStack, databaseUrl: string) {
-  const server = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'bare-server.ts'), databaseUrl],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+/** Starts a server of this folder as a child process and returns its port. */
+async function startBare(resources: AsyncDisposableStack, file: string, ...args: string[]) {
+  const server = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   resources.defer(() => void server.kill());
   const [port] = (await once(server.stdout, 'data')) as [Buffer];
   return Number(port.toString());
@@ -44,6 +52,7 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
   await db.connect();
   resources.defer(() => db.end());
   const api = apiAt(server.origin);
+  if (measures('process')) await measureIdleMemory(server.origin);
   if (measures('notify')) {
     const { seconds, before, meanwhile } = await measureNotifying(api, db);
     const label = 'seconds to notify 10,000 athletes of 12 workouts'.padEnd(56);
@@ -54,17 +63,25 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
   if (only === 'notify') return;
   const gyms = await createBenchGyms(api, db);
   const [, large] = gyms;
+  const athletes = await openSessions(db, large, { secretKey, count: senders });
+  await addTalk(db, large, athletes);
+  const calls = callsOf(large, athletes);
   if (measures('bare')) {
-    const athletes = await openSessions(db, large, { secretKey, count: connections });
-    const bare = await startBareServer(resources, connectionString);
+    const bare = await startBare(resources, 'bare-server.ts', connectionString);
     const ports = { app: Number(new URL(server.origin).port), bare };
-    await compareWithBareServer(large, athletes, ports, call);
+    await compareWithBareServer(calls, ports, call);
+  }
+  if (measures('process')) {
+    await measureMemoryAfter(server.origin, calls);
+    const bareHub = `http://127.0.0.1:${await startBare(resources, 'bare-hub.ts')}`;
+    await measureSockets({ origin: server.origin, bareHub }, large, athletes);
   }
   if (measures('large')) await compareGymSizes(api, gyms);
 }
 
 const resources = new AsyncDisposableStack();
 try {
+  if (measures('process')) await measureStart();
   const database = await startTestServer(process.env['TEST_DATABASE_URL']);
   resources.defer(database.stop);
   if (measures('jobs')) {

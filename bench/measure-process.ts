@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { apiAt } from '@trackboard/story-world';
+import { startServer } from '../e2e/testing/start-server.ts';
+import type { BenchCaller } from './bench-callers.ts';
+import type { BenchGym } from './bench-gyms.ts';
+import type { Call } from './calls.ts';
+import { connections } from './calls.ts';
+import { openManySockets, timeLastDelivery } from './many-sockets.ts';
+import { median } from './measure.ts';
+import { runLoad } from './run-load.ts';
+
+const starts = 3;
+
+function print(name: string, value: string, bar: string): void {
+  process.stdout.write(`${name.padEnd(56)}${value.padEnd(28)}(bar ${bar})\n`);
+}
+
+/** Megabytes of the server's process. */
+async function readMemory(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1];
+  return Number(bytes) / 2 ** 20;
+}
+
+const megabytes = (memory: number): string => `${memory.toFixed(0)} MB`;
+
+/** Seconds from the start of the process until it serves, with its own database on an existing folder. */
+export async function measureStart(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'trackboard-bench-'));
+  const took: number[] = [];
+  try {
+    for (let n = 0; n <= starts; n += 1) {
+      const start = performance.now();
+      const server = await startServer({ DATA_DIR: folder });
+      // The first one creates the folder's content.
+      if (n > 0) took.push((performance.now() - start) / 1000);
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  print('ready on an existing folder', `${median(took).toFixed(1)} s`, '2 s');
+}
+
+export async function measureIdleMemory(origin: string): Promise<void> {
+  await pause(3000);
+  print('memory, idle', megabytes(await readMemory(origin)), '180 MB');
+}
+
+/** Puts each call on the server and prints its memory after them. */
+export async function measureMemoryAfter(origin: string, calls: readonly Call[]): Promise<void> {
+  const port = Number(new URL(origin).port);
+  for (const { requests } of calls) await runLoad({ port, connections, requests, seconds: 3 });
+  await pause(3000);
+  print('memory after load', megabytes(await readMemory(origin)), '260 MB');
+}
+
+/** Memory of 1,000 idle sockets, and the last delivery of a message to them compared with bare Socket.IO. */
+export async function measureSockets(
+  { origin, bareHub }: { readonly origin: string; readonly bareHub: string },
+  { trackId }: BenchGym,
+  callers: readonly BenchCaller[],
+): Promise<void> {
+  const before = await readMemory(origin);
+  const own = await openManySockets(origin, callers, trackId);
+  const bare = await openManySockets(bareHub, callers, trackId);
+  await pause(3000);
+  print('memory of 1,000 sockets', megabytes((await readMemory(origin)) - before), '40 MB');
+
+  const api = apiAt(origin);
+  const form = { recieverId: trackId, message: 'See you at six' };
+  const token = callers[0]?.token ?? '';
+  const sent = (await api.do(chat.save, form, token)).id;
+  const body = JSON.stringify({ ...form, id: sent, userName: 'Some Body', seq: 1, date: sent });
+  const times = {
+    app: await timeLastDelivery(own, () => api.do(chat.save, form, token)),
+    bare: await timeLastDelivery(bare, () => fetch(bareHub, { method: 'POST', body })),
+  };
+  const value = `${times.bare.toFixed(0)} ms → ${times.app.toFixed(0)} ms  ${(times.app / times.bare).toFixed(2)}×`;
+  print('last of 1,000 deliveries, beside bare Socket.IO', value, '1.3×');
+  own.close();
+  bare.close();
+}

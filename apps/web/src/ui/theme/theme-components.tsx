@@ -1,4 +1,4 @@
-import {
+import type {
   ActionIcon,
   Anchor,
   Badge,
@@ -27,7 +27,7 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
-import { DatePicker, DatePickerInput } from '@mantine/dates';
+import type { DatePicker, DatePickerInput } from '@mantine/dates';
 import { IconX } from '@tabler/icons-react';
 import buttons from './buttons.module.css';
 import data from './data.module.css';
@@ -36,48 +36,69 @@ import inputs from './inputs.module.css';
 import overlays from './overlays.module.css';
 import selection from './selection.module.css';
 
+/** In the landmark of `index.html`, so that screen readers find an open menu or list by landmarks. */
+const inPopUps = { portalProps: { target: '#pop-ups' } };
+
+/** The options that a component's `extend` takes. Calling it would load every component with the theme. */
+type Options<Component extends { extend: (options: never) => unknown }> = Parameters<
+  Component['extend']
+>[0];
+
 const buttonParts = {
-  Button: Button.extend({
+  Button: {
     defaultProps: { size: 'md' },
     classNames: { root: buttons.button, label: buttons.buttonLabel },
-  }),
-  ActionIcon: ActionIcon.extend({
+  } satisfies Options<typeof Button>,
+  ActionIcon: {
     defaultProps: { variant: 'subtle', size: 'md' },
     classNames: { root: buttons.actionIcon },
-  }),
-  CloseButton: CloseButton.extend({
+  } satisfies Options<typeof ActionIcon>,
+  CloseButton: {
     defaultProps: { icon: <IconX size={20} stroke={1.75} /> },
     classNames: { root: buttons.closeButton },
-  }),
-  Anchor: Anchor.extend({ defaultProps: { inherit: true }, classNames: { root: buttons.anchor } }),
+  } satisfies Options<typeof CloseButton>,
+  Anchor: {
+    defaultProps: { inherit: true },
+    classNames: { root: buttons.anchor },
+  } satisfies Options<typeof Anchor>,
 };
 
 const inputParts = {
-  Input: Input.extend({
+  Input: {
     defaultProps: { size: 'md' },
     classNames: { wrapper: inputs.wrapper, input: inputs.input },
-  }),
-  InputWrapper: InputWrapper.extend({
+  } satisfies Options<typeof Input>,
+  InputWrapper: {
     classNames: {
       label: inputs.label,
       required: inputs.required,
       description: inputs.description,
       error: inputs.error,
     },
-  }),
-  TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-  PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+  } satisfies Options<typeof InputWrapper>,
+  TextInput: { defaultProps: { size: 'md' } } satisfies Options<typeof TextInput>,
+  PasswordInput: { defaultProps: { size: 'md' } } satisfies Options<typeof PasswordInput>,
   // Keeps invalid text for the form to report: 1.5 must not become 15.
-  NumberInput: NumberInput.extend({
+  NumberInput: {
     defaultProps: { size: 'md', hideControls: true, clampBehavior: 'none' },
-  }),
-  Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
-  Select: Select.extend({
-    defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' },
+  } satisfies Options<typeof NumberInput>,
+  Textarea: { defaultProps: { size: 'md' } } satisfies Options<typeof Textarea>,
+  Select: {
+    // The list scrolls by itself: within a scroll area, it would be a scrollable part without a focus.
+    defaultProps: {
+      size: 'md',
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      withScrollArea: false,
+    },
     // Its list is a Combobox with the styles of Autocomplete.
-    classNames: { dropdown: overlays.dropdown, option: overlays.option },
-  }),
-  DatePickerInput: DatePickerInput.extend({
+    classNames: {
+      dropdown: overlays.dropdown,
+      options: overlays.options,
+      option: overlays.option,
+    },
+  } satisfies Options<typeof Select>,
+  DatePickerInput: {
     defaultProps: { size: 'md', popoverProps: { returnFocus: true } },
     classNames: {
       day: dates.day,
@@ -85,19 +106,19 @@ const inputParts = {
       calendarHeaderControl: dates.headerControl,
       calendarHeaderLevel: dates.headerControl,
     },
-  }),
-  DatePicker: DatePicker.extend({
+  } satisfies Options<typeof DatePickerInput>,
+  DatePicker: {
     classNames: {
       day: dates.day,
       weekday: dates.weekday,
       calendarHeaderControl: dates.headerControl,
       calendarHeaderLevel: dates.headerControl,
     },
-  }),
+  } satisfies Options<typeof DatePicker>,
 };
 
 const overlayParts = {
-  Modal: Modal.extend({
+  Modal: {
     defaultProps: {
       radius: 'xl',
       transitionProps: { transition: 'fade-up', duration: 260 },
@@ -110,19 +131,23 @@ const overlayParts = {
       title: overlays.modalTitle,
       body: overlays.modalBody,
     },
-  }),
-  Popover: Popover.extend({
-    defaultProps: { transitionProps: { duration: 180 }, hideDetached: false },
+  } satisfies Options<typeof Modal>,
+  Popover: {
+    defaultProps: { ...inPopUps, transitionProps: { duration: 180 }, hideDetached: false },
     classNames: { dropdown: overlays.dropdown },
-  }),
-  Combobox: Combobox.extend({
+  } satisfies Options<typeof Popover>,
+  Combobox: {
     // In a full-screen dialog the field is considered detached, which would hide its list.
-    defaultProps: { hideDetached: false },
+    defaultProps: { ...inPopUps, hideDetached: false },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
-  }),
-  Menu: Menu.extend({
+  } satisfies Options<typeof Combobox>,
+  Menu: {
     // Focuses the first item; Mantine's hidden placeholder is not a menu item.
-    defaultProps: { transitionProps: { duration: 180 }, withInitialFocusPlaceholder: false },
+    defaultProps: {
+      ...inPopUps,
+      transitionProps: { duration: 180 },
+      withInitialFocusPlaceholder: false,
+    },
     classNames: {
       dropdown: overlays.dropdown,
       item: overlays.option,
@@ -130,12 +155,16 @@ const overlayParts = {
       label: overlays.menuLabel,
       divider: overlays.divider,
     },
-  }),
-  Tooltip: Tooltip.extend({
-    defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
+  } satisfies Options<typeof Menu>,
+  Tooltip: {
+    defaultProps: {
+      ...inPopUps,
+      openDelay: 300,
+      events: { hover: true, focus: true, touch: false },
+    },
     classNames: { tooltip: overlays.tooltip },
-  }),
-  Notification: Notification.extend({
+  } satisfies Options<typeof Tooltip>,
+  Notification: {
     defaultProps: { withCloseButton: false },
     classNames: {
       root: overlays.toast,
@@ -143,44 +172,48 @@ const overlayParts = {
       body: overlays.toastBody,
       description: overlays.toastText,
     },
-  }),
+  } satisfies Options<typeof Notification>,
 };
 
 const selectionParts = {
-  Tabs: Tabs.extend({
+  Tabs: {
     classNames: { root: selection.tabs, list: selection.tabsList, tab: selection.tab },
-  }),
-  SegmentedControl: SegmentedControl.extend({
+  } satisfies Options<typeof Tabs>,
+  SegmentedControl: {
     defaultProps: { transitionDuration: 180, withItemsBorders: false },
     classNames: {
       root: selection.segmented,
       label: selection.segment,
       indicator: selection.segmentIndicator,
     },
-  }),
-  Checkbox: Checkbox.extend({
+  } satisfies Options<typeof SegmentedControl>,
+  Checkbox: {
     defaultProps: { size: 'md', iconColor: 'var(--on-primary)' },
     classNames: { root: selection.checkbox, input: selection.checkboxInput },
-  }),
-  Pagination: Pagination.extend({
+  } satisfies Options<typeof Checkbox>,
+  Pagination: {
     defaultProps: { gap: 'var(--space-2)' },
     classNames: { control: selection.page },
-  }),
+  } satisfies Options<typeof Pagination>,
 };
 
 const dataParts = {
-  Title: Title.extend({ classNames: { root: 'display' } }),
-  Paper: Paper.extend({
+  Title: { classNames: { root: 'display' } } satisfies Options<typeof Title>,
+  Paper: {
     defaultProps: { radius: 'xl', withBorder: true },
     classNames: { root: data.panel },
-  }),
-  Table: Table.extend({ classNames: { table: data.table, th: data.th, td: data.td } }),
-  Badge: Badge.extend({
+  } satisfies Options<typeof Paper>,
+  Table: { classNames: { table: data.table, th: data.th, td: data.td } } satisfies Options<
+    typeof Table
+  >,
+  Badge: {
     defaultProps: { radius: 6, tt: 'none', variant: 'light' },
     classNames: { root: data.badge },
-  }),
-  Skeleton: Skeleton.extend({ defaultProps: { radius: 6 }, classNames: { root: data.skeleton } }),
-  Divider: Divider.extend({ defaultProps: { color: 'var(--line)' } }),
+  } satisfies Options<typeof Badge>,
+  Skeleton: { defaultProps: { radius: 6 }, classNames: { root: data.skeleton } } satisfies Options<
+    typeof Skeleton
+  >,
+  Divider: { defaultProps: { color: 'var(--line)' } } satisfies Options<typeof Divider>,
 };
 
 /** Defaults and styles of Mantine's components. */

@@ -3,12 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import { formatDays } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
+import { useToday } from '../../lib/today.ts';
 import { DayChart } from '../../ui/chart/day-chart.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { DayRange } from './graph-days.ts';
-import { graphOf, totalsText } from './graph-lines.ts';
+import { graphOf, totalsText } from './graph-series.ts';
 import { GraphRangeField } from './graph-range-field.tsx';
 
 interface EngagementProps {
@@ -31,6 +32,7 @@ export function Engagement({ subjectId, range, onRange }: EngagementProps) {
     // Keeps the current graph on the screen while another range loads.
     placeholderData: keepPreviousData,
   });
+  const today = useToday();
   return (
     <Panel title="Engagement" aside={<GraphRangeField range={range} onRange={onRange} />}>
       <Loaded query={graph} pending={pending} failed="Somthing went wrong">
@@ -41,7 +43,9 @@ export function Engagement({ subjectId, range, onRange }: EngagementProps) {
             <DayChart
               label={`Engagement, ${days}: ${totalsText(shown)}`}
               days={shown.days}
-              lines={shown.lines}
+              main={shown.main}
+              others={shown.others}
+              today={today}
             />
           );
         }}

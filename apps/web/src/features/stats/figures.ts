@@ -23,12 +23,12 @@ export function figuresOf({
         { label: 'Athletes', count: gym.totalAthletes },
         { label: 'Tracks', count: gym.totalTracks },
         { label: 'Workouts', count: gym.totalWorkouts },
-        { label: 'Logged workouts', count: gym.totalLoggedWorkouts },
+        { label: 'Workouts with scores', count: gym.totalLoggedWorkouts },
       ],
       engagements: [
-        { label: 'Logged scores', count: gym.totalLoggedScores },
-        { label: 'Comments on logged workouts', count: gym.totalCommentsOnLoggedWorkouts },
-        { label: 'Likes on logged workouts', count: gym.totalLikesOnLoggedWorkouts },
+        { label: 'Scores', count: gym.totalLoggedScores },
+        { label: 'Comments', count: gym.totalCommentsOnLoggedWorkouts },
+        { label: 'Likes', count: gym.totalLikesOnLoggedWorkouts },
       ],
     };
   }
@@ -41,7 +41,7 @@ export function figuresOf({
       { label: 'Gyms', count: athlete.totalGyms },
     ],
     engagements: [
-      { label: 'Logged scores', count: athlete.totalLoggedScores },
+      { label: 'Scores', count: athlete.totalLoggedScores },
       { label: 'Comments posted', count: athlete.totalCommentsPosted },
       { label: 'Likes given', count: athlete.totalLikesGiven },
       { label: 'Likes received', count: athlete.totalLikesRecieved },

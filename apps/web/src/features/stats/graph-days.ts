@@ -6,7 +6,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-const usualDays = 30;
+const usualDays = 14;
 
 const back = (day: string, days: number) =>
   Temporal.PlainDate.from(day).subtract({ days }).toString();
@@ -16,7 +16,7 @@ function lengthOf({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days + 1;
 }
 
-/** The requested days if the server accepts them, else the last thirty. */
+/** The requested days if the server accepts them, else the last two weeks. */
 export function shownDays(asked: Partial<DayRange>, today: string): DayRange {
   const { from, to } = asked;
   if (from !== undefined && to !== undefined) {
@@ -34,7 +34,7 @@ export function isTooLong(one: string, other: string): boolean {
 
 /** Preset ranges. */
 export function usualRanges(today: string): { label: string; value: [string, string] }[] {
-  return [7, 30, 90, 365].map((days) => ({
+  return [7, 14, 30, 90, 365].map((days) => ({
     label: `Last ${days} days`,
     value: [back(today, days - 1), today],
   }));

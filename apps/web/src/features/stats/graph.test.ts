@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf, totalsText } from './graph-lines.ts';
+import { graphOf, totalsText } from './graph-series.ts';
 import { isTooLong, shownDays, usualRanges } from './graph-days.ts';
 
 const series = (...counts: number[]) =>
@@ -14,27 +14,27 @@ const athlete = graphOf({
   },
 });
 
-describe('graphLines', () => {
-  it('has a line for each series of an athlete, day by day', () => {
-    expect(athlete.lines.map(({ label }) => label)).toEqual([
-      'Logged scores',
+describe('graphOf', () => {
+  it('has the scores of an athlete and three other series, day by day', () => {
+    expect(athlete.main.label).toBe('Scores');
+    expect(athlete.others.map(({ label }) => label)).toEqual([
       'Likes given',
       'Likes received',
-      'Comments posted',
+      'Comments',
     ]);
     expect(athlete.days).toEqual([
       {
         day: '2026-11-17',
-        values: { loggedScores: 1, likesGiven: 5, likesRecieved: 0, commentsPosted: 0 },
+        counts: { loggedScores: 1, likesGiven: 5, likesRecieved: 0, commentsPosted: 0 },
       },
       {
         day: '2026-11-18',
-        values: { loggedScores: 1200, likesGiven: 0, likesRecieved: 3, commentsPosted: 0 },
+        counts: { loggedScores: 1200, likesGiven: 0, likesRecieved: 3, commentsPosted: 0 },
       },
     ]);
   });
 
-  it('has a line for each series of a gym', () => {
+  it('has the scores, likes and comments of a gym', () => {
     const gym = graphOf({
       gymGraphStats: {
         loggedWorkouts: series(4),
@@ -42,28 +42,26 @@ describe('graphLines', () => {
         commentsOnLoggedWorkouts: series(1),
       },
     });
-    expect(totalsText(gym)).toBe('Logged workouts 4, Likes 2, Comments 1');
+    expect(totalsText(gym)).toBe('Scores 4, Likes 2, Comments 1');
   });
 
-  it('distinguishes lines without colour', () => {
-    const looks = athlete.lines.map(({ dash, filled }) => `${dash} ${filled}`);
-    expect(new Set(looks).size).toBe(athlete.lines.length);
+  it('gives each series a colour of its own', () => {
+    const colors = [athlete.main, ...athlete.others].map(({ color }) => color);
+    expect(new Set(colors).size).toBe(4);
   });
 
   it('summarizes a graph in a sentence', () => {
-    expect(totalsText(athlete)).toBe(
-      'Logged scores 1,201, Likes given 5, Likes received 3, Comments posted 0',
-    );
+    expect(totalsText(athlete)).toBe('Scores 1,201, Likes given 5, Likes received 3, Comments 0');
   });
 });
 
 const today = '2026-11-18';
-const lastThirty = { from: '2026-10-20', to: today };
+const lastTwoWeeks = { from: '2026-11-05', to: today };
 
 describe('graphDays', () => {
   describe('the days that a graph shows', () => {
-    it('are the last thirty', () => {
-      expect(shownDays({}, today)).toEqual(lastThirty);
+    it('are the last two weeks', () => {
+      expect(shownDays({}, today)).toEqual(lastTwoWeeks);
     });
 
     it.each([
@@ -80,8 +78,8 @@ describe('graphDays', () => {
       { from: '2025-11-17', to: '2026-11-18' },
       { from: '2026-11-01' },
       { to: '2026-11-01' },
-    ])('are the last thirty where what was asked cannot be answered: %o', (asked) => {
-      expect(shownDays(asked, today)).toEqual(lastThirty);
+    ])('are the last two weeks where what was asked cannot be answered: %o', (asked) => {
+      expect(shownDays(asked, today)).toEqual(lastTwoWeeks);
     });
   });
 
@@ -94,6 +92,7 @@ describe('graphDays', () => {
   it('has presets that end today, each with the number of days in its label', () => {
     expect(usualRanges(today).map(({ value }) => value)).toEqual([
       ['2026-11-12', today],
+      ['2026-11-05', today],
       ['2026-10-20', today],
       ['2026-08-21', today],
       ['2025-11-19', today],

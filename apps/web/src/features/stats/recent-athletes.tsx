@@ -4,6 +4,7 @@ import * as stats from '@trackboard/contract/stats';
 import type { RecentAthlete } from '@trackboard/contract/stats';
 import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { dayOfInstant, formatDay } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import folding from '../../ui/folding-table.module.css';
@@ -51,8 +52,8 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
   );
 }
 
-/** The newest athletes of the owner's gym with their activity. */
-export function RecentAthletes() {
+/** The newest athletes of the owner's gym with their activity. `invite`: shown while there are none. */
+export function RecentAthletes({ invite }: { invite: ReactNode }) {
   const athletes = useQuery(queryFor(stats.recentAthletes, {}));
   return (
     <LoadedList
@@ -61,6 +62,7 @@ export function RecentAthletes() {
       rows={4}
       empty="No Athletes Found"
       help="Share your gym, and everybody who joins a track appears here."
+      action={invite}
     >
       {(joined) => (
         <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">

@@ -1,11 +1,11 @@
-import { Paper, Skeleton, Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
-import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/locale.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { type Figure, figuresOf } from './figures.ts';
 import classes from './stats-tabs.module.css';
 
@@ -16,8 +16,6 @@ interface StatsTabsProps {
   subjectId: string;
   tab: StatsTab;
   onTab: (tab: StatsTab) => void;
-  /** The page's title row around the tabs. */
-  renderHeader: (tabs: ReactNode) => ReactNode;
 }
 
 function FigureStrip({ figures }: { figures: readonly Figure[] }) {
@@ -26,7 +24,9 @@ function FigureStrip({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, count }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="score">{formatCount(count)}</dd>
+          <dd className="score" data-zero={count === 0 || undefined}>
+            {formatCount(count)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -47,30 +47,30 @@ const pending = (
 );
 
 /** The figures of a gym or an athlete, in two tabs. */
-export function StatsTabs({ subjectId, tab, onTab, renderHeader }: StatsTabsProps) {
+export function StatsTabs({ subjectId, tab, onTab }: StatsTabsProps) {
   const figures = useQuery(queryFor(stats.figures, { id: subjectId }));
+  const tabs = (
+    <Tabs.List aria-label="Stats">
+      <Tabs.Tab value="overviews">Overviews</Tabs.Tab>
+      <Tabs.Tab value="engagements">Engagements</Tabs.Tab>
+    </Tabs.List>
+  );
   return (
     <Tabs
       variant="segments"
       value={tab}
       onChange={(next) => onTab(next === 'engagements' ? 'engagements' : 'overviews')}
-      classNames={{ list: classes.list ?? '', tab: classes.tab ?? '' }}
+      classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
     >
-      {renderHeader(
-        <Tabs.List aria-label="Stats">
-          <Tabs.Tab value="overviews">Overviews</Tabs.Tab>
-          <Tabs.Tab value="engagements">Engagements</Tabs.Tab>
-        </Tabs.List>,
-      )}
-      {(['overviews', 'engagements'] as const).map((value) => (
-        <Tabs.Panel key={value} value={value}>
-          <Paper className={classes.panel}>
+      <Panel title="Figures" aside={tabs}>
+        {(['overviews', 'engagements'] as const).map((value) => (
+          <Tabs.Panel key={value} value={value} className={classes.figures}>
             <Loaded query={figures} pending={pending} failed="Somthing went wrong">
               {(data) => <FigureStrip figures={figuresOf(data)[value]} />}
             </Loaded>
-          </Paper>
-        </Tabs.Panel>
-      ))}
+          </Tabs.Panel>
+        ))}
+      </Panel>
     </Tabs>
   );
 }

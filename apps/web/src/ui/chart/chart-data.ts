@@ -1,34 +1,62 @@
-/** One line of a chart. Its dash distinguishes it without colour. */
-export interface ChartLine {
+/** One kind of count in a chart. */
+export interface ChartSeries {
   readonly key: string;
   readonly label: string;
   /** A CSS colour: `var(--primary)`. */
   readonly color: string;
-  /** `stroke-dasharray`; without it the line is solid. */
-  readonly dash?: string;
-  /** Fills the area below the line. */
-  readonly filled?: boolean;
 }
 
-/** The values of the lines on one day; a line may have none. */
+/** The counts of each series on one day. */
 export interface ChartDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  readonly values: Readonly<Record<string, number | null>>;
+  readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The largest value of these lines; 0 when there is none. */
-export function largestOf(days: readonly ChartDay[], lines: readonly ChartLine[]): number {
-  return days.reduce(
-    (most, { values }) => Math.max(most, ...lines.map(({ key }) => values[key] ?? 0)),
-    0,
-  );
+/** One group of bars: a day, or the days of a week that the chart covers. */
+export interface ChartBar {
+  readonly from: string;
+  readonly to: string;
+  readonly counts: Readonly<Record<string, number>>;
 }
 
-/** The days on which any of the lines has a value other than 0. */
-export function daysWithValues(
+/** More bars than this are too narrow to see on a phone. */
+const maxBars = 62;
+
+const weekOf = (day: string) => {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek % 7 }).toString();
+};
+
+function sumOf(days: readonly ChartDay[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const { counts } of days) {
+    for (const [key, count] of Object.entries(counts)) sum[key] = (sum[key] ?? 0) + count;
+  }
+  return sum;
+}
+
+/** A bar for each day, or for each week from Sunday when there are many days. */
+export function barsOf(days: readonly ChartDay[]): ChartBar[] {
+  if (days.length <= maxBars)
+    return days.map(({ day, counts }) => ({ from: day, to: day, counts }));
+  const weeks = Map.groupBy(days, ({ day }) => weekOf(day));
+  return [...weeks.values()].map((week) => ({
+    from: week[0]?.day ?? '',
+    to: week.at(-1)?.day ?? '',
+    counts: sumOf(week),
+  }));
+}
+
+/** The largest count of these series; 0 when there is none. */
+export function largestOf(bars: readonly ChartBar[], series: readonly ChartSeries[]): number {
+  return Math.max(0, ...bars.flatMap(({ counts }) => series.map(({ key }) => counts[key] ?? 0)));
+}
+
+/** The days on which any of the series has a count other than 0. */
+export function daysWithCounts(
   days: readonly ChartDay[],
-  lines: readonly ChartLine[],
+  series: readonly ChartSeries[],
 ): readonly ChartDay[] {
-  return days.filter(({ values }) => lines.some(({ key }) => values[key]));
+  return days.filter(({ counts }) => series.some(({ key }) => counts[key]));
 }

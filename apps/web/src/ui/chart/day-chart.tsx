@@ -1,25 +1,30 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { formatCount } from '../../lib/locale.ts';
 import { Loading } from '../loading.tsx';
-import { type ChartDay, type ChartLine, largestOf } from './chart-data.ts';
-import { ChartLegend } from './chart-legend.tsx';
-import { countTicks } from './count-ticks.ts';
+import { barsOf, type ChartDay, type ChartSeries } from './chart-data.ts';
 import classes from './day-chart.module.css';
 import { DayTable } from './day-table.tsx';
+import { SeriesSwitches } from './series-switches.tsx';
 
-const DayChartPlot = lazy(() => import('./day-chart-plot.tsx'));
+const BarPlot = lazy(() => import('./bar-plot.tsx'));
 
 interface DayChartProps {
   /** The accessible name: what the chart shows, and a summary. */
   label: string;
   /** Oldest first. */
   days: readonly ChartDay[];
-  lines: readonly ChartLine[];
-  /** The ticks of the y axis for the largest value; counts from 0 by default. */
-  ticksFor?: (largest: number) => readonly number[];
-  formatValue?: (value: number) => string;
+  /** Always shown. */
+  main: ChartSeries;
+  /** Off until the user switches them on. */
+  others: readonly ChartSeries[];
+  today: string;
 }
+
+const plotPending = (
+  <Loading label="Loading chart">
+    <Skeleton height="100%" />
+  </Loading>
+);
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
@@ -27,40 +32,30 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next;
 }
 
-/** A line chart over days, with a legend that hides and shows lines, and the same numbers as a table. */
-export function DayChart(props: DayChartProps) {
-  const { label, days, lines, ticksFor = countTicks } = props;
-  const formatValue = props.formatValue ?? formatCount;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+/** Counts by day as bars: one series, others beside it when switched on, and the same numbers as a table. */
+export function DayChart({ label, days, main, others, today }: DayChartProps) {
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [asTable, setAsTable] = useState(false);
-  const shown = lines.filter(({ key }) => !hidden.has(key));
-  const ticks = ticksFor(largestOf(days, shown));
+  const shown = [main, ...others.filter(({ key }) => added.has(key))];
   return (
     <figure className={classes.chart} aria-label={label}>
       <div className={classes.above}>
-        {lines.length > 1 && (
-          <ChartLegend
-            lines={lines}
-            hidden={hidden}
-            onToggle={(key) => setHidden(toggled(hidden, key))}
-          />
-        )}
+        <SeriesSwitches
+          main={main}
+          others={others}
+          shown={added}
+          onToggle={(key) => setAdded(toggled(added, key))}
+        />
         <UnstyledButton className={classes.switch} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as chart' : 'Show as table'}
         </UnstyledButton>
       </div>
       {asTable ? (
-        <DayTable label={label} days={days} lines={shown} formatValue={formatValue} />
+        <DayTable label={label} days={days} series={shown} />
       ) : (
         <div className={classes.plot}>
-          <Suspense
-            fallback={
-              <Loading label="Loading chart">
-                <Skeleton height="100%" />
-              </Loading>
-            }
-          >
-            <DayChartPlot days={days} lines={shown} ticks={ticks} formatValue={formatValue} />
+          <Suspense fallback={plotPending}>
+            <BarPlot bars={barsOf(days)} series={shown} today={today} />
           </Suspense>
         </div>
       )}

@@ -1,22 +1,18 @@
 import { ScrollArea, Table } from '@mantine/core';
 import { formatDay } from '../../lib/dates.ts';
-import { type ChartDay, type ChartLine, daysWithValues } from './chart-data.ts';
+import { formatCount } from '../../lib/locale.ts';
+import { type ChartDay, type ChartSeries, daysWithCounts } from './chart-data.ts';
 import classes from './day-chart.module.css';
 
 interface DayTableProps {
   label: string;
   days: readonly ChartDay[];
-  lines: readonly ChartLine[];
-  formatValue: (value: number) => string;
-}
-
-function valueText(value: number | null | undefined, formatValue: (value: number) => string) {
-  return value === null || value === undefined ? '' : formatValue(value);
+  series: readonly ChartSeries[];
 }
 
 /** A chart's numbers as a table, newest first; days without numbers are left out. */
-export function DayTable({ label, days, lines, formatValue }: DayTableProps) {
-  const rows = daysWithValues(days, lines).toReversed();
+export function DayTable({ label, days, series }: DayTableProps) {
+  const rows = daysWithCounts(days, series).toReversed();
   if (rows.length === 0) return <p className={classes.none}>Nothing on these days.</p>;
   return (
     <ScrollArea
@@ -27,7 +23,7 @@ export function DayTable({ label, days, lines, formatValue }: DayTableProps) {
         <Table.Thead className={classes.head}>
           <Table.Tr>
             <Table.Th>Day</Table.Th>
-            {lines.map(({ key, label: name }) => (
+            {series.map(({ key, label: name }) => (
               <Table.Th key={key} ta="right" className={classes.number}>
                 {name}
               </Table.Th>
@@ -35,14 +31,14 @@ export function DayTable({ label, days, lines, formatValue }: DayTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ day, values }) => (
+          {rows.map(({ day, counts }) => (
             <Table.Tr key={day}>
               <Table.Th scope="row" className={classes.day}>
                 {formatDay(day, 'date')}
               </Table.Th>
-              {lines.map(({ key }) => (
+              {series.map(({ key }) => (
                 <Table.Td key={key} ta="right" className="tnum">
-                  {valueText(values[key], formatValue)}
+                  {formatCount(counts[key] ?? 0)}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconLink, IconPlus } from '@tabler/icons-react';
+import type { OutputOf } from '@trackboard/contract';
+import type * as stats from '@trackboard/contract/stats';
+import type { ReactNode } from 'react';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { atDepth } from '../../../lib/dialog-history.ts';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './first-steps.module.css';
+import { StepWeek } from './step-week.tsx';
+
+export type Steps = OutputOf<typeof stats.firstSteps>;
+
+/** Which step is open: the first that is not done; null when all are. */
+export function openStep({ track, hasWorkout, hasAthlete }: Steps): 1 | 2 | 3 | null {
+  if (!track) return 1;
+  if (!hasWorkout) return 2;
+  return hasAthlete ? null : 3;
+}
+
+type StepState = 'done' | 'open' | 'later';
+
+interface StepProps {
+  number: 1 | 2 | 3;
+  state: StepState;
+  title: string;
+  help: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+function Step({ number, state, title, help, action, children }: StepProps) {
+  return (
+    <li
+      className={classes.step}
+      data-state={state}
+      aria-current={state === 'open' ? 'step' : undefined}
+    >
+      <span className={classes.number}>
+        {state === 'done' ? <IconCheck size={20} stroke={2.5} aria-label="Done" /> : number}
+      </span>
+      <div className={classes.words}>
+        <h3>{title}</h3>
+        <p>{help}</p>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+interface FirstStepsProps {
+  gymName: string;
+  steps: Steps;
+  today: string;
+  onCopyLink: () => void;
+}
+
+const types = { free: 'free', private: 'private', paid: 'paid' } as const;
+
+function trackHelp({ track }: Steps): string {
+  if (!track) return 'A track is a weekly programme that athletes join. Most gyms begin with one.';
+  return `${track.name}, ${types[track.type]}. Made ${formatDay(dayOfInstant(track.createdOn), 'shortDate')}.`;
+}
+
+function shareHelp({ track, hasWorkout }: Steps): string {
+  const name = track?.name ?? 'your track';
+  const password = track?.type === 'private' ? ' They need its password, too.' : '';
+  const best = hasWorkout ? '' : ' Best once there is a workout to see.';
+  return `Athletes join ${name} with one link.${password}${best}`;
+}
+
+/** What a new gym does first, from what it has done: a track, the week, the link. */
+export function FirstSteps({ gymName, steps, today, onCopyLink }: FirstStepsProps) {
+  const open = openStep(steps);
+  const stateOf = (number: 1 | 2 | 3, isDone: boolean): StepState =>
+    isDone ? 'done' : number === open ? 'open' : 'later';
+  const done = [steps.track !== null, steps.hasWorkout, steps.hasAthlete];
+  const [trackState, weekState, linkState] = [
+    stateOf(1, steps.track !== null),
+    stateOf(2, steps.hasWorkout),
+    stateOf(3, steps.hasAthlete),
+  ];
+  const { track } = steps;
+  return (
+    <Panel
+      title={`Open ${gymName} in three steps`}
+      aside={<span className={classes.count}>{done.filter(Boolean).length} of 3 done</span>}
+    >
+      <ol className={classes.steps}>
+        <Step
+          number={1}
+          state={trackState}
+          title="Create a track"
+          help={trackHelp(steps)}
+          action={
+            track ? (
+              <TextLink
+                to="."
+                search={(now) => ({ ...now, dialog: 'my-tracks' as const })}
+                state={atDepth(1)}
+                className={classes.link}
+              >
+                Edit track
+              </TextLink>
+            ) : (
+              <ButtonLink
+                to="."
+                search={(now) => ({ ...now, dialog: 'add-track' as const })}
+                state={atDepth(1)}
+                variant="marker"
+                leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+              >
+                Add Tracks
+              </ButtonLink>
+            )
+          }
+        />
+        <Step
+          number={2}
+          state={weekState}
+          title="Write the week"
+          help={
+            track
+              ? `Put the first workout on ${track.name}: your own, a lift, or one of 163 benchmarks.`
+              : 'Your own workouts, lifts, or one of 163 benchmarks.'
+          }
+        >
+          {weekState === 'open' && track && <StepWeek today={today} trackId={track.id} />}
+        </Step>
+        <Step
+          number={3}
+          state={linkState}
+          title="Share the link"
+          help={shareHelp(steps)}
+          action={
+            track &&
+            linkState !== 'done' && (
+              <Button
+                variant={linkState === 'open' ? 'marker' : 'default'}
+                className={classes.button}
+                leftSection={<IconLink size={18} stroke={2} aria-hidden />}
+                onClick={onCopyLink}
+              >
+                Copy link
+              </Button>
+            )
+          }
+        />
+      </ol>
+    </Panel>
+  );
+}

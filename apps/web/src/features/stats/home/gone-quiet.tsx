@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconMessageCircle } from '@tabler/icons-react';
+import * as stats from '@trackboard/contract/stats';
+import { type QuietAthlete, quietDays } from '@trackboard/contract/stats';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/locale.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { quietWords } from './quiet-words.ts';
+import classes from './people-list.module.css';
+
+function QuietRow(athlete: QuietAthlete) {
+  const { id, userName, image } = athlete;
+  return (
+    <li className={classes.row}>
+      <InitialsAvatar id={id} name={userName} image={image} decorative />
+      <div className={classes.words}>
+        <TextLink
+          className={classes.name}
+          to="/dashboard/manageathletes/athletedetails/$athleteId"
+          params={{ athleteId: id }}
+          search={{ athletename: userName }}
+        >
+          <bdi>{userName}</bdi>
+        </TextLink>
+        <span className={classes.facts}>
+          {quietWords(athlete, (day) => formatDay(day, 'shortDate'))}
+        </span>
+      </div>
+      <ButtonLink
+        to="/dashboard/messages"
+        search={{ user: id }}
+        variant="default"
+        className={classes.button}
+        aria-label={`Message ${userName}`}
+        leftSection={<IconMessageCircle size={16} stroke={1.75} aria-hidden />}
+      >
+        Message
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** The athletes who have logged no score for a while, with a way to write to them. */
+export function GoneQuiet() {
+  const quiet = useQuery({ ...queryFor(stats.quietAthletes, {}), refetchOnMount: 'always' });
+  const total = quiet.data?.total ?? 0;
+  const shown = quiet.data?.athletes.length ?? 0;
+  return (
+    <Panel
+      title="Gone quiet"
+      aside={
+        <span className={classes.aside}>
+          {total > shown
+            ? `${shown} of ${formatCount(total)}, newest first`
+            : `No score for ${quietDays} days or more`}
+        </span>
+      }
+    >
+      <Loaded
+        query={quiet}
+        pending={
+          <Loading label="Loading quiet athletes">
+            <SkeletonRows count={4} />
+          </Loading>
+        }
+      >
+        {({ athletes }) =>
+          athletes.length === 0 ? (
+            <EmptyState
+              bare
+              title="Nobody has gone quiet"
+              help={`Athletes without a score for ${quietDays} days appear here.`}
+            />
+          ) : (
+            <ul className={classes.list}>
+              {athletes.map((athlete) => (
+                <QuietRow key={athlete.id} {...athlete} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

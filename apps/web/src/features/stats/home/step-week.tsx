@@ -1,0 +1,48 @@
+import { IconPlus } from '@tabler/icons-react';
+import { formatDay } from '../../../lib/dates.ts';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import classes from './first-steps.module.css';
+
+interface StepWeekProps {
+  today: string;
+  trackId: string;
+}
+
+function daysOfWeek(today: string): string[] {
+  const date = Temporal.PlainDate.from(today);
+  const sunday = date.subtract({ days: date.dayOfWeek % 7 });
+  return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
+}
+
+/** The empty lanes of this week; each day opens the form of a workout. */
+export function StepWeek({ today, trackId }: StepWeekProps) {
+  const addOn = (day: string) => ({ day, track: trackId, panel: 'add' as const });
+  return (
+    <>
+      <ul className={classes.week}>
+        {daysOfWeek(today).map((day) => (
+          <li key={day} aria-current={day === today ? 'date' : undefined}>
+            <TextLink
+              to="/dashboard/programmingcalendar"
+              search={addOn(day)}
+              className={classes.day}
+              aria-label={`Add Workout, ${formatDay(day, 'long')}`}
+            >
+              <span>{formatDay(day, 'shortWeekday')}</span>
+              <b>{Number(day.slice(-2))}</b>
+              <IconPlus size={16} stroke={2} aria-hidden />
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        to="/dashboard/programmingcalendar"
+        search={addOn(today)}
+        variant="marker"
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+      >
+        Add Workout
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { Progress, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@trackboard/contract';
+import * as stats from '@trackboard/contract/stats';
+import type { WorkoutOfToday } from '@trackboard/contract/stats';
+import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink, TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from './todays-class.module.css';
+import { useLiveClass } from './use-live-class.ts';
+
+interface TodaysClassProps {
+  /** The reader's unit of weights. */
+  unit: WeightUnit;
+  /** The plate and the words of a workout's kind. */
+  renderKind: (workout: WorkoutOfToday) => ReactNode;
+}
+
+const kindOf = ({ scoreType }: WorkoutOfToday) => scoreKindFromNumber(scoreType) ?? 'none';
+
+function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
+  return (
+    <div className={classes.in}>
+      <span>
+        <b className="score" data-zero={athletesWithScore === 0 || undefined}>
+          {athletesWithScore}
+        </b>{' '}
+        of {athletes}
+      </span>
+      <Progress
+        aria-hidden
+        size={4}
+        value={athletes ? (athletesWithScore / athletes) * 100 : 0}
+        color="var(--primary)"
+      />
+    </div>
+  );
+}
+
+function Comments({ newComments }: WorkoutOfToday) {
+  if (!newComments) return <span className={classes.none}>None today</span>;
+  return (
+    <span className={classes.comments}>
+      <IconMessage2 size={18} stroke={1.75} aria-hidden />
+      {newComments} today
+    </span>
+  );
+}
+
+function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) {
+  const { best } = workout;
+  if (!best) return <span className={classes.none}>No score</span>;
+  const value = formatScore(kindOf(workout), best.highestScore, { from: unit, to: unit });
+  return (
+    <span className={classes.best}>
+      <b className="score">
+        {value} <small>{best.isScaled ? 'Scaled' : 'Rx'}</small>
+      </b>
+      <bdi>{best.userName}</bdi>
+    </span>
+  );
+}
+
+function WorkoutRow({
+  workout,
+  day,
+  unit,
+  renderKind,
+}: TodaysClassProps & { workout: WorkoutOfToday; day: string }) {
+  const { trackWorkoutId, trackId, track, name, isPublished } = workout;
+  const takesScores = kindOf(workout) !== 'none';
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.workout}>
+        <bdi>{name}</bdi>
+        <span className={classes.kind}>
+          {renderKind(workout)}
+          <bdi>{track}</bdi>
+          {!isPublished && <StatusBadge tone="neutral">Draft</StatusBadge>}
+        </span>
+      </Table.Th>
+      {takesScores ? (
+        <>
+          <Table.Td className={classes.scores}>
+            <ScoresIn {...workout} />
+          </Table.Td>
+          <Table.Td>
+            <Comments {...workout} />
+          </Table.Td>
+          <Table.Td>
+            {scoreTypes[kindOf(workout)].ranked && <Best workout={workout} unit={unit} />}
+          </Table.Td>
+        </>
+      ) : (
+        <Table.Td colSpan={3} className={classes.none}>
+          No score to log
+        </Table.Td>
+      )}
+      <Table.Td className={classes.action}>
+        <TextLink
+          to="/dashboard/programmingcalendar"
+          search={{
+            day,
+            track: trackId,
+            workout: trackWorkoutId,
+            ...(takesScores && { panel: 'scores' as const }),
+          }}
+          aria-label={takesScores ? `View score of ${name}` : `View ${name}`}
+        >
+          {takesScores ? 'View score' : 'View'}
+        </TextLink>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeof stats.today>) {
+  if (workouts.length === 0) {
+    return (
+      <EmptyState
+        bare
+        title="No workouts today"
+        help="Whatever you put on today's calendar appears here, with its scores."
+        action={
+          <ButtonLink
+            to="/dashboard/programmingcalendar"
+            search={{ day, panel: 'add' }}
+            variant="default"
+          >
+            Add Workout
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Workout</Table.Th>
+          <Table.Th w={160}>Scores in</Table.Th>
+          <Table.Th w={110}>Comments</Table.Th>
+          <Table.Th w={180}>Best so far</Table.Th>
+          <Table.Th w={96}>
+            <span className="sr-only">Action</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {workouts.map((workout) => (
+          <WorkoutRow key={workout.trackWorkoutId} workout={workout} day={day} {...row} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The workouts of today with the scores that are in. */
+export function TodaysClass({ unit, renderKind }: TodaysClassProps) {
+  const today = useQuery({ ...queryFor(stats.today, {}), refetchOnMount: 'always' });
+  useLiveClass(today.data?.workouts ?? []);
+  return (
+    <Panel
+      title="Today’s class"
+      aside={
+        <TextLink to="/dashboard/programmingcalendar" className={classes.aside}>
+          Open calendar
+        </TextLink>
+      }
+    >
+      <Loaded
+        query={today}
+        pending={
+          <Loading label="Loading today's class">
+            <SkeletonRows count={3} />
+          </Loading>
+        }
+      >
+        {(data) => <ClassTable {...data} unit={unit} renderKind={renderKind} />}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import * as stats from '@trackboard/contract/stats';
+import type { RecordOfWeek } from '@trackboard/contract/stats';
+import { type WeightUnit, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/locale.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './people-list.module.css';
+
+interface WeekRecordsProps {
+  /** The reader's unit of weights. */
+  unit: WeightUnit;
+  /** A workout's name beside the plate of its kind. */
+  renderName: (workout: RecordOfWeek) => ReactNode;
+}
+
+function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: RecordOfWeek }) {
+  const { userId, userName, image, trackWorkoutId, trackId, schedule, scoreId, earlier } = record;
+  const isLift = record.workoutType === 'lift';
+  const kind = isLift ? 'liftWeight' : (scoreKindFromNumber(record.scoreType) ?? 'none');
+  const words = (value: string) => formatScore(kind, value, { from: unit, to: unit });
+  const division = isLift ? '' : record.isScaled ? ' Scaled' : ' Rx';
+  return (
+    <li className={classes.row}>
+      <InitialsAvatar id={userId} name={userName} image={image} decorative />
+      <div className={classes.words}>
+        <TextLink
+          className={classes.name}
+          to="/dashboard/programmingcalendar"
+          search={{
+            day: schedule,
+            track: trackId,
+            workout: trackWorkoutId,
+            panel: 'scores',
+            score: scoreId,
+          }}
+        >
+          <bdi>{userName}</bdi>
+        </TextLink>
+        <span className={classes.facts}>{renderName(record)}</span>
+      </div>
+      <div className={classes.result}>
+        <b className="score">
+          {words(record.value)}
+          {division}
+        </b>
+        <span className={classes.gain}>
+          {earlier
+            ? `was ${words(earlier.value)} on ${formatDay(earlier.date, 'shortDate')}`
+            : 'New record'}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The personal records that athletes of the gym logged in the last seven days. */
+export function WeekRecords({ unit, renderName }: WeekRecordsProps) {
+  const week = useQuery({ ...queryFor(stats.weekRecords, {}), refetchOnMount: 'always' });
+  const total = week.data?.total ?? 0;
+  return (
+    <Panel
+      title="Records this week"
+      aside={
+        <span className={classes.aside}>
+          {total > 0 ? `${formatCount(total)} in the last 7 days` : 'Last 7 days'}
+        </span>
+      }
+    >
+      <Loaded
+        query={week}
+        pending={
+          <Loading label="Loading records">
+            <SkeletonRows count={4} />
+          </Loading>
+        }
+      >
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState
+              bare
+              title="No records yet"
+              help="When an athlete beats an earlier result of a lift or benchmark, it appears here."
+            />
+          ) : (
+            <ul className={classes.list}>
+              {records.map((record) => (
+                <RecordRow
+                  key={record.scoreId}
+                  record={record}
+                  unit={unit}
+                  renderName={renderName}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

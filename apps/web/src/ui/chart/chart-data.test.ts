@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { barsOf, daysWithCounts, largestOf } from './chart-data.ts';
+
+const scores = { key: 'scores', label: 'Scores', color: 'var(--primary)' };
+const likes = { key: 'likes', label: 'Likes', color: 'var(--p-red)' };
+
+/** Days from Thursday 2026-01-01 with one score each. */
+const daysFrom = (length: number) =>
+  Array.from({ length }, (_, nth) => ({
+    day: Temporal.PlainDate.from('2026-01-01').add({ days: nth }).toString(),
+    counts: { scores: 1, likes: 0 },
+  }));
+
+describe('the bars of a chart', () => {
+  it('are one for each day of two months', () => {
+    const bars = barsOf(daysFrom(62));
+    expect(bars).toHaveLength(62);
+    expect(bars[0]).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-01',
+      counts: { scores: 1, likes: 0 },
+    });
+  });
+
+  it('are one for each week from Sunday when there are more days', () => {
+    const bars = barsOf(daysFrom(63));
+    expect(bars).toHaveLength(10);
+    expect(bars[0]).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-03',
+      counts: { scores: 3, likes: 0 },
+    });
+    expect(bars[1]).toEqual({
+      from: '2026-01-04',
+      to: '2026-01-10',
+      counts: { scores: 7, likes: 0 },
+    });
+    expect(bars.at(-1)).toMatchObject({ from: '2026-03-01', to: '2026-03-04' });
+  });
+});
+
+it('measures only the series that are shown', () => {
+  const [day] = daysFrom(1);
+  const bars = barsOf([{ ...day, day: '2026-01-01', counts: { scores: 4, likes: 90 } }]);
+  expect(largestOf(bars, [scores])).toBe(4);
+  expect(largestOf(bars, [scores, likes])).toBe(90);
+  expect(largestOf([], [scores])).toBe(0);
+});
+
+it('lists only days with something to count', () => {
+  const days = [
+    { day: '2026-01-01', counts: { scores: 0, likes: 2 } },
+    { day: '2026-01-02', counts: { scores: 1, likes: 0 } },
+  ];
+  expect(daysWithCounts(days, [scores]).map(({ day }) => day)).toEqual(['2026-01-02']);
+  expect(daysWithCounts(days, [scores, likes])).toHaveLength(2);
+});

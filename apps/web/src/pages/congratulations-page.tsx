@@ -22,7 +22,7 @@ export function CongratulationsPage() {
       inset
       title={title}
       help={text}
-      action={<ButtonLink to="/dashboard/programmingcalendar">Programming Calendar</ButtonLink>}
+      action={<ButtonLink to="/dashboard">See today's workout</ButtonLink>}
     />
   );
 }

@@ -29,14 +29,15 @@ export function JoinedMessage({ track }: JoinedMessageProps) {
             </p>
           )}
           <Group gap="sm" justify="center">
-            <ButtonLink to="/dashboard" size="lg" variant={track ? 'default' : 'filled'}>
-              Go to dashboard
+            <ButtonLink to="/dashboard" size="lg">
+              {track ? "See today's workout" : 'Go to dashboard'}
             </ButtonLink>
             {track && (
               <ButtonLink
                 to="/dashboard/programmingcalendar"
                 search={{ track: track.id }}
                 size="lg"
+                variant="default"
               >
                 Open the calendar
               </ButtonLink>

@@ -11,11 +11,13 @@ interface PublicScreenProps {
   corner?: ReactNode;
   longForm?: boolean;
   wide?: boolean;
+  /** The reference of the track to join; by default that in the URL. */
+  joining?: string;
   children: ReactNode;
 }
 
 /** The layout of all public screens. Those on the way to join a track show it. */
-export function PublicScreen({ side, children, ...frame }: PublicScreenProps) {
+export function PublicScreen({ side, joining, children, ...frame }: PublicScreenProps) {
   const { JoiningTrack } = useSearch({ strict: false });
   return (
     <SplitScreen
@@ -23,7 +25,7 @@ export function PublicScreen({ side, children, ...frame }: PublicScreenProps) {
       headline={['Write the week.', 'Run it together.']}
       {...frame}
     >
-      {side === 'athlete' && <JoinedFace reference={JoiningTrack} />}
+      {side === 'athlete' && <JoinedFace reference={joining ?? JoiningTrack} />}
       {children}
     </SplitScreen>
   );

@@ -1,6 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import * as invitations from '@trackboard/contract/invitations';
 import { RegistrationForm } from '../features/accounts/registration-form.tsx';
+import { queryFor } from '../lib/query-for.ts';
 import { ButtonLink } from '../ui/links.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
@@ -35,9 +40,30 @@ function JoiningNotice() {
   );
 }
 
+/** The form, with the email of the invitation in the URL. */
+function InvitedForm({
+  token,
+  onRegistered,
+}: {
+  token: string;
+  onRegistered: (id: string) => void;
+}) {
+  const invitation = useQuery(queryFor(invitations.get, { token }));
+  if (invitation.isPending) {
+    return (
+      <Loading label="Loading the invitation">
+        <Skeleton height={320} />
+      </Loading>
+    );
+  }
+  const email = invitation.data?.email ?? undefined;
+  return <RegistrationForm isAthlete email={email} onRegistered={onRegistered} />;
+}
+
 /** The registration of an athlete or of a gym's owner. */
 export function RegistrationPage() {
   const isAthlete = route.useParams().type.toLowerCase() === 'athleteaccount';
+  const { invitation } = route.useSearch();
   const goOn = useNextScreen(isAthlete);
   return (
     <PublicScreen
@@ -53,7 +79,11 @@ export function RegistrationPage() {
         {isAthlete ? 'Create Athlete Account' : 'Create Gym Account'}
       </h1>
       <JoiningNotice />
-      <RegistrationForm isAthlete={isAthlete} onRegistered={goOn} />
+      {isAthlete && invitation ? (
+        <InvitedForm token={invitation} onRegistered={goOn} />
+      ) : (
+        <RegistrationForm isAthlete={isAthlete} onRegistered={goOn} />
+      )}
     </PublicScreen>
   );
 }

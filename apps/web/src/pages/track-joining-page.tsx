@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
 import { JoinQuestion } from '../features/tracks/joining/join-question.tsx';
-import { joinProblem } from '../features/tracks/joining/join-problem.ts';
+import { isInvitationEnded, joinProblem } from '../features/tracks/joining/join-problem.ts';
 import { useJoinTrack } from '../features/tracks/joining/use-join-track.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
@@ -58,12 +58,16 @@ function Joining({ track, asksFirst }: { track: Wanted; asksFirst: boolean }) {
   const [isAsking, setAsking] = useState(asksFirst);
   const navigate = route.useNavigate();
   const search = { JoiningTrack: track.reference, gymname: track.gymName, trackname: track.name };
+  const { invitation } = route.useSearch();
+  const [hasEnded, setEnded] = useState(false);
   const { join, error } = useJoinTrack(
     track,
+    hasEnded ? undefined : invitation,
     () => void navigate({ to: '/successpage', search, replace: true }),
   );
+  if (isInvitationEnded(error) && !hasEnded) setEnded(true);
   const problem = joinProblem(error);
-  if (track.type === 'private') {
+  if (track.type === 'private' && (!invitation || hasEnded)) {
     return <JoinPrivateForm onJoin={join} problem={problem} />;
   }
   if (isAsking) {

@@ -12,13 +12,15 @@ import { emptyRegistration, registrationValues } from './account-values.ts';
 
 interface RegistrationFormProps {
   isAthlete: boolean;
+  /** Filled in already, for somebody who was invited by mail. */
+  email?: string | undefined;
   /** Called with the new user's id. */
   onRegistered: (userId: string) => void;
 }
 
 /** The form of both registrations. Continues with the screens that complete it. */
-export function RegistrationForm({ isAthlete, onRegistered }: RegistrationFormProps) {
-  const form = useSchemaForm(registrationValues, emptyRegistration);
+export function RegistrationForm({ isAthlete, email = '', onRegistered }: RegistrationFormProps) {
+  const form = useSchemaForm(registrationValues, { ...emptyRegistration, email });
   const register = useWrite(accounts.create, { success: 'Account Created Successfully' });
   const submit = form.submit(async (values) => {
     const { user, token, expires } = await register.submit({ ...values, isAthlete });

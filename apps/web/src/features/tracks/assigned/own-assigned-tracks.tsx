@@ -25,7 +25,12 @@ export function OwnAssignedTracks() {
       empty="No Tracks Joined"
       help="Pick a track and its week appears on your calendar."
       action={
-        <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })} state={atDepth(1)}>
+        <ButtonLink
+          to="."
+          search={(now) => ({ ...now, dialog: 'join-track' })}
+          state={atDepth(1)}
+          variant="default"
+        >
           Join Track
         </ButtonLink>
       }

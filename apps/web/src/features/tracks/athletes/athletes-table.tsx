@@ -1,8 +1,11 @@
 import { Checkbox, Table } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { Link } from '@tanstack/react-router';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { IconLink } from '../../../ui/links.tsx';
 import classes from './athletes-table.module.css';
 import type { Selection } from './selection.ts';
 
@@ -22,6 +25,39 @@ function Tracks({ tracks }: Pick<GymAthlete, 'tracks'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'date');
+
+/** The last score and the last login. */
+function Activity({ lastScoreOn, lastLoginOn }: Pick<GymAthlete, 'lastScoreOn' | 'lastLoginOn'>) {
+  return (
+    <>
+      {lastScoreOn ? (
+        <time dateTime={lastScoreOn}>{dateOf(lastScoreOn)}</time>
+      ) : (
+        <span className={classes.none}>No score yet</span>
+      )}
+      {lastLoginOn && (
+        <span className={classes.login}>
+          Login <time dateTime={lastLoginOn}>{dateOf(lastLoginOn)}</time>
+        </span>
+      )}
+    </>
+  );
+}
+
+function MessageButton({ id, name }: Pick<GymAthlete, 'id' | 'name'>) {
+  return (
+    <IconLink
+      className={classes.message ?? ''}
+      to="/dashboard/messages"
+      search={{ user: id }}
+      aria-label={`Message ${name}`}
+    >
+      <IconMessage size={20} stroke={1.75} aria-hidden />
+    </IconLink>
   );
 }
 
@@ -54,6 +90,12 @@ function AthleteRow({
       <Table.Td className={classes.trackCell}>
         <Tracks tracks={tracks} />
       </Table.Td>
+      <Table.Td className={classes.activity} data-label="Last score">
+        <Activity {...athlete} />
+      </Table.Td>
+      <Table.Td className={classes.messageCell}>
+        <MessageButton id={id} name={name} />
+      </Table.Td>
       <Table.Td className={classes.choice}>
         <Checkbox
           aria-label={`Select ${name}`}
@@ -73,9 +115,13 @@ export function AthletesTable({ athletes, selection, onToggle }: AthletesTablePr
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={76}>User</Table.Th>
-          <Table.Th w="24%">Name</Table.Th>
-          <Table.Th w="26%">Email</Table.Th>
+          <Table.Th w="20%">Name</Table.Th>
+          <Table.Th w="22%">Email</Table.Th>
           <Table.Th>Training Tracks</Table.Th>
+          <Table.Th w={160}>Last score</Table.Th>
+          <Table.Th w={72}>
+            <span className="sr-only">Message</span>
+          </Table.Th>
           <Table.Th w={100} ta="center">
             Remove
           </Table.Th>

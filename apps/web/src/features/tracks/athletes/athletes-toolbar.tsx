@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconDownload, IconUserMinus } from '@tabler/icons-react';
+import type { AthleteOrder } from '@trackboard/contract/athletes';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './athletes-toolbar.module.css';
@@ -11,6 +12,8 @@ interface AthletesToolbarProps {
   trackId: string;
   tracks: readonly { id: string; name: string }[];
   onTrack: (trackId: string) => void;
+  sort: AthleteOrder;
+  onSort: (order: AthleteOrder) => void;
   selectedCount: number;
   isRemoving: boolean;
   onRemove: () => void;
@@ -18,6 +21,12 @@ interface AthletesToolbarProps {
   onExport: () => void;
   invite: ReactNode;
 }
+
+const orders: readonly { value: AthleteOrder; label: string }[] = [
+  { value: 'name', label: 'By name' },
+  { value: 'quietest', label: 'Longest without a score' },
+  { value: 'newest', label: 'Newest first' },
+];
 
 /** Searches athletes, removes the selected ones from the gym, and exports the results. */
 export function AthletesToolbar(props: AthletesToolbarProps) {
@@ -37,13 +46,22 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
         placeholder="Select Track"
         searchable
         nothingFoundMessage="No Tracks Found"
-        maxDropdownHeight={320}
         data={[
           { value: '', label: 'All Tracks' },
           ...tracks.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={trackId}
         onChange={(id) => onTrack(id ?? '')}
+      />
+      <Select
+        className={classes.sort}
+        variant="quiet"
+        aria-label="Sort athletes"
+        allowDeselect={false}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+        data={[...orders]}
+        value={props.sort}
+        onChange={(order) => props.onSort(order ?? 'name')}
       />
       {props.invite}
       <Button

@@ -64,6 +64,8 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
           trackId={trackId}
           tracks={tracks.data ?? []}
           onTrack={address.chooseTrack}
+          sort={address.sort}
+          onSort={address.sortBy}
           selectedCount={selection.size}
           isRemoving={isRemoving}
           onRemove={() => void remove(selection)}
@@ -94,7 +96,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
             help={
               isFiltered
                 ? 'Try another name or track.'
-                : 'Share your gym, and everybody who joins a track appears here.'
+                : 'Invite people by a link or by email. Everybody who joins a track appears here.'
             }
             action={!isFiltered && <InviteAthletes variant="filled" tracks={tracks.data ?? []} />}
           />

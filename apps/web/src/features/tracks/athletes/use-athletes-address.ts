@@ -1,11 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { AthleteOrder } from '@trackboard/contract/athletes';
 import type { AthletesSearch } from './athletes-search.ts';
 
 const pageText = (page: number) => (page > 1 ? String(page) : undefined);
 
 /** The state of the list of athletes, kept in the URL. */
 export function useAthletesAddress() {
-  const { search = '', track = '', page = '1' } = useSearch({ from: '/dashboard/manageathletes' });
+  const {
+    search = '',
+    track = '',
+    sort = 'name',
+    page = '1',
+  } = useSearch({ from: '/dashboard/manageathletes' });
   const navigate = useNavigate();
 
   function go(patch: AthletesSearch, how: { replace: boolean; resetScroll: boolean }): void {
@@ -23,9 +29,11 @@ export function useAthletesAddress() {
   return {
     search,
     trackId: track,
+    sort,
     page: Number(page),
     searchFor: (text: string) => refine({ search: text || undefined }),
     chooseTrack: (id: string) => refine({ track: id || undefined }),
+    sortBy: (order: AthleteOrder) => refine({ sort: order === 'name' ? undefined : order }),
     goToPage: (next: number) => go({ page: pageText(next) }, { replace: false, resetScroll: true }),
     /** For a page that no longer exists. */
     fallBackToPage: (next: number) =>

@@ -8,9 +8,9 @@ const pageSize = 7;
 
 /** The current page of athletes, and its position in the list. */
 export function useAthletes(gymId: string, address: ReturnType<typeof useAthletesAddress>) {
-  const { search, trackId, page, fallBackToPage } = address;
+  const { search, trackId, sort, page, fallBackToPage } = address;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
-    ...pageQueryFor(athletes.list, { gymId, search, trackId, pageNumber: page, pageSize }),
+    ...pageQueryFor(athletes.list, { gymId, search, trackId, sort, pageNumber: page, pageSize }),
     // Keeps the last page visible while the next one loads.
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,10 @@
-import { Select } from '@mantine/core';
-import type { Track } from '@trackboard/contract/tracks';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { gymLink, trackLink } from '../../../lib/shareable-link.ts';
-import { copyLink } from '../../../ui/copy-link.ts';
-import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
-
-export type InvitingTrack = Pick<Track, 'id' | 'name' | 'reference' | 'status'>;
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { ShareActions, SharePoster } from '../../../ui/dialogs/share-dialog.tsx';
+import { InviteByMail } from './invite-by-mail.tsx';
+import type { InvitingTrack } from './inviting-track.ts';
 
 interface InviteDialogProps {
   gym: { id: string; name: string };
@@ -16,33 +15,57 @@ interface InviteDialogProps {
 }
 
 const wholeGym = 'gym';
+const ways = [
+  { value: 'link', label: 'Link' },
+  { value: 'mail', label: 'Email' },
+] as const;
 
-/** The link and the poster of the gym or of one of its tracks. Nobody can join a closed track, so it has none. */
+/**
+ * Invites to the gym or to one of its tracks, by a link with its poster or by mail. Nobody can join a closed track, so it
+ * is not offered.
+ */
 export function InviteDialog({ gym, tracks, trackId, onClose }: InviteDialogProps) {
   const open = tracks.filter(({ status }) => status);
+  const [way, setWay] = useState<'link' | 'mail'>('link');
   const [chosen, setChosen] = useState(trackId ?? wholeGym);
   const track = open.find(({ id }) => id === chosen);
   const { origin } = window.location;
   const link = track ? trackLink(origin, track.reference) : gymLink(origin, gym.id);
+  const isLink = way === 'link';
   return (
-    <ShareDialog
-      name={track?.name ?? gym.name}
-      of={track && gym.name}
-      link={link}
-      onCopy={() => void copyLink(link)}
+    <ResponsiveModal
+      opened
       onClose={onClose}
+      title={isLink ? 'Shareable link' : 'Invite by email'}
+      size={480}
+      footer={isLink && <ShareActions link={link} />}
     >
-      <Select
-        label="Invite to"
+      <SegmentedControl
+        aria-label="Invite by"
+        fullWidth
         mb="md"
-        allowDeselect={false}
-        data={[
-          { value: wholeGym, label: `${gym.name}, all tracks` },
-          ...open.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={track?.id ?? wholeGym}
-        onChange={(id) => setChosen(id ?? wholeGym)}
+        value={way}
+        onChange={setWay}
+        data={[...ways]}
       />
-    </ShareDialog>
+      {isLink ? (
+        <>
+          <Select
+            label="Invite to"
+            mb="md"
+            allowDeselect={false}
+            data={[
+              { value: wholeGym, label: `${gym.name}, all tracks` },
+              ...open.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={track?.id ?? wholeGym}
+            onChange={(id) => setChosen(id ?? wholeGym)}
+          />
+          <SharePoster name={track?.name ?? gym.name} of={track && gym.name} link={link} />
+        </>
+      ) : (
+        <InviteByMail tracks={open} trackId={track?.id ?? null} />
+      )}
+    </ResponsiveModal>
   );
 }

@@ -2,7 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { InviteDialog, type InvitingTrack } from './invite-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import type { InvitingTrack } from './inviting-track.ts';
 
 interface ShareTrackProps {
   tracks: readonly InvitingTrack[];

@@ -1,6 +1,10 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
 
+/** Whether the invitation does not work, so that the track can only be joined without it. */
+export const isInvitationEnded = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'invitation_ended';
+
 /** The message of a failed join; null if a field shows it. */
 export function joinProblem(error: Error | null): string | null {
   if (!error) return null;

@@ -9,15 +9,22 @@ interface WantedTrack {
   gymId: string;
 }
 
-/** Joins a track as the user who is signed in. A paid one continues at the payment provider. */
-export function useJoinTrack(track: WantedTrack, onJoined: () => void) {
+/**
+ * Joins a track as the user who is signed in, with a personal invitation if there is one. A paid track continues at the
+ * payment provider.
+ */
+export function useJoinTrack(
+  track: WantedTrack,
+  invitation: string | undefined,
+  onJoined: () => void,
+) {
   const prepareToast = useJoinedToast();
   const { submit, error } = useWrite(tracks.join);
 
   async function join(trackPassword?: string): Promise<void> {
     const announce = await prepareToast(track);
     await submit(
-      { trackId: track.id, trackPassword },
+      { trackId: track.id, trackPassword, invitation },
       {
         onAnswer: ({ message, sessionUrl }) => {
           if (sessionUrl) return window.location.assign(sessionUrl);

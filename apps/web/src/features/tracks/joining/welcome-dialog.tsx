@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import type { JoinedTrack } from './join-track-form.tsx';
 
 interface WelcomeDialogProps {
@@ -15,7 +16,11 @@ export function WelcomeDialog({ track, onClose }: WelcomeDialogProps) {
       onClose={onClose}
       title="Welcome"
       size={440}
-      footer={<Button onClick={onClose}>See the week</Button>}
+      footer={
+        <ButtonLink to="/dashboard" onClick={onClose}>
+          See today's workout
+        </ButtonLink>
+      }
     >
       <Text my="md">You have joined {track?.name} Track Successfully</Text>
       {track?.welcomeNote && <Text my="md">{track.welcomeNote}</Text>}

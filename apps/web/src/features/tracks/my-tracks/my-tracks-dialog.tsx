@@ -3,7 +3,6 @@ import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTracks } from '../use-tracks.ts';
-import { copyLink } from '../../../ui/copy-link.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -59,12 +58,10 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
   const [shared, setShared] = useState<Track | null>(null);
   const freshTrack = useFreshTrack(ownerId);
   if (shared) {
-    const link = trackLink(window.location.origin, shared.reference);
     return (
       <ShareDialog
         name={shared.name}
-        link={link}
-        onCopy={() => void copyLink(link)}
+        link={trackLink(window.location.origin, shared.reference)}
         onBack={() => setShared(null)}
         onClose={onClose}
       />

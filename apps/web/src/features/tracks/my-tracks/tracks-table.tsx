@@ -1,5 +1,6 @@
 import { ActionIcon, Table } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
+import { MaskedPassword } from './masked-password.tsx';
 import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './tracks-table.module.css';
@@ -27,14 +28,14 @@ function TrackRow({
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.name}>
-        {name}
+        <bdi>{name}</bdi>
       </Table.Th>
       <Table.Td className={classes.price} data-free={type !== 'paid' || undefined}>
         {priceWords(track)}
       </Table.Td>
       <Table.Td>{typeWords[type]}</Table.Td>
       <Table.Td className={classes.password} data-none={joinPassword === null || undefined}>
-        {joinPassword ?? 'None'}
+        {joinPassword === null ? 'None' : <MaskedPassword of={name} password={joinPassword} />}
       </Table.Td>
       <Table.Td className={`${folding.actions} ${classes.actions}`}>
         <ActionIcon aria-label={`Share ${name}`} onClick={() => onShare(track)}>
@@ -54,14 +55,18 @@ function TrackRow({
 /** The owner's tracks. On a phone each row folds into two lines. */
 export function TracksTable({ tracks, ...acts }: TracksTableProps) {
   return (
-    <Table className={`${folding.table} ${classes.table}`}>
+    <Table className={`${folding.table} ${classes.table}`} layout="fixed">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          <Table.Th ta="right">Price</Table.Th>
-          <Table.Th>Type</Table.Th>
-          <Table.Th>Password</Table.Th>
-          <Table.Th className={folding.actions}>Action</Table.Th>
+          <Table.Th w={88} ta="right">
+            Price
+          </Table.Th>
+          <Table.Th w={88}>Type</Table.Th>
+          <Table.Th w={156}>Password</Table.Th>
+          <Table.Th w={156} className={folding.actions}>
+            Action
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,0 +1,103 @@
+import { Button, Select, Stack, Textarea } from '@mantine/core';
+import * as invitations from '@trackboard/contract/invitations';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { serverText } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import type { InvitingTrack } from './inviting-track.ts';
+import { outcomeSentences } from './outcome-words.ts';
+import { readAddresses } from './read-addresses.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function problemOf(text: string): string | null {
+  const { emails, wrong } = readAddresses(text);
+  if (wrong.length > 0) return `Correct or remove ${list.format(wrong.slice(0, 5))}`;
+  if (emails.length === 0) return 'Enter at least one email';
+  const most = invitations.maxInvitations;
+  return emails.length > most ? `Use at most ${most} addresses at once.` : null;
+}
+
+const inviteValues = z.object({
+  trackId: z.string().min(1, 'Please Select Option'),
+  emails: z.string().superRefine((text, context) => {
+    const message = problemOf(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+});
+
+function countWords(text: string): string {
+  const { emails } = readAddresses(text);
+  if (emails.length === 0) return 'One, or a list from a mail or a spreadsheet';
+  return emails.length === 1 ? '1 address' : `${emails.length} addresses`;
+}
+
+interface InviteFormProps {
+  /** Those that take new athletes. */
+  tracks: readonly InvitingTrack[];
+  trackId: string | null;
+}
+
+interface Result {
+  readonly isGood: boolean;
+  readonly sentences: readonly string[];
+}
+
+/** Invites one person or a pasted list to a track. */
+export function InviteForm({ tracks, trackId }: InviteFormProps) {
+  const [only] = tracks.length === 1 ? tracks : [];
+  const form = useSchemaForm(inviteValues, { trackId: trackId ?? only?.id ?? '', emails: '' });
+  const invite = useWrite(invitations.create);
+  const [result, setResult] = useState<Result | null>(null);
+  const submit = form.submit(
+    async ({ trackId: to, emails }) => {
+      setResult(null);
+      const sent = [...readAddresses(emails).emails];
+      const answers = await invite.submit({ trackId: to, emails: sent });
+      form.setValues({ trackId: to, emails: '' });
+      form.resetDirty({ trackId: to, emails: '' });
+      const isGood = answers.some(({ outcome }) => outcome === 'invited');
+      setResult({ isGood, sentences: outcomeSentences(answers) });
+    },
+    (error) => setResult({ isGood: false, sentences: [serverText(error)] }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Select
+          label="Track"
+          placeholder="Select Track"
+          allowDeselect={false}
+          data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('trackId')}
+        />
+        <Textarea
+          label="Email addresses"
+          description={countWords(form.values.emails)}
+          autosize
+          minRows={2}
+          maxRows={8}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('emails')}
+        />
+        <output>
+          {result && (
+            <Notice tone={result.isGood ? 'info' : 'danger'}>
+              {result.sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Notice>
+          )}
+        </output>
+        <Button type="submit" loading={form.submitting}>
+          Send invitations
+        </Button>
+      </Stack>
+    </form>
+  );
+}

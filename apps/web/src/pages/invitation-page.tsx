@@ -1,0 +1,165 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { can, type OutputOf } from '@trackboard/contract';
+import * as invitations from '@trackboard/contract/invitations';
+import { ApiError } from '../lib/api-error.ts';
+import { joiningMark } from '../lib/joining-mark.ts';
+import { loginEmail } from '../lib/login-email.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { useOptionalSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { serverText } from '../ui/toast-for-error.ts';
+import { endedWords } from './invitation-words.ts';
+import { PublicScreen } from './public-screen.tsx';
+import classes from './public-pages.module.css';
+
+const route = getRouteApi('/invitation');
+
+type Invited = OutputOf<typeof invitations.get>;
+
+function joiningSearchOf(invited: Invited, token: string) {
+  const { reference: JoiningTrack, gymName: gymname, trackName: trackname } = invited;
+  return { JoiningTrack, gymname, trackname, invitation: token };
+}
+
+interface OpenProps {
+  invited: Invited;
+  token: string;
+}
+
+/** For somebody who is not logged in: the registration with the email, or the login. */
+function WaysIn({ invited, token }: OpenProps) {
+  const search = joiningSearchOf(invited, token);
+  return (
+    <>
+      <ButtonLink
+        to="/registrationform/$type"
+        params={{ type: 'athleteaccount' }}
+        search={search}
+        size="lg"
+        fullWidth
+      >
+        Create account
+      </ButtonLink>
+      <ButtonLink
+        to="/login"
+        search={search}
+        variant="default"
+        size="lg"
+        fullWidth
+        mt="sm"
+        onClick={() => loginEmail.set(invited.email ?? '')}
+      >
+        I have an account
+      </ButtonLink>
+    </>
+  );
+}
+
+/** For somebody who is logged in: athletes join, owners are told which account they need. */
+function SignedInWay({ invited, token }: OpenProps) {
+  const user = useOptionalSession()?.user;
+  if (!can(user, 'joinTracks')) {
+    return (
+      <Text>
+        You are logged in with a gym account. Tracks are joined with an athlete account: log out,
+        then open this link again.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text mb="md">
+        You are logged in as {user?.firstName} {user?.lastName}.
+      </Text>
+      <ButtonLink
+        to="/trackjoiningpage"
+        search={joiningSearchOf(invited, token)}
+        preload={false}
+        onClick={() => joiningMark.set(invited.reference)}
+        size="lg"
+        fullWidth
+      >
+        Join Track
+      </ButtonLink>
+    </>
+  );
+}
+
+function OpenInvitation(props: OpenProps) {
+  const { gymName, trackName, trackType, reference } = props.invited;
+  const session = useOptionalSession();
+  return (
+    <PublicScreen side="athlete" joining={reference}>
+      <h1 className={`display ${classes.title}`}>You are invited</h1>
+      <p className={classes.lead} dir="auto">
+        {gymName} invites you to {trackName}: read the workouts of each day, log your scores and see
+        where you stand.
+        {trackType === 'paid' && ' It is a paid track; you see the price before you pay.'}
+      </p>
+      {session ? <SignedInWay {...props} /> : <WaysIn {...props} />}
+    </PublicScreen>
+  );
+}
+
+function EndedInvitation({ invited }: { invited: Invited }) {
+  const session = useOptionalSession();
+  const { title, help } = endedWords(invited);
+  const isUsed = invited.state === 'joined';
+  return (
+    <MessageScreen
+      title={title}
+      help={help}
+      action={
+        isUsed ? (
+          <ButtonLink to={session ? '/dashboard' : '/login'}>
+            {session ? 'Go to dashboard' : 'Login'}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/marketplace/$id" params={{ id: invited.gymId }}>
+            Open the gym's page
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** The personal link of an invitation: leads through registration or login to the track, or says why it no longer works. */
+export function InvitationPage() {
+  // Without a token there is no invitation, which the server says.
+  const { token = 'none' } = route.useSearch();
+  const invitation = useQuery({
+    ...queryFor(invitations.get, { token }),
+    refetchOnMount: 'always',
+  });
+  if (invitation.data) {
+    return invitation.data.state === 'sent' ? (
+      <OpenInvitation invited={invitation.data} token={token} />
+    ) : (
+      <EndedInvitation invited={invitation.data} />
+    );
+  }
+  if (invitation.isPending) return <Loading label="Loading the invitation">{null}</Loading>;
+  const isAbsent = invitation.error instanceof ApiError && invitation.error.status < 500;
+  return (
+    <MessageScreen
+      title={isAbsent ? 'No such invitation' : 'The invitation could not be loaded'}
+      help={
+        isAbsent
+          ? 'The link may be cut short, or a newer invitation was sent. Ask your gym for a new one.'
+          : serverText(invitation.error)
+      }
+      action={
+        isAbsent ? (
+          <ButtonLink to="/marketplace">Marketplace</ButtonLink>
+        ) : (
+          <Button onClick={() => void invitation.refetch()}>Try again</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { endedWords } from './invitation-words.ts';
+
+const invited = { gymName: 'Northlane', trackName: 'Engine' };
+
+it.each([
+  ['expired', 'This invitation has expired'],
+  ['withdrawn', 'This invitation was withdrawn'],
+  ['joined', 'This invitation has been used'],
+  ['closed', 'This track is closed'],
+] as const)('%s: %s', (state, title) => {
+  const words = endedWords({ state, ...invited });
+  expect(words.title).toBe(title);
+  expect(words.help).toMatch(/Northlane|Engine/);
+});

@@ -2,6 +2,7 @@ import { Button, Group, Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
@@ -47,13 +48,17 @@ function Placeholders() {
 
 const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'Gym' : 'Gyms'}`;
 
-/** A page of the gyms of the marketplace, and their count. */
+/** A page of the gyms of the marketplace, and their count. The only gym of a server opens at once. */
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const shownGyms = useQuery({
     ...pageQueryFor(gyms.list, { search: search || undefined, pageNumber: page, pageSize }),
     // Keeps the current gyms visible while another page or search loads.
     placeholderData: keepPreviousData,
   });
+  const [only] = shownGyms.data?.total === 1 ? shownGyms.data.items : [];
+  if (only && !search && !shownGyms.isPlaceholderData) {
+    return <Navigate to="/marketplace/$id" params={{ id: only.id }} replace />;
+  }
   const pages = Math.ceil((shownGyms.data?.total ?? 0) / pageSize);
   return (
     <>

@@ -20,7 +20,7 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
       <Table.Th scope="row">
         <Group component="span" gap="sm" wrap="nowrap">
           <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} square decorative />
-          {gym.name}
+          <bdi>{gym.name}</bdi>
         </Group>
       </Table.Th>
       <Table.Td>{roleWords[gym.role]}</Table.Td>
@@ -48,13 +48,15 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
 /** The gyms an athlete has joined. On a phone each row folds into two lines. */
 export function GymsTable({ gyms, ...acts }: GymsTableProps) {
   return (
-    <Table className={folding.table}>
+    <Table className={folding.table} layout="fixed">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Gym Name</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th>Primary</Table.Th>
-          <Table.Th className={folding.actions}>Action</Table.Th>
+          <Table.Th w={92}>Role</Table.Th>
+          <Table.Th w={84}>Primary</Table.Th>
+          <Table.Th w={196} className={folding.actions}>
+            Action
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,0 +1,104 @@
+import { IconLock } from '@tabler/icons-react';
+import * as athletes from '@trackboard/contract/athletes';
+import type { AthleteNote } from '@trackboard/contract/athletes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { pageQueryFor } from '../../../lib/query-for.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './coach-notes.module.css';
+import { NoteForm } from './note-form.tsx';
+import { Note } from './note.tsx';
+
+const perPage = 5;
+
+interface NotesProps {
+  athleteId: string;
+  notes: readonly AthleteNote[];
+}
+
+function Notes({ athleteId, notes }: NotesProps) {
+  // Takes the focus when the note that had it is deleted.
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={list} className={classes.list} tabIndex={-1}>
+      {notes.length === 0 ? (
+        <p className={classes.none}>No notes yet. Athletes never see what you write here.</p>
+      ) : (
+        <ul>
+          {notes.map((note) => (
+            <Note
+              key={note.id}
+              note={note}
+              athleteId={athleteId}
+              onDeleted={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface NewNoteProps {
+  athleteId: string;
+  onSaved: () => void;
+}
+
+/** A form for a new note, which is empty again when the note is saved. */
+function NewNote({ athleteId, onSaved }: NewNoteProps) {
+  const [id, setId] = useState(() => crypto.randomUUID());
+  return (
+    <NoteForm
+      athleteId={athleteId}
+      id={id}
+      label="Add a note"
+      onSaved={() => {
+        setId(crypto.randomUUID());
+        onSaved();
+      }}
+    />
+  );
+}
+
+function OwnersOnly() {
+  return (
+    <span className={classes.who}>
+      <IconLock size={16} stroke={1.75} aria-hidden />
+      Owners only
+    </span>
+  );
+}
+
+/** What the owner has written about an athlete, newest first, with a field for more. */
+export function CoachNotes({ athleteId }: { athleteId: string }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...pageQueryFor(athletes.notes, { athleteId, pageNumber: page, pageSize: perPage }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / perPage));
+  // The last note of the last page was deleted.
+  if (query.data && page > pages) setPage(pages);
+  return (
+    <Panel title="Coach’s notes" aside={<OwnersOnly />}>
+      <NewNote athleteId={athleteId} onSaved={() => setPage(1)} />
+      <Loaded
+        query={query}
+        pending={
+          <Loading label="Loading notes">
+            <SkeletonLines widths={[100, 60]} />
+          </Loading>
+        }
+        failed="The notes could not be loaded"
+      >
+        {({ items }) => <Notes athleteId={athleteId} notes={items} />}
+      </Loaded>
+      {pages > 1 && (
+        <PageButtons label="Pages of notes" page={page} total={pages} onPage={setPage} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import * as athletes from '@trackboard/contract/athletes';
+import type { AthleteNote } from '@trackboard/contract/athletes';
+import { useEffect, useRef, useState } from 'react';
+import { dayOfInstant, formatDay, timeOfInstant } from '../../../lib/dates.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import classes from './coach-notes.module.css';
+import { NoteForm } from './note-form.tsx';
+
+/** Whether the note is edited, and a ref of the button that began it, which has the focus again afterwards. */
+function useEditing() {
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return { isEditing, button, begin: () => setIsEditing(true), end: () => setIsEditing(false) };
+}
+
+function DeleteButton({ note, day, onDeleted }: NoteProps & { day: string }) {
+  const confirm = useConfirm();
+  const remove = useWrite(athletes.deleteNote, {
+    success: 'Note deleted',
+    onError: toastServerMessage,
+  });
+
+  async function askAndDelete(): Promise<void> {
+    if (!(await confirm(`This deletes the note of ${day}.`))) return;
+    if (await remove.send({ id: note.id })) onDeleted();
+  }
+
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label={`Delete the note of ${day}`}
+      loading={remove.isPending}
+      onClick={() => void askAndDelete()}
+    >
+      <IconTrash size={20} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+interface NoteProps {
+  note: AthleteNote;
+  athleteId: string;
+  onDeleted: () => void;
+}
+
+/** A note with its author and time, and ways to change it. */
+export function Note(props: NoteProps) {
+  const { id, note, author, writtenOn } = props.note;
+  const { isEditing, button, begin, end } = useEditing();
+  const day = formatDay(dayOfInstant(writtenOn), 'date');
+  if (isEditing)
+    return (
+      <li className={classes.edited}>
+        <NoteForm
+          athleteId={props.athleteId}
+          id={id}
+          text={note}
+          label={`Note of ${day}`}
+          onSaved={end}
+          onCancel={end}
+        />
+      </li>
+    );
+  return (
+    <li className={classes.note}>
+      <p className={classes.text}>{note}</p>
+      <p className={classes.by}>
+        <bdi>{author}</bdi>,{' '}
+        <time dateTime={writtenOn}>
+          {day}, {timeOfInstant(writtenOn)}
+        </time>
+      </p>
+      <div className={classes.actions}>
+        <ActionIcon ref={button} size="lg" aria-label={`Edit the note of ${day}`} onClick={begin}>
+          <IconPencil size={20} stroke={1.75} />
+        </ActionIcon>
+        <DeleteButton {...props} day={day} />
+      </div>
+    </li>
+  );
+}

@@ -45,3 +45,8 @@ export function movesOn(day: string, { before, today }: { before: string; today:
 export function itemCount(count: number): string {
   return count === 1 ? '1 Item' : `${count} Items`;
 }
+
+/** `3 Items, 1 logged`; the logged ones only if there are any. */
+export function dayCount(count: number, logged: number): string {
+  return logged > 0 ? `${itemCount(count)}, ${logged} logged` : itemCount(count);
+}

@@ -15,6 +15,7 @@ export const calendarSearch = z.object({
       'add',
       'edit',
       'duplicate',
+      'move',
       'log',
       'scores',
       // About the chosen day or week, not about a workout.

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import { type ReactNode, memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, memo, useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './benchmark-chooser.module.css';
 import { type Benchmark, benchmarkCategories, searchBenchmarks } from './benchmark-search.ts';
@@ -16,6 +16,12 @@ interface BenchmarkChooserProps {
 
 const all = 'all';
 
+/** Not after an arrow key between the tabs, which needs the focus to go on, and not on a phone, for the keyboard. */
+function takeFocus(input: HTMLInputElement | null): void {
+  if (!input || document.activeElement?.matches(':focus-visible')) return;
+  if (matchMedia('(pointer: fine)').matches) input.focus({ preventScroll: true });
+}
+
 function Filters(props: {
   categories: readonly string[];
   search: string;
@@ -28,6 +34,7 @@ function Filters(props: {
   return (
     <div className={classes.filters}>
       <TextInput
+        ref={takeFocus}
         aria-label="Search the workout database"
         placeholder="Name or movement"
         type="search"
@@ -79,16 +86,15 @@ const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
 export function BenchmarkChooser({ library, chosenId, onChoose, error }: BenchmarkChooserProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState(all);
-  const shownSearch = useDeferredValue(search);
   const list = useRef<HTMLFieldSetElement>(null);
   const group = useId();
   const found = useMemo(
     () =>
       searchBenchmarks(library, {
-        search: shownSearch,
+        search,
         category: category === all ? null : category,
       }),
-    [library, shownSearch, category],
+    [library, search, category],
   );
 
   function enterList(): void {

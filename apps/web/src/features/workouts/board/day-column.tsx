@@ -1,12 +1,15 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { WorkoutCard } from '../card/workout-card.tsx';
 import { columnItems } from '../move/column-items.ts';
 import { type MovingWorkout, openSlot } from '../move/moving-workout.ts';
 import { useDraggableCard } from '../move/use-draggable-card.ts';
 import { useDropColumn } from '../move/use-drop-column.ts';
+import { PartHeading } from '../parts/part-heading.tsx';
+import { partHeadings } from '../parts/parts.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
 import classes from './day-column.module.css';
 import { itemCount } from '../week.ts';
@@ -93,6 +96,7 @@ export function DayColumn({ day, today, moving, byKeys, canMove, onAdd }: DayCol
   const { column, scroller } = useDropColumn(day.date, canMove);
   const slot = openSlot(moving, day.date);
   const items = columnItems(day.workouts, moving?.item.trackWorkoutId ?? null, slot);
+  const headings = partHeadings(day.workouts);
   const isTarget = moving?.to?.day === day.date;
   return (
     <section
@@ -118,13 +122,10 @@ export function DayColumn({ day, today, moving, byKeys, canMove, onAdd }: DayCol
               }
             />
           ) : (
-            <ColumnCard
-              key={each.item.trackWorkoutId}
-              item={each.item}
-              moving={each.moving}
-              canMove={canMove}
-              byKeys={byKeys}
-            />
+            <Fragment key={each.item.trackWorkoutId}>
+              <PartHeading text={headings.get(each.item.trackWorkoutId)} />
+              <ColumnCard item={each.item} moving={each.moving} canMove={canMove} byKeys={byKeys} />
+            </Fragment>
           ),
         )}
         {onAdd && !moving && <AddSlot day={day.date} quiet={items.length > 0} onAdd={onAdd} />}

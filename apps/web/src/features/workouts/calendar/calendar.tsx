@@ -1,6 +1,6 @@
 import { Flex, VisuallyHidden } from '@mantine/core';
 import { can } from '@trackboard/contract';
-import type { TrackWorkout } from '@trackboard/contract/workouts';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
@@ -44,20 +44,26 @@ export interface CalendarProps {
   gymsChoice?: Choice | undefined;
   /** What is shown on the card of a workout, such as a score that is not saved yet. */
   renderMark: (item: TrackWorkout) => ReactNode;
+  /** Whether the athlete has logged a score of it. */
+  isLogged: (item: TrackWorkout) => boolean;
   /** Shown over the days if there is no track. */
   overlay: ReactNode;
 }
 
+function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
+  return days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+}
+
 /** The programming calendar: a week of columns, or on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
-  const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay, renderMark } = props;
+  const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay, renderMark, isLogged } =
+    props;
   const { user } = useSession();
   const programmes = can(user, 'programme');
   const { start, today } = address;
   const isPhone = useIsPhone();
   const isOnline = useIsOnline();
   const { said, announce } = useAnnouncer();
-  const [sheetItem, setSheetItem] = useState<TrackWorkout | null>(null);
   const days = week.days ?? emptyWeek(start);
   const undo = useUndo();
   const move = useMoveWorkout({ ...shown, start }, undo);
@@ -68,14 +74,18 @@ export function Calendar(props: CalendarProps) {
     address,
     trackName,
     undo,
-    move: (item) => (isPhone ? setSheetItem(item) : keyMove.start(item)),
+    move: (item) => (isPhone ? address.open('move', item.trackWorkoutId) : keyMove.start(item)),
   });
   const canEdit = programmes && tracks.length > 0;
+  const sheetItem =
+    canEdit && address.search.panel === 'move'
+      ? findWorkout(days, address.search.workout)
+      : undefined;
   const programming = canEdit ? { ...address, drafts: draftsOf(days).length } : null;
   useLiveWeek({
     shown: { ...shown, start },
     trackIds: shown.trackId ? [shown.trackId] : tracks.map(({ id }) => id),
-    isHeld: keyMove.moving !== null || sheetItem !== null,
+    isHeld: keyMove.moving !== null || sheetItem !== undefined,
   });
   const isMoving = keyMove.moving !== null;
   useCalendarShortcuts({ address, days, canEdit, act, undo, isMoving, announce });
@@ -97,7 +107,12 @@ export function Calendar(props: CalendarProps) {
   return (
     <ProgrammingProvider value={programming}>
       <CardProvider
-        value={{ act, trackName: (id) => (isMixed ? trackName(id) : null), mark: renderMark }}
+        value={{
+          act,
+          trackName: (id) => (isMixed ? trackName(id) : null),
+          mark: renderMark,
+          isLogged,
+        }}
       >
         {isPhone ? (
           <PhoneCalendar
@@ -138,9 +153,9 @@ export function Calendar(props: CalendarProps) {
           <MoveSheet
             week={days}
             item={sheetItem}
-            onClose={() => setSheetItem(null)}
+            onClose={address.close}
             onMove={(to) => {
-              setSheetItem(null);
+              address.close();
               move(sheetItem.trackWorkoutId, to);
             }}
           />

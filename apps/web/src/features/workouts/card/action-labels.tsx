@@ -19,6 +19,13 @@ interface ActionLabel {
   readonly icon: Icon;
 }
 
+/** `log` of a workout that has a score. */
+export const updateLabel: ActionLabel = {
+  label: 'Update score',
+  short: 'Update',
+  icon: IconPencil,
+};
+
 export const actionLabels: Readonly<Record<CardAction, ActionLabel>> = {
   log: { label: 'Add score', short: 'Log score', icon: IconStopwatch },
   scores: { label: 'View score', short: 'View score', icon: IconListNumbers },

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useSession } from '../../../lib/session.ts';
-import { actionLabels } from './action-labels.tsx';
+import { actionLabels, updateLabel } from './action-labels.tsx';
 import { iconActions, cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
 import classes from './card-icons.module.css';
@@ -9,12 +9,13 @@ import classes from './card-icons.module.css';
 /** The card's actions as icons, visible on hover and focus, and always on devices without hover. */
 export function CardIcons({ item }: { item: TrackWorkout }) {
   const { user } = useSession();
-  const { act } = useCardContext();
+  const { act, isLogged } = useCardContext();
   const allowed = cardActions(user, item.workout).filter((action) => iconActions.includes(action));
   return (
     <span className={classes.icons} data-card-icons>
       {allowed.map((action) => {
-        const { label, icon: Icon } = actionLabels[action];
+        const isUpdate = action === 'log' && isLogged(item);
+        const { label, icon: Icon } = isUpdate ? updateLabel : actionLabels[action];
         return (
           <Tooltip key={action} label={label}>
             <ActionIcon

@@ -1,8 +1,9 @@
-import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useToday } from '../../../lib/today.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -10,12 +11,15 @@ import {
   AddTotalField,
   DateField,
   NotesFields,
+  PartField,
   SetsField,
+  TimeCapField,
   TrackField,
   type WorkoutFieldsProps,
 } from './field-parts.tsx';
 import { BenchmarkPreview } from '../benchmarks/benchmark-preview.tsx';
 import { BenchmarkChooser } from '../benchmarks/benchmark-chooser.tsx';
+import { PastChooser } from '../benchmarks/past-chooser.tsx';
 import classes from './benchmark-fields.module.css';
 import type { Benchmark } from '../benchmarks/benchmark-search.ts';
 
@@ -30,11 +34,12 @@ function takeFocus(button: HTMLButtonElement | null): void {
 function Chooser({ form }: OfForm) {
   const { data, isError, refetch } = useQuery(queryFor(workouts.benchmarks, {}));
   const isPhone = useIsPhone();
-  const [isListOpen, setListOpen] = useState(true);
+  const [isListOpen, setListOpen] = useState(form.values.benchmark === null);
   const { setFieldValue, clearFieldError } = form;
   const choose = useCallback(
-    ({ id, name, description, scoreType }: Benchmark) => {
+    ({ id, name, description, scoreType, timeCapMinutes }: Benchmark) => {
       setFieldValue('benchmark', { id, name, description, scoreType });
+      setFieldValue('timeCapMinutes', String(timeCapMinutes ?? ''));
       clearFieldError('benchmark');
       setListOpen(false);
     },
@@ -92,15 +97,50 @@ function Chooser({ form }: OfForm) {
   );
 }
 
+type Source = 'benchmarks' | 'past';
+
+/** The choice of a new workout: from the library, or from those that the gym has done. */
+function SourceChooser({ form, onCopy }: Pick<WorkoutFieldsProps, 'form' | 'onCopy'>) {
+  const today = useToday();
+  const [source, setSource] = useState<Source>('benchmarks');
+  return (
+    <>
+      <SegmentedControl<Source>
+        fullWidth
+        aria-label="Benchmarks or past workouts"
+        value={source}
+        onChange={setSource}
+        data={[
+          { value: 'benchmarks', label: 'Benchmarks' },
+          { value: 'past', label: 'Your past workouts' },
+        ]}
+      />
+      {source === 'benchmarks' && <Chooser form={form} />}
+      {source === 'past' && (
+        <PastChooser
+          before={form.values.schedule ?? today}
+          onCopy={(workout) => {
+            setSource('benchmarks');
+            onCopy(workout);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 /** The fields of a database workout; the library's text is read-only. */
-export function BenchmarkFields({ form, isNew, tracks }: WorkoutFieldsProps) {
+export function BenchmarkFields({ form, isNew, tracks, onCopy }: WorkoutFieldsProps) {
   const { benchmark } = form.values;
   return (
     <Stack gap="md">
-      {isNew ? <Chooser form={form} /> : benchmark && <BenchmarkPreview benchmark={benchmark} />}
+      {isNew && <SourceChooser form={form} onCopy={onCopy} />}
+      {!isNew && benchmark && <BenchmarkPreview benchmark={benchmark} />}
       <div className={classes.when}>
         <DateField form={form} />
         <SetsField form={form} />
+        <PartField form={form} />
+        <TimeCapField form={form} mode="database" />
       </div>
       <TrackField form={form} tracks={tracks} />
       <AddTotalField form={form} mode="database" />

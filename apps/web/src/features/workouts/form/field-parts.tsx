@@ -1,13 +1,14 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from '@mantine/core';
-import type { WorkoutType } from '@trackboard/contract/workouts';
+import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { setCount, withSets } from '../lift/lift-sets.ts';
 import { inOtherUnit } from '../whiteboard/in-other-unit.ts';
-import { type WorkoutFormValues, canAddTotal } from './workout-form-values.ts';
+import { partOptions } from '../parts/parts.ts';
+import { type WorkoutFormValues, canAddTotal, takesTimeCap } from './workout-form-values.ts';
 
-export interface WorkoutFieldsProps {
+export interface HeadFieldsProps {
   form: SchemaForm<WorkoutFormValues>;
   /** Whether the first field gets the focus. */
   isNew: boolean;
@@ -15,7 +16,12 @@ export interface WorkoutFieldsProps {
   tracks: readonly { id: string; name: string }[] | null;
 }
 
-type OfForm = Pick<WorkoutFieldsProps, 'form'>;
+export interface WorkoutFieldsProps extends HeadFieldsProps {
+  /** Fills the form with a past workout. */
+  onCopy: (workout: Workout) => void;
+}
+
+type OfForm = Pick<HeadFieldsProps, 'form'>;
 
 export function DateField({ form }: OfForm) {
   return (
@@ -30,7 +36,7 @@ export function DateField({ form }: OfForm) {
 }
 
 /** Name, date and, for a copy, its track. */
-export function HeadFields({ form, isNew, tracks }: WorkoutFieldsProps) {
+export function HeadFields({ form, isNew, tracks }: HeadFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -47,7 +53,7 @@ export function HeadFields({ form, isNew, tracks }: WorkoutFieldsProps) {
   );
 }
 
-export function TrackField({ form, tracks }: Pick<WorkoutFieldsProps, 'form' | 'tracks'>) {
+export function TrackField({ form, tracks }: Pick<HeadFieldsProps, 'form' | 'tracks'>) {
   if (!tracks) return null;
   return (
     <Select
@@ -73,6 +79,33 @@ export function SetsField({ form }: OfForm) {
   );
 }
 
+/** Shown for workouts for time. */
+export function TimeCapField({ form, mode }: OfForm & { mode: WorkoutType }) {
+  if (!takesTimeCap(mode, form.values)) return null;
+  return (
+    <NumberInput
+      label={<FieldLabel optional>Time cap</FieldLabel>}
+      inputMode="numeric"
+      suffix=" min"
+      {...form.getInputProps('timeCapMinutes')}
+      onChange={(typed) => form.setFieldValue('timeCapMinutes', String(typed))}
+    />
+  );
+}
+
+/** The heading of the day under which the workout is shown. */
+export function PartField({ form }: OfForm) {
+  return (
+    <Select
+      label={<FieldLabel optional>Part</FieldLabel>}
+      placeholder="None"
+      clearable
+      data={partOptions}
+      {...form.getInputProps('part')}
+    />
+  );
+}
+
 /** Shown if the sets have a total. */
 export function AddTotalField({
   form,
@@ -94,12 +127,22 @@ export function DetailsField({
   form,
   minRows,
   placeholder,
-}: OfForm & { minRows: number; placeholder?: string }) {
+  whenEmpty,
+}: OfForm & {
+  minRows: number;
+  placeholder?: string;
+  /** The text that is saved for an empty field. */
+  whenEmpty?: string;
+}) {
   return (
     <Textarea
       label="Details"
-      description={inOtherUnit(form.values.description)}
-      {...(placeholder && { placeholder })}
+      description={
+        whenEmpty && !form.values.description.trim()
+          ? 'Left empty, it says what the sets say.'
+          : inOtherUnit(form.values.description)
+      }
+      placeholder={whenEmpty || placeholder || ''}
       autosize
       minRows={minRows}
       maxRows={12}

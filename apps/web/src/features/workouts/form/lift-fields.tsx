@@ -1,20 +1,24 @@
-import { Select, Stack } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import {
   AddTotalField,
   DetailsField,
   HeadFields,
   NotesFields,
+  PartField,
   SetsField,
-  type WorkoutFieldsProps,
+  TimeCapField,
+  type HeadFieldsProps,
 } from './field-parts.tsx';
 import { scoreTypeOptions, shownLiftSets } from './workout-form-values.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import classes from './lift-fields.module.css';
 import { LiftPicker } from '../lift/lift-picker.tsx';
 import { ladderOf } from '../lift/lift-sets.ts';
+import { presets } from '../lift/presets.ts';
+import { setsInWords } from '../lift/sets-in-words.ts';
 import { SetsTable } from './sets-table.tsx';
 
-function Sets({ form }: Pick<WorkoutFieldsProps, 'form'>) {
+function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
   const sets = shownLiftSets(form.values);
   if (sets.length === 0) return null;
   const ladder = ladderOf(sets);
@@ -31,8 +35,31 @@ function Sets({ form }: Pick<WorkoutFieldsProps, 'form'>) {
   );
 }
 
+/** Fills in a usual scheme. */
+function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
+  return (
+    <fieldset className={classes.presets} aria-label="Presets">
+      {presets.map(({ label, sets }) => (
+        <Button
+          key={label}
+          variant="default"
+          size="compact-md"
+          className={classes.preset ?? ''}
+          onClick={() => {
+            form.setFieldValue('sets', String(sets.length));
+            form.setFieldValue('liftSets', [...sets]);
+            form.clearErrors();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** The fields of a lift: reps and percentage of each set. */
-export function LiftFields({ form, isNew, tracks }: WorkoutFieldsProps) {
+export function LiftFields({ form, isNew, tracks }: HeadFieldsProps) {
   return (
     <Stack gap="md">
       <HeadFields form={form} isNew={isNew} tracks={tracks} />
@@ -52,10 +79,13 @@ export function LiftFields({ form, isNew, tracks }: WorkoutFieldsProps) {
           data={scoreTypeOptions('lift')}
           {...form.getInputProps('liftScoreType')}
         />
+        <PartField form={form} />
+        <TimeCapField form={form} mode="lift" />
+        <Presets form={form} />
       </div>
       <Sets form={form} />
       <AddTotalField form={form} mode="lift" />
-      <DetailsField form={form} minRows={2} />
+      <DetailsField form={form} minRows={2} whenEmpty={setsInWords(shownLiftSets(form.values))} />
       <NotesFields form={form} />
     </Stack>
   );

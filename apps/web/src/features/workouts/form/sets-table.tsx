@@ -1,8 +1,9 @@
-import { NumberInput } from '@mantine/core';
+import { ActionIcon, NumberInput, Tooltip } from '@mantine/core';
+import { IconArrowBarToDown } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import type { WorkoutFormValues } from './workout-form-values.ts';
-import { fullPercentage } from '../lift/lift-sets.ts';
+import { copiedDown, fullPercentage } from '../lift/lift-sets.ts';
 import classes from './sets-table.module.css';
 
 interface SetsTableProps {
@@ -11,8 +12,13 @@ interface SetsTableProps {
 }
 
 const columns = [
-  { field: 'reps', label: 'Reps', placeholder: '' },
-  { field: 'percentage', label: 'Percentage', placeholder: `${fullPercentage}%` },
+  { field: 'reps', label: 'Reps', spoken: 'reps', placeholder: '' },
+  {
+    field: 'percentage',
+    label: '% of 1RM',
+    spoken: 'percentage of 1RM',
+    placeholder: `${fullPercentage}%`,
+  },
 ] as const;
 
 /** Enter moves down the column, and submits the form at its end. */
@@ -45,17 +51,22 @@ export function SetsTable({ form, sets }: SetsTableProps) {
             {columns.map(({ field, label }) => (
               <th key={field}>{label}</th>
             ))}
+            {sets > 1 && (
+              <th>
+                <span className="sr-only">Copy down</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {numbers.map((set) => (
             <tr key={set}>
               <th scope="row">Set {set + 1}</th>
-              {columns.map(({ field, label, placeholder }) => (
+              {columns.map(({ field, spoken, placeholder }) => (
                 <td key={field}>
                   <NumberInput
                     size="sm"
-                    aria-label={`Set ${set + 1} ${label.toLowerCase()}`}
+                    aria-label={`Set ${set + 1} ${spoken}`}
                     placeholder={placeholder}
                     inputMode={field === 'reps' ? 'numeric' : 'decimal'}
                     decimalScale={2}
@@ -70,6 +81,22 @@ export function SetsTable({ form, sets }: SetsTableProps) {
                   />
                 </td>
               ))}
+              {sets > 1 && (
+                <td className={classes.copy}>
+                  {set < sets - 1 && (
+                    <Tooltip label="Copy down">
+                      <ActionIcon
+                        aria-label={`Copy set ${set + 1} to the sets below`}
+                        onClick={() =>
+                          form.setFieldValue('liftSets', (before) => copiedDown(before, set))
+                        }
+                      >
+                        <IconArrowBarToDown size={18} stroke={1.75} aria-hidden />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

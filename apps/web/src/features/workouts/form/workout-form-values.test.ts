@@ -88,6 +88,17 @@ describe('the custom workout form', () => {
     expect(workoutInput('custom', { ...once, scoreType: '0' }).addTotal).toBe(false);
   });
 
+  it('sends the time cap only for workouts for time, and null for none', () => {
+    const capped = { ...filled, timeCapMinutes: '12', part: 'metcon' as const };
+    expect(workoutInput('custom', capped)).toMatchObject({ timeCapMinutes: 12, part: 'metcon' });
+    expect(workoutInput('custom', { ...capped, scoreType: '1' }).timeCapMinutes).toBeNull();
+    expect(workoutInput('custom', filled)).toMatchObject({ timeCapMinutes: null, part: null });
+    expect(problems({ timeCapMinutes: '0' })['timeCapMinutes']).toBe('Use 1 to 600 minutes.');
+    const { workout } = aTrackWorkout({ timeCapMinutes: 12, part: 'metcon', trackId });
+    const copied = workoutInput('custom', valuesOfCopy(workout, 'UTC'));
+    expect(copied).toMatchObject({ timeCapMinutes: 12, part: 'metcon' });
+  });
+
   it('is restored from a stored workout', () => {
     const { workout } = aTrackWorkout({ sets: 3, addTotal: true, trackId });
     const values = valuesOfWorkout(workout, 'UTC');
@@ -117,6 +128,23 @@ describe('the lift form', () => {
       benchmarkValues: [65, 100],
       movementIds: [squatId],
     });
+  });
+
+  it('writes empty details from the sets, and again when the sets change', () => {
+    const input = workoutInput('lift', { ...lift, description: ' ' });
+    expect(input.description).toBe('8 reps at 65%\n6 reps at 100%');
+    const { workout } = aTrackWorkout({
+      workoutType: 'lift',
+      description: '8 reps at 65%',
+      sets: 1,
+      benchmarkValues: [65],
+      repsPerSet: [8],
+    });
+    const values = valuesOfWorkout(workout, 'UTC');
+    const changed = { ...values, liftSets: [{ reps: '8', percentage: '70' }] };
+    expect(workoutInput('lift', changed).description).toBe('8 reps at 70%');
+    const own = valuesOfWorkout({ ...workout, description: 'Rest three minutes.' }, 'UTC');
+    expect(workoutInput('lift', own).description).toBe('Rest three minutes.');
   });
 
   it('requires a lift and the reps of each shown set', () => {
@@ -207,8 +235,9 @@ describe('publishing', () => {
     expect(changed).toMatchObject({ publishOn: '2026-11-23', publishTime: '07:00' });
   });
 
-  it('of a copy keeps the draft but not its publish time', () => {
+  it('of a copy a week later keeps the draft but not its publish time', () => {
     expect(valuesOfCopy(workout, 'America/Los_Angeles')).toMatchObject({
+      schedule: '2026-11-25',
       publish: 'draft',
       publishOn: null,
     });

@@ -1,6 +1,11 @@
 import type { CallInput } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import { workoutForm, type Workout, type WorkoutType } from '@trackboard/contract/workouts';
+import {
+  workoutForm,
+  type Workout,
+  type WorkoutPart,
+  type WorkoutType,
+} from '@trackboard/contract/workouts';
 import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { z } from 'zod';
 import {
@@ -21,6 +26,8 @@ import {
   setProblems,
   withSets,
 } from '../lift/lift-sets.ts';
+import { setsInWords } from '../lift/sets-in-words.ts';
+import { shiftDay } from '../week.ts';
 
 /** The values of the workout form in all modes; common fields are shared. */
 export type WorkoutFormValues = PublicationValues & {
@@ -33,6 +40,9 @@ export type WorkoutFormValues = PublicationValues & {
   liftScoreType: string;
   addTotal: boolean;
   videoUrl: string;
+  /** In minutes; empty for none. */
+  timeCapMinutes: string;
+  part: WorkoutPart | null;
   schedule: string | null;
   trackId: string | null;
   movementIds: string[];
@@ -59,6 +69,8 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
     liftScoreType: liftWeight,
     addTotal: false,
     videoUrl: '',
+    timeCapMinutes: '',
+    part: null,
     schedule,
     trackId,
     movementIds: [],
@@ -72,19 +84,24 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
 export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutFormValues {
   const { name, description, scoreType, sets, benchmarkId } = workout;
   const isLift = workout.workoutType === 'lift';
+  const liftSets = withSets(liftSetsOf(workout.benchmarkValues, workout.repsPerSet), sets);
+  // Details that were written from the sets follow them.
+  const isFromSets = isLift && description === setsInWords(liftSets);
   return {
     name,
-    description,
+    description: isFromSets ? '' : description,
     notes: workout.notes,
     sets: String(sets),
     scoreType: String(scoreType),
     liftScoreType: isLift ? String(scoreType) : liftWeight,
     addTotal: workout.addTotal,
     videoUrl: workout.videoUrl,
+    timeCapMinutes: String(workout.timeCapMinutes ?? ''),
+    part: workout.part ?? null,
     schedule: workout.schedule,
     trackId: workout.trackId,
     movementIds: workout.movementIds,
-    liftSets: withSets(liftSetsOf(workout.benchmarkValues, workout.repsPerSet), sets),
+    liftSets,
     benchmark:
       workout.workoutType === 'database'
         ? { id: benchmarkId ?? '', name, description, scoreType }
@@ -93,9 +110,14 @@ export function valuesOfWorkout(workout: Workout, timeZone: string): WorkoutForm
   };
 }
 
-/** The form's values for a copy. A publish time is not copied, because it belongs to the original's day. */
+/**
+ * The form's values for a copy, a week later. A publish time is not copied, because it belongs to the original's day.
+ */
 export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormValues {
-  return valuesOfWorkout({ ...workout, publishAt: null }, timeZone);
+  return valuesOfWorkout(
+    { ...workout, publishAt: null, schedule: shiftDay(workout.schedule, 7) },
+    timeZone,
+  );
 }
 
 /** The sets that the form shows. */
@@ -116,10 +138,21 @@ export function canAddTotal(mode: WorkoutType, values: WorkoutFormValues): boole
   return kind !== undefined && scoreTypes[kind].summable && Number(values.sets) > 1;
 }
 
+/** Only workouts for time have a time cap. */
+export function takesTimeCap(mode: WorkoutType, values: WorkoutFormValues): boolean {
+  return scoreTypeIn(mode, values) === scoreTypes.time.number;
+}
+
+function timeCapIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
+  const typed = values.timeCapMinutes.trim();
+  return typed === '' || !takesTimeCap(mode, values) ? null : Number(typed);
+}
+
 function contentInput(mode: WorkoutType, values: WorkoutFormValues): Partial<WorkoutInput> {
   if (mode === 'lift') {
     const sets = shownLiftSets(values);
     return {
+      description: values.description.trim() ? values.description : setsInWords(sets),
       movementIds: values.movementIds,
       repsPerSet: sets.map(sentReps),
       benchmarkValues: sets.map(sentPercentage),
@@ -140,6 +173,8 @@ export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): Work
     scoreType: scoreTypeIn(mode, values) ?? Number.NaN,
     addTotal: values.addTotal && canAddTotal(mode, values),
     videoUrl: values.videoUrl,
+    timeCapMinutes: timeCapIn(mode, values),
+    part: values.part,
     schedule: values.schedule ?? '',
     trackId: values.trackId ?? '',
     workoutType: mode,

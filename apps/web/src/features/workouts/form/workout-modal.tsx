@@ -2,13 +2,14 @@ import { Button, Stack, Tabs } from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { BenchmarkFields } from './benchmark-fields.tsx';
 import { LiftFields } from './lift-fields.tsx';
-import { startLater } from '../publishing/publication.ts';
+import { publishNow, startLater } from '../publishing/publication.ts';
 import { PublishChoice } from '../publishing/publish-choice.tsx';
 import { useGymZone } from '../publishing/use-gym-zone.ts';
 import { CustomFields } from './custom-fields.tsx';
@@ -139,6 +140,17 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const [before] = useState(() => startValues(task, timeZone));
   const form = useSchemaForm(workoutRules(mode), before);
   const perform = useWorkoutTask(task, before);
+
+  /** Fills the form with a past workout, keeping its day and track, and opens it where it can be changed. */
+  function copy(workout: Workout): void {
+    const { schedule, trackId } = form.values;
+    form.clearErrors();
+    form.setValues({ ...valuesOfCopy(workout, timeZone), ...publishNow, schedule, trackId });
+    // The list has the focus and is gone then.
+    flushSync(() => setMode(workout.workoutType));
+    form.getInputNode('name')?.focus();
+  }
+
   const { title, action } = words[task.kind];
   const track = tracks.find(({ id }) => id === form.values.trackId);
   const submit = form.submit(async (values) => {
@@ -174,6 +186,7 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
             form={form}
             isNew={task.kind === 'add'}
             tracks={task.kind === 'duplicate' ? tracks : null}
+            onCopy={copy}
           />
           <Publishing form={form} isPublished={task.kind === 'edit' && task.workout.isPublished} />
         </Stack>

@@ -22,7 +22,6 @@ export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
       placeholder={isPending ? 'Loading lifts' : 'Choose a lift'}
       searchable
       selectFirstOptionOnChange
-      maxDropdownHeight={200}
       nothingFoundMessage={isError ? 'The lifts could not be loaded' : 'No lift of that name'}
       data={[...groups].map(([group, items]) => ({
         group,

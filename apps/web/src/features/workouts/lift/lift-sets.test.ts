@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  copiedDown,
   ladderOf,
   liftSetsOf,
   sentPercentage,
@@ -22,9 +23,16 @@ describe('the sets of a lift', () => {
     expect(withSets(sets, 4)).toEqual([...sets, sets[1], sets[1]]);
     expect(withSets(sets, 1)).toEqual(sets);
     expect(withSets([], 2)).toEqual([
-      { reps: '', percentage: '' },
-      { reps: '', percentage: '' },
+      { reps: '5', percentage: '75' },
+      { reps: '5', percentage: '75' },
     ]);
+  });
+
+  it('copy one down to those below it', () => {
+    const [one, two, three] = ['1', '2', '3'].map((reps) => ({ reps, percentage: '70' }));
+    if (!one || !two || !three) throw new Error('three sets');
+    expect(copiedDown([one, two, three], 1)).toEqual([one, two, two]);
+    expect(copiedDown([one, two, three], 2)).toEqual([one, two, three]);
   });
 
   it('read an empty percentage as 100, and 0 as 0', () => {

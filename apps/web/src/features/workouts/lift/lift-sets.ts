@@ -5,7 +5,8 @@ export type LiftSet = { reps: string; percentage: string };
 /** The percentage of a set without one. */
 export const fullPercentage = 100;
 
-const emptySet: LiftSet = { reps: '', percentage: '' };
+/** The first set of a new lift. */
+const firstSet: LiftSet = { reps: '5', percentage: '75' };
 const range = 'Use 0 to 100.';
 
 /** The number of sets; 0 if it is not valid. */
@@ -16,7 +17,7 @@ export function setCount(typed: string): number {
 
 /** Adds sets like the last one up to `count`. Further sets are kept in case the number grows again. */
 export function withSets(sets: readonly LiftSet[], count: number): LiftSet[] {
-  const last = sets.at(-1) ?? emptySet;
+  const last = sets.at(-1) ?? firstSet;
   const missing = Math.max(0, count - sets.length);
   return [...sets, ...Array.from({ length: missing }, () => ({ ...last }))];
 }
@@ -59,4 +60,10 @@ export function ladderOf(sets: readonly LiftSet[]): { percentages: number[]; rep
     percentages: sets.map((set) => finite(sentPercentage(set))),
     reps: sets.map((set) => finite(sentReps(set))),
   };
+}
+
+/** Every set after `from` becomes like it. */
+export function copiedDown(sets: readonly LiftSet[], from: number): LiftSet[] {
+  const source = sets[from];
+  return source ? sets.map((set, at) => (at > from ? { ...source } : set)) : [...sets];
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
-import { IconListNumbers, IconStopwatch } from '@tabler/icons-react';
+import { IconListNumbers } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
-import { actionLabels } from '../card/action-labels.tsx';
+import { actionLabels, updateLabel } from '../card/action-labels.tsx';
 import { menuActions, cardActions } from '../card/card-actions.ts';
 import { useCardContext } from '../card/card-context.ts';
 import { CardMenu } from '../card/card-menu.tsx';
@@ -14,21 +14,28 @@ import { DraftMark } from '../publishing/draft-mark.tsx';
 import { takesScores, workoutKind } from '../workout-kind.ts';
 import classes from './phone-card.module.css';
 
+interface PhoneCardProps {
+  item: TrackWorkout;
+  /** Whether it is the next one to log: one card of a day. */
+  isNext: boolean;
+}
+
 /** The athlete's next action as a large button, and a button for the scores. */
-function AthleteActions({ item }: { item: TrackWorkout }) {
-  const { act } = useCardContext();
+function AthleteActions({ item, isNext }: PhoneCardProps) {
+  const { act, isLogged } = useCardContext();
   const { name } = item.workout;
   if (!takesScores(item.workout)) return null;
+  const { short, icon: Icon } = isLogged(item) ? updateLabel : actionLabels.log;
   return (
     <div className={classes.log}>
       <Button
-        variant="marker"
+        variant={isNext ? 'marker' : 'default'}
         size="xl"
-        leftSection={<IconStopwatch size={22} stroke={2} aria-hidden />}
-        aria-label={`Log score, ${name}`}
+        leftSection={<Icon size={22} stroke={2} aria-hidden />}
+        aria-label={`${short}, ${name}`}
         onClick={() => act('log', item)}
       >
-        Log score
+        {short}
       </Button>
       <ActionIcon
         variant="default"
@@ -66,7 +73,7 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
   );
 }
 
-export function PhoneCard({ item }: { item: TrackWorkout }) {
+export function PhoneCard({ item, isNext }: PhoneCardProps) {
   const { user } = useSession();
   const { trackName, mark } = useCardContext();
   const programmes = can(user, 'programme');
@@ -93,7 +100,11 @@ export function PhoneCard({ item }: { item: TrackWorkout }) {
       <DraftMark workout={workout} />
       {mark(item)}
       <WorkoutSummary workout={workout} />
-      {programmes ? <ProgrammingActions item={item} /> : <AthleteActions item={item} />}
+      {programmes ? (
+        <ProgrammingActions item={item} />
+      ) : (
+        <AthleteActions item={item} isNext={isNext} />
+      )}
     </article>
   );
 }

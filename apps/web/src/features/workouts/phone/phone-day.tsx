@@ -1,6 +1,11 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import { Fragment } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
-import { itemCount } from '../week.ts';
+import { useCardContext } from '../card/card-context.ts';
+import { dayCount } from '../week.ts';
+import { takesScores } from '../workout-kind.ts';
+import { PartHeading } from '../parts/part-heading.tsx';
+import { partHeadings } from '../parts/parts.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
 import { AddWorkoutButton } from './add-workout-button.tsx';
 import { PhoneCard } from './phone-card.tsx';
@@ -18,15 +23,25 @@ export function dayTitle(day: string, today: string): string {
 }
 
 export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
+  const { isLogged } = useCardContext();
+  const logged = day.workouts.filter(isLogged).length;
+  const next =
+    day.date <= today
+      ? day.workouts.find((item) => takesScores(item.workout) && !isLogged(item))
+      : undefined;
+  const headings = partHeadings(day.workouts);
   return (
     <section className={classes.day} aria-label={formatDay(day.date, 'long')}>
       <header className={classes.heading}>
         <h2 className="display">{dayTitle(day.date, today)}</h2>
-        <span>{itemCount(day.workouts.length)}</span>
+        <span>{dayCount(day.workouts.length, logged)}</span>
         <DayMenu day={day.date} withWeek />
       </header>
       {day.workouts.map((item) => (
-        <PhoneCard key={item.trackWorkoutId} item={item} />
+        <Fragment key={item.trackWorkoutId}>
+          <PartHeading text={headings.get(item.trackWorkoutId)} />
+          <PhoneCard item={item} isNext={item === next} />
+        </Fragment>
       ))}
       {day.workouts.length === 0 && !onAdd && (
         <p className={classes.rest}>Nothing is programmed for this day.</p>

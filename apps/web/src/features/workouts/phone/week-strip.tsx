@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
-import { itemCount, weekDays } from '../week.ts';
+import { dayCount, weekDays } from '../week.ts';
 import classes from './week-strip.module.css';
 
 interface WeekStripProps {
@@ -10,8 +10,8 @@ interface WeekStripProps {
   /** The chosen day. */
   day: string;
   today: string;
-  /** The number of workouts of each day, from Sunday; null while loading. */
-  counts: readonly number[] | null;
+  /** For each day from Sunday, whether the user has a score of each workout; null while loading. */
+  logged: readonly (readonly boolean[])[] | null;
   onDay: (day: string) => void;
   onWeek: (weeks: 1 | -1) => void;
   onToday: () => void;
@@ -20,16 +20,16 @@ interface WeekStripProps {
 /** The maximum number of dots. */
 const maxPips = 4;
 
-function dayName(day: string, today: string, count: number | undefined): string {
+function dayName(day: string, today: string, logged: readonly boolean[] | undefined): string {
   const parts = [formatDay(day, 'long')];
   if (day === today) parts.push('today');
-  if (count !== undefined) parts.push(itemCount(count).toLowerCase());
+  if (logged) parts.push(dayCount(logged.length, logged.filter(Boolean).length).toLowerCase());
   return parts.join(', ');
 }
 
 /** The week on a phone: a row of days to choose from. */
 export function WeekStrip(props: WeekStripProps) {
-  const { start, day, today, counts, onDay, onWeek, onToday } = props;
+  const { start, day, today, logged, onDay, onWeek, onToday } = props;
   return (
     <div className={classes.strip}>
       <div className={classes.bar}>
@@ -53,12 +53,12 @@ export function WeekStrip(props: WeekStripProps) {
             aria-current={each === today ? 'date' : undefined}
             onClick={() => onDay(each)}
           >
-            <span className="sr-only">{dayName(each, today, counts?.[at])}</span>
+            <span className="sr-only">{dayName(each, today, logged?.[at])}</span>
             <span aria-hidden="true">{formatDay(each, 'shortWeekday')}</span>
             <b aria-hidden="true">{Number(each.slice(8))}</b>
             <span className={classes.pips}>
-              {Array.from({ length: Math.min(counts?.[at] ?? 0, maxPips) }, (_, pip) => (
-                <i key={`pip ${pip + 1}`} />
+              {logged?.[at]?.slice(0, maxPips).map((isLogged, pip) => (
+                <i key={`pip ${pip + 1}`} data-logged={isLogged || undefined} />
               ))}
             </span>
           </UnstyledButton>

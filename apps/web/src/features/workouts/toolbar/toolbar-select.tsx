@@ -19,7 +19,6 @@ export function ToolbarSelect({ label, value, options, onChange, disabled }: Too
       value={value}
       onChange={(next) => next !== null && onChange(next)}
       disabled={disabled ?? false}
-      maxDropdownHeight={320}
       comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
       classNames={{
         root: classes.root ?? '',

@@ -45,6 +45,8 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
     const task = { kind: panel, workout: item.workout };
     return <WorkoutModal key={panel} task={task} tracks={tracks} onClose={close} />;
   }
+  // The calendar opens it.
+  if (programmes && panel === 'move') return null;
   return (
     <WorkoutView
       workout={item.workout}
@@ -52,6 +54,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
       onClose={close}
       onLog={() => address.open('log', item.trackWorkoutId)}
       onScores={() => address.open('scores', item.trackWorkoutId)}
+      onAction={(action) => address.open(action, item.trackWorkoutId)}
       own={can(user, 'logScores') ? renderOwn(item) : null}
     />
   );

@@ -1,27 +1,37 @@
 import { Button, Group } from '@mantine/core';
-import { IconExternalLink, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
+import { IconListNumbers, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
-import { scoreTypes } from '@trackboard/scoring';
+import { formatTimeCap, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { actionLabels } from '../card/action-labels.tsx';
+import { cardActions } from '../card/card-actions.ts';
 import { DraftMark } from '../publishing/draft-mark.tsx';
+import { partLabel } from '../parts/parts.ts';
 import { LoadText } from '../whiteboard/load-text.tsx';
+import { TimeCap } from '../whiteboard/time-cap.tsx';
 import { Whiteboard } from '../whiteboard/whiteboard.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
+import { WorkoutVideo } from './workout-video.tsx';
 import classes from './workout-view.module.css';
 
 export interface OwnParts {
+  /** What the athlete has logged; null if nothing. */
+  readonly result: ReactNode;
   /** The sets of a lift as weights. */
   readonly weights: ReactNode;
   /** Earlier results of the same lift or benchmark. */
   readonly previous: ReactNode;
 }
+
+const viewActions = ['edit', 'duplicate', 'move'] as const;
+type ViewAction = (typeof viewActions)[number];
 
 interface WorkoutViewProps {
   workout: Workout;
@@ -29,13 +39,42 @@ interface WorkoutViewProps {
   onClose: () => void;
   onLog: () => void;
   onScores: () => void;
+  /** For those who programme. */
+  onAction: (action: ViewAction) => void;
   own: OwnParts | null;
 }
 
-/** A workout in full, with the athlete's button to log a score. */
-export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, trackName, onClose, onLog, onScores, own } = props;
+/** What an owner may do with the workout, besides deleting it. */
+function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'workout' | 'onAction'>) {
   const { user } = useSession();
+  const allowed = cardActions(user, workout);
+  return (
+    <div className={classes.programming}>
+      {viewActions
+        .filter((action) => allowed.includes(action))
+        .map((action) => {
+          const { label, icon: Icon } = actionLabels[action];
+          return (
+            <Button
+              key={action}
+              variant="default"
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+              onClick={() => onAction(action)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+    </div>
+  );
+}
+
+/** A workout in full, with the athlete's button to log a score or the owner's actions. */
+export function WorkoutView(props: WorkoutViewProps) {
+  const { workout, trackName, onClose, onLog, onScores, onAction, own } = props;
+  const { user } = useSession();
+  const programmes = can(user, 'programme');
+  const LogIcon = own?.result ? IconPencil : IconStopwatch;
   const kind = workoutKind(workout);
   const { label } = scoreTypes[scoreKindOf(workout)];
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
@@ -45,27 +84,30 @@ export function WorkoutView(props: WorkoutViewProps) {
       onClose={onClose}
       title={formatDay(workout.schedule, 'long')}
       footer={
-        takesScores(workout) && (
-          <>
-            <Button
-              variant="default"
-              className={classes.action}
-              leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
-              onClick={onScores}
-            >
-              View Score
-            </Button>
-            {can(user, 'logScores') && (
+        (programmes || takesScores(workout)) && (
+          <div className={classes.actions}>
+            {programmes && <ProgrammingActions workout={workout} onAction={onAction} />}
+            {takesScores(workout) && (
               <Button
-                variant="marker"
+                variant={programmes ? 'filled' : 'default'}
                 className={classes.action}
-                leftSection={<IconStopwatch size={20} stroke={2} aria-hidden />}
-                onClick={onLog}
+                leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
+                onClick={onScores}
               >
-                Add Score
+                View Score
               </Button>
             )}
-          </>
+            {takesScores(workout) && can(user, 'logScores') && (
+              <Button
+                variant={own?.result ? 'default' : 'marker'}
+                className={classes.action}
+                leftSection={<LogIcon size={20} stroke={2} aria-hidden />}
+                onClick={onLog}
+              >
+                {own?.result ? 'Update' : 'Add Score'}
+              </Button>
+            )}
+          </div>
         )
       }
     >
@@ -74,13 +116,17 @@ export function WorkoutView(props: WorkoutViewProps) {
         <DraftMark workout={workout} />
       </Group>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
+      {own?.result && <div className={classes.result}>{own.result}</div>}
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
       {isLift ? (
-        <p className={classes.details}>
-          <LoadText text={workout.description} />
-        </p>
+        <>
+          <p className={classes.details}>
+            <LoadText text={workout.description} />
+          </p>
+          <TimeCap words={workout.timeCapMinutes ? formatTimeCap(workout.timeCapMinutes) : null} />
+        </>
       ) : (
-        <Whiteboard text={workout.description} />
+        <Whiteboard text={workout.description} timeCapMinutes={workout.timeCapMinutes} />
       )}
       {isLift && own?.weights}
       <div className={classes.facts}>
@@ -88,6 +134,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           facts={{
             Sets: workout.sets,
             'Score type': workout.addTotal ? `${label}, total of all sets` : label,
+            Part: workout.part ? partLabel(workout.part) : null,
             Track: trackName,
           }}
         />
@@ -96,12 +143,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       <p className={classes.notes} data-empty={!workout.notes || undefined}>
         {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
       </p>
-      {workout.videoUrl && (
-        <a className={classes.video} href={workout.videoUrl} target="_blank" rel="noreferrer">
-          Watch the video
-          <IconExternalLink size={18} stroke={1.75} aria-hidden />
-        </a>
-      )}
+      {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
       {own?.previous}
     </ResponsiveModal>
   );

@@ -1,13 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { splitLoads } from '@trackboard/scoring';
 import { Fragment } from 'react';
+import { splitLinks } from '../../../lib/split-links.ts';
 import classes from './load-text.module.css';
 import { useWeightUnit } from './use-weight-unit.ts';
 
 const onHoverFocusAndTap = { hover: true, focus: true, touch: true };
 
-/** A coach's text with its loads in the reader's unit. A converted load is a button that shows what was typed. */
-export function LoadText({ text }: { text: string }) {
+function Loads({ text }: { text: string }) {
   const parts = splitLoads(text, useWeightUnit());
   return parts.map((part, index) => {
     const key = `${index} ${part.text}`;
@@ -20,4 +20,26 @@ export function LoadText({ text }: { text: string }) {
       </Tooltip>
     );
   });
+}
+
+/**
+ * A coach's text with its loads in the reader's unit, and its web addresses as links. A converted load is a button that
+ * shows what was typed.
+ */
+export function LoadText({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: part, href }, index) =>
+    href ? (
+      <a
+        key={`${index} ${part}`}
+        className={classes.link}
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {part}
+      </a>
+    ) : (
+      <Loads key={`${index} ${part}`} text={part} />
+    ),
+  );
 }

@@ -41,6 +41,18 @@ describe('the whiteboard of a workout', () => {
     expect(shown(fran)).not.toContain('<button');
   });
 
+  it('shows the time cap of the workout instead of a line about it', () => {
+    signIn('lbs');
+    const html = renderToStaticMarkup(
+      <MantineProvider>
+        <Whiteboard text={fran} timeCapMinutes={12} />
+      </MantineProvider>,
+    );
+    expect(words(html.replaceAll(/<style.*?<\/style>/gs, ''))).toBe(
+      '21-15-9 Thrusters 95/65 lb\nPull-ups Time cap 12 min',
+    );
+  });
+
   it('makes each converted load a button, for what was typed', () => {
     signIn('kg');
     expect(shown(fran)).toMatch(/<button type="button"[^>]*>43\/30 kg<\/button>/);

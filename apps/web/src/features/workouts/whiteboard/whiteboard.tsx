@@ -1,17 +1,19 @@
-import { IconHourglass } from '@tabler/icons-react';
 import { readWhiteboard } from '@trackboard/scoring';
 import { LoadText } from './load-text.tsx';
+import { TimeCap } from './time-cap.tsx';
 import classes from './whiteboard.module.css';
 
 interface WhiteboardProps {
   text: string;
+  /** The workout's time cap. */
+  timeCapMinutes?: number | undefined;
   /** In a preview beside a list. */
   isSmall?: boolean;
 }
 
 /** A workout in whiteboard notation: the scheme, one movement on each line, and the time cap. */
-export function Whiteboard({ text, isSmall = false }: WhiteboardProps) {
-  const { scheme, body, timeCap } = readWhiteboard(text);
+export function Whiteboard({ text, timeCapMinutes, isSmall = false }: WhiteboardProps) {
+  const { scheme, body, timeCap } = readWhiteboard(text, timeCapMinutes);
   return (
     <>
       <div
@@ -30,12 +32,7 @@ export function Whiteboard({ text, isSmall = false }: WhiteboardProps) {
           </p>
         )}
       </div>
-      {timeCap && (
-        <p className={classes.cap}>
-          <IconHourglass size={18} stroke={1.75} aria-hidden />
-          {timeCap}
-        </p>
-      )}
+      <TimeCap words={timeCap} />
     </>
   );
 }

@@ -1,0 +1,95 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import type { Workout } from '@trackboard/contract/workouts';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { scoresInWords } from '../../../lib/scores-in-words.ts';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import classes from './past-chooser.module.css';
+
+type PastWorkout = OutputOf<typeof workouts.past>[number];
+
+interface PastChooserProps {
+  /** Workouts before this day are past. */
+  before: string;
+  onCopy: (workout: Workout) => void;
+}
+
+/** `16 scores, done 3 times` */
+function doneInWords({ times, scores }: PastWorkout): string {
+  return times === 1 ? scoresInWords(scores) : `${scoresInWords(scores)}, done ${times} times`;
+}
+
+/** As many as fit a list that is searched rather than read. */
+const pageSize = 30;
+
+function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'onCopy'>) {
+  const { name, description, schedule } = past.workout;
+  return (
+    <li>
+      <UnstyledButton className={classes.row} onClick={() => onCopy(past.workout)}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.done}>
+          {formatDay(schedule, 'date')}, {doneInWords(past)}
+        </span>
+        <span className={classes.details}>{description}</span>
+        <span className={classes.copy}>
+          <IconCopy size={18} stroke={1.75} aria-hidden />
+          Copy
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** The gym's own past workouts, each name once as it was last done. Choosing one fills the form with it. */
+export function PastChooser({ before, onCopy }: PastChooserProps) {
+  const [search, setSearch] = useState('');
+  const { data, isError, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(workouts.past, { before, search, pageNumber: 1, pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div>
+      <SearchField label="Search your past workouts" value={search} onSearch={setSearch} />
+      <div className={classes.box} aria-busy={isPlaceholderData}>
+        {isError && (
+          <LoadFailure
+            bare
+            title="Your past workouts could not be loaded"
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !isError && (
+          <Loading label="Loading past workouts">
+            <SkeletonRows count={4} rowHeight={72} />
+          </Loading>
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            bare
+            title={search ? 'No past workout found' : 'No past workouts yet'}
+            help={
+              search
+                ? 'Search by name or by a word of the details.'
+                : 'They appear here the day after.'
+            }
+          />
+        )}
+        {data && data.length > 0 && (
+          <ul className={classes.list}>
+            {data.map((past) => (
+              <Row key={past.trackWorkoutId} past={past} onCopy={onCopy} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

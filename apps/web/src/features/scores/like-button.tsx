@@ -18,6 +18,7 @@ export function LikeButton({ of, likes, hasLiked, onLike, stacked }: LikeButtonP
     <UnstyledButton
       className={classes.like}
       data-stacked={stacked || undefined}
+      data-zero={likes === 0 || undefined}
       aria-pressed={hasLiked}
       aria-label={`Like ${of}, ${likes} ${likes === 1 ? 'like' : 'likes'}`}
       onClick={() => onLike(!hasLiked)}

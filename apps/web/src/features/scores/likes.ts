@@ -1,4 +1,4 @@
-import type { ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
+import type { ScoreDetail } from '@trackboard/contract/scores';
 
 interface Likeable {
   readonly likes: number;
@@ -11,11 +11,11 @@ export function withLike<Item extends Likeable>(item: Item, liked: boolean): Ite
   return { ...item, hasLiked: liked, likes: Math.max(0, item.likes + (liked ? 1 : -1)) };
 }
 
-export function likeOnBoard(
-  board: readonly ScoreListEntry[],
+export function likeOnBoard<Entry extends Likeable & { readonly scoreId: string }>(
+  board: readonly Entry[],
   scoreId: string,
   liked: boolean,
-): ScoreListEntry[] {
+): Entry[] {
   return board.map((entry) => (entry.scoreId === scoreId ? withLike(entry, liked) : entry));
 }
 

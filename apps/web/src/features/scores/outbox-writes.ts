@@ -1,5 +1,6 @@
 import type { CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
+import * as today from '@trackboard/contract/today';
 import { outboxWrite } from '../../lib/outbox/outbox-write.ts';
 import { changeTo } from '../../lib/pending-writes.ts';
 import { toastServerMessage } from '../../ui/toast-for-error.ts';
@@ -29,6 +30,10 @@ export const scoreWrites = [
       changeTo(scores.detail, (detail, { scoreId, liked }: Like) =>
         detail.scoreId === scoreId ? withLike(detail, liked) : detail,
       ),
+      changeTo(today.get, (day, { scoreId, liked }: Like) => ({
+        ...day,
+        mates: likeOnBoard(day.mates, scoreId, liked),
+      })),
     ],
     onRefused: toastServerMessage,
   }),

@@ -6,7 +6,7 @@ interface ScoreFigureProps {
   /** As the API has it; a weight in the reader's unit. */
   value: string;
   unit: WeightUnit;
-  size: 'row' | 'set' | 'detail';
+  size: 'line' | 'row' | 'set' | 'detail';
 }
 
 /** A score: the number large, its unit small. Scores that are text stay text. */

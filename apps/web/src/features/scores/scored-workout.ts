@@ -8,6 +8,7 @@ export interface ScoredWorkout {
   readonly kind: ScoreKind;
   readonly sets: number;
   readonly addTotal: boolean;
+  readonly timeCapMinutes: number | null;
   /** Of a lift, one for each set; null for everything else. */
   readonly percentages: readonly number[] | null;
   /** Whether it can have earlier results to compare with. */

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconMessage } from '@tabler/icons-react';
+import { IconMessage, IconNotes, IconVideo } from '@tabler/icons-react';
 import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -22,6 +22,20 @@ interface ScoreRowProps {
 
 function commentCount(count: number): string {
   return count === 1 ? '1 comment' : `${count} comments`;
+}
+
+/** What opens with the row: the athlete's notes and the video. */
+function Extras({ entry }: { entry: ScoreListEntry }) {
+  return (
+    <>
+      {entry.hasVideo && (
+        <IconVideo className={classes.extra} size={18} stroke={1.75} aria-label="With a video" />
+      )}
+      {entry.hasNotes && (
+        <IconNotes className={classes.extra} size={18} stroke={1.75} aria-label="With notes" />
+      )}
+    </>
+  );
 }
 
 /** Scrolls the open score into view when the board opens. */
@@ -56,13 +70,18 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
         </UnstyledButton>
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
         {entry.isRecord && <RecordBadge short />}
+        <Extras entry={entry} />
         {!isNumber && figure}
         {comments > 0 && <span className={classes.sub}>{commentCount(comments)}</span>}
       </span>
       {isNumber ? figure : <span />}
       <span className={classes.marks}>
         <LikeButton of={name} likes={entry.likes} hasLiked={entry.hasLiked} onLike={onLike} />
-        <span className={classes.comments} aria-hidden="true">
+        <span
+          className={classes.comments}
+          data-zero={comments === 0 || undefined}
+          aria-hidden="true"
+        >
           <IconMessage size={19} stroke={1.75} />
           {comments}
         </span>

@@ -38,12 +38,13 @@ function LogButton({ hasOwn, onLog }: { hasOwn: boolean; onLog: () => void }) {
   const Icon = hasOwn ? IconPencil : IconStopwatch;
   return (
     <Button
+      variant={hasOwn ? 'default' : 'marker'}
       size="xl"
       fullWidth
       leftSection={<Icon size={20} stroke={2} aria-hidden />}
       onClick={onLog}
     >
-      {hasOwn ? 'Update your score' : 'Add Score'}
+      {hasOwn ? 'Update' : 'Add Score'}
     </Button>
   );
 }
@@ -114,6 +115,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
             key={openId}
             workout={workout}
             scoreId={openId}
+            ownScoreId={own && own.scoreId !== openId ? own.scoreId : null}
             place={placeOfScore(entries, openId)}
             showsLikes={showsLikes}
             onLikes={() => setLikesOf(openId)}

@@ -7,7 +7,7 @@ import classes from './scores-panes.module.css';
 
 /** The score screens side by side: the list, and the open score. */
 export function ScoresPanes(props: ScoresParts) {
-  const { workout, list, detail, compose, level, onBack, onClose } = props;
+  const { workout, list, detail, compose, log, level, onBack, onClose } = props;
   const covered = useIsCovered();
   useFocusReturn(true);
   return (
@@ -30,6 +30,7 @@ export function ScoresPanes(props: ScoresParts) {
             <p>{workout.where}</p>
           </div>
           <div className={classes.scroll}>{list}</div>
+          {log && <footer className={classes.log}>{log}</footer>}
         </div>
         <section className={classes.detail} aria-label="Score details">
           <div className={classes.bar}>

@@ -5,6 +5,7 @@ import { useOutbox, useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
+import { shortName } from '../short-name.ts';
 import classes from './comment-list.module.css';
 import { DeleteCommentButton } from './delete-comment-button.tsx';
 import { UnsentComment } from './unsent-comment.tsx';
@@ -16,7 +17,8 @@ interface CommentListProps {
 
 function CommentRow({ comment }: { comment: Comment }) {
   const like = useOutboxWrite(scores.likeComment);
-  const { id, userName } = comment;
+  const { id } = comment;
+  const userName = shortName(comment);
   return (
     <li className={classes.comment}>
       <InitialsAvatar id={comment.userId} name={userName} image={comment.image} decorative />

@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { shortName } from '../short-name.ts';
 
 /** A button that deletes a comment, for its author and the gym's owner. */
 export function DeleteCommentButton({ comment }: { comment: Comment }) {
@@ -17,7 +18,7 @@ export function DeleteCommentButton({ comment }: { comment: Comment }) {
     onError: toastServerMessage,
   });
   const isOwn = comment.userId === user.id;
-  const whose = isOwn ? 'your comment' : `the comment of ${comment.userName}`;
+  const whose = isOwn ? 'your comment' : `the comment of ${shortName(comment)}`;
   if (!isOwn && !can(user, 'manageAthletes')) return null;
 
   async function askAndDelete(): Promise<void> {

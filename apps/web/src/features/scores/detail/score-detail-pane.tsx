@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
+import { shortName } from '../short-name.ts';
 import { ScoreDetailView } from './score-detail-view.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './score-detail-pane.module.css';
@@ -12,11 +13,11 @@ import classes from './score-detail-pane.module.css';
 /** All users who like a score. */
 function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
   return (
-    <ul className={classes.list}>
-      {users.map(({ id, firstName, lastName, image }) => (
-        <li key={id}>
-          <InitialsAvatar id={id} name={`${firstName} ${lastName}`} image={image} decorative />
-          {firstName} {lastName}
+    <ul className={classes.list} aria-label="Likes">
+      {users.map((user) => (
+        <li key={user.id}>
+          <InitialsAvatar id={user.id} name={shortName(user)} image={user.image} decorative />
+          {shortName(user)}
         </li>
       ))}
     </ul>
@@ -26,6 +27,8 @@ function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
 interface ScoreDetailPaneProps {
   workout: ScoredWorkout;
   scoreId: string;
+  /** The reader's own score of the workout, to compare with; null if this is it, or there is none. */
+  ownScoreId: string | null;
   place: { rank: number; count: number } | null;
   /** The third level: who likes it. */
   showsLikes: boolean;

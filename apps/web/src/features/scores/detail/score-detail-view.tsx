@@ -13,19 +13,22 @@ import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
+import { CompareScores } from './compare-scores.tsx';
 import { MessageLink } from './message-link.tsx';
 import { RecordsLink } from './records-link.tsx';
 import classes from './score-detail-view.module.css';
 
 interface ScoreDetailViewProps {
   workout: ScoredWorkout;
+  /** The reader's own score, to compare with. */
+  ownScoreId: string | null;
   detail: ScoreDetail;
   /** Null for what is not ranked. */
   place: { rank: number; count: number } | null;
   onLikes: () => void;
 }
 
-type Part = Omit<ScoreDetailViewProps, 'onLikes'>;
+type Part = Omit<ScoreDetailViewProps, 'onLikes' | 'ownScoreId'>;
 
 function Head({ workout, detail, place }: Part) {
   const name = shortName(detail);
@@ -111,11 +114,13 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
 }
 
 /** One score with its sets, notes, likes and comments. */
-export function ScoreDetailView({ workout, detail, place, onLikes }: ScoreDetailViewProps) {
+export function ScoreDetailView(props: ScoreDetailViewProps) {
+  const { workout, ownScoreId, detail, place, onLikes } = props;
   return (
     <>
       <Head workout={workout} detail={detail} place={place} />
       <Sets workout={workout} detail={detail} />
+      {ownScoreId && <CompareScores workout={workout} detail={detail} ownScoreId={ownScoreId} />}
       <UsedMaxLine weights={weightsOf({ workout, detail })} used={detail} />
       {detail.notes && <p className={classes.notes}>{detail.notes}</p>}
       {detail.videoUrl && (

@@ -4,13 +4,14 @@ import { useSession } from '../../../lib/session.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
+import { shortName } from '../short-name.ts';
 import classes from './comment-list.module.css';
 
 /** The user's own comment on its way to the server. */
 export function UnsentComment({ entry }: { entry: OutboxEntry<typeof scores.saveComment> }) {
   const { user } = useSession();
   const { comments, imageUrl } = entry.input;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = shortName(user);
   return (
     <li className={classes.comment}>
       <InitialsAvatar id={user.id} name={name} image={user.image} decorative />

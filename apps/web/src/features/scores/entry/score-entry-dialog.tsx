@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
@@ -7,18 +6,17 @@ import { useId, useState } from 'react';
 import { useIsAdopted } from '../../../lib/outbox/use-outbox.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
-import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
-import { useWrite } from '../../../ui/writing/use-write.ts';
 import { ownScoreQuery } from '../api.ts';
 import { useSetTargets } from '../lifts/use-set-targets.ts';
 import { LastTime, TargetsNote } from './score-hints.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
+import { useDeleteScore } from '../use-delete-score.ts';
 import { type UnsentScore, useUnsentScore } from '../unsent/use-unsent-score.ts';
 import { useVideoUpload } from '../video/use-video-upload.ts';
 import { type VideoDraft, VideoField } from '../video/video-field.tsx';
@@ -76,7 +74,7 @@ function EntryFooter(props: EntryFooterProps) {
   const { formId, isStored, unsent, isSaving, isDeleting, onDelete, onDiscard } = props;
   return (
     <>
-      {unsent?.state === 'waiting' && (
+      {(unsent?.state === 'waiting' || unsent?.state === 'retrying') && (
         <Button variant="danger-outline" className={classes.action} onClick={onDiscard}>
           Discard
         </Button>
@@ -134,11 +132,8 @@ function LoadedEntry(props: LoadedProps) {
   );
   const trackWorkoutId = workout.id;
   const upload = useVideoUpload(trackWorkoutId);
-  const save = useSaveScore(score);
-  const remove = useWrite(scores.delete, {
-    success: 'Score Deleted Successfully',
-    onError: toastServerMessage,
-  });
+  const save = useSaveScore(workout, score);
+  const remove = useDeleteScore();
 
   const submit = form.submit(async ({ value, notes, isScaled }) => {
     const media = video === 'removed' ? { isMedia: false } : {};

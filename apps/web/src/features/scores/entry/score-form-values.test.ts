@@ -1,10 +1,15 @@
 import type { Score } from '@trackboard/contract/scores';
 import { describe, expect, it } from 'vitest';
-import { scoreFormValues, scoreRules, typingProblem } from './score-form-values.ts';
+import {
+  scoreFormValues,
+  scoreRules,
+  typingProblem,
+  unsentFormValues,
+} from './score-form-values.ts';
 import { fillsCell, isSeparator } from './cell-flow.ts';
 
-const gripTax = { kind: 'time', sets: 3, addTotal: true } as const;
-const press = { kind: 'weight', sets: 2, addTotal: false } as const;
+const gripTax = { kind: 'time', sets: 3, addTotal: true, timeCapMinutes: null } as const;
+const press = { kind: 'weight', sets: 2, addTotal: false, timeCapMinutes: null } as const;
 
 const stored: Score = {
   scoreId: 'score',
@@ -60,6 +65,26 @@ describe('the score form', () => {
     expect(problems(gripTax, ['05:02', '', '05:18'])[0]?.[0]).toBe('value.1');
     expect(problems(gripTax, ['', '', ''])[0]?.[0]).toBe('value');
     expect(problems(gripTax, ['05:02', '5:', ':18'])).toEqual([]);
+  });
+});
+
+describe('the score of a workout with a time cap', () => {
+  const capped = { ...gripTax, timeCapMinutes: 10 };
+  const reps = { ...stored, values: ['CAP+12'] };
+
+  it('has one value when it was not finished', () => {
+    expect(scoreFormValues(capped, reps, 'kg').value).toEqual(['CAP+12']);
+    const input = { trackWorkoutId: 'grip-tax', value: ['CAP+'] };
+    expect(unsentFormValues(capped, input).value).toEqual(['CAP+']);
+    expect(scoreFormValues({ ...press, kind: 'text' }, reps, 'kg').value).toEqual(['CAP+12', '']);
+  });
+
+  it('has its message at the reps, and for times beyond the cap', () => {
+    expect(problems(capped, ['CAP+12'])).toEqual([]);
+    expect(problems(capped, ['CAP+'])).toEqual([
+      ['value.0', 'Enter the reps you completed before the time cap'],
+    ]);
+    expect(problems(capped, ['4:00', '4:00', '4:00'])[0]?.[0]).toBe('value');
   });
 });
 

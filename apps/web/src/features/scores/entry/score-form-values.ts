@@ -5,6 +5,7 @@ import type { Score } from '@trackboard/contract/scores';
 import {
   type ScoreKind,
   emptyValues,
+  isCapped,
   normalizeScoreValues,
   parseSetValue,
   scoreProblemMessage,
@@ -23,7 +24,13 @@ export type ScoreFormValues = {
 };
 
 type ScoreInput = CallInput<typeof scores.save>;
-type Rules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal'>;
+type Rules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal' | 'timeCapMinutes'>;
+
+/** The values of a form for stored ones. A capped score has one for all sets. */
+function filled({ kind, sets }: Rules, stored: readonly string[]): string[] {
+  if (isCapped(kind, stored)) return stored.slice(0, 1);
+  return emptyValues(kind, sets).map((nothing, set) => stored[set] ?? nothing);
+}
 
 function inUnit(value: string, from: WeightUnit, to: WeightUnit): string {
   return String(weightForDisplay(Number(value), { from, to }));
@@ -31,30 +38,28 @@ function inUnit(value: string, from: WeightUnit, to: WeightUnit): string {
 
 /** The form's values for a stored score, or empty ones. Weights are in the athlete's preferred unit. */
 export function scoreFormValues(
-  { kind, sets }: Rules,
+  rules: Rules,
   score: Score | null,
   unit: WeightUnit,
 ): ScoreFormValues {
-  const empty = emptyValues(kind, sets);
-  if (!score) return { isScaled: false, value: empty, notes: '' };
-  const isWeight = scoreTypes[kind].shape === 'weight';
-  const value = empty.map((nothing, set) => {
-    const stored = score.values[set] ?? nothing;
-    return isWeight && stored ? inUnit(stored, score.weightUnit, unit) : stored;
-  });
+  if (!score) return { isScaled: false, value: filled(rules, []), notes: '' };
+  const isWeight = scoreTypes[rules.kind].shape === 'weight';
+  const value = filled(rules, score.values).map((stored) =>
+    isWeight && stored ? inUnit(stored, score.weightUnit, unit) : stored,
+  );
   return { isScaled: score.isScaled, value, notes: score.notes };
 }
 
 /** The form's values for a score that is not saved yet. */
-export function unsentFormValues({ kind, sets }: Rules, input: ScoreInput): ScoreFormValues {
-  const value = emptyValues(kind, sets).map((nothing, set) => input.value?.[set] ?? nothing);
+export function unsentFormValues(rules: Rules, input: ScoreInput): ScoreFormValues {
+  const value = filled(rules, input.value ?? []);
   return { isScaled: input.isScaled ?? false, value, notes: input.notes ?? '' };
 }
 
 /** The form's rules: those of the scoring package, with each message at its set. */
-export function scoreRules({ kind, sets, addTotal }: Rules): z.ZodType<unknown, ScoreFormValues> {
+export function scoreRules(rules: Rules): z.ZodType<unknown, ScoreFormValues> {
   return z.custom<ScoreFormValues>().superRefine(({ value }, context) => {
-    const result = normalizeScoreValues(kind, sets, value, { addTotal });
+    const result = normalizeScoreValues(rules.kind, rules.sets, value, rules);
     if (result.ok) return;
     const path = result.set === null ? ['value'] : ['value', result.set];
     context.addIssue({ code: 'custom', path, message: scoreProblemMessage(result.problem) });

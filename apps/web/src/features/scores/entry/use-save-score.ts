@@ -1,9 +1,11 @@
 import type { CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
+import { scoreTypes } from '@trackboard/scoring';
 import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { notifyDone } from '../../../ui/toasts.tsx';
-import { toastSavedScore } from '../score-saved-toast.ts';
+import { toastSavedScore } from './score-saved-toast.ts';
+import type { ScoredWorkout } from '../scored-workout.ts';
 
 type ScoreInput = CallInput<typeof scores.save>;
 
@@ -11,19 +13,20 @@ type ScoreInput = CallInput<typeof scores.save>;
  * Saves a score through the outbox. Resolves to whether the server has it; if it has to wait, the video waits with it.
  * Rejects with a refusal, which stays in the outbox with the values.
  */
-export function useSaveScore(before: Score | null) {
+export function useSaveScore({ kind }: Pick<ScoredWorkout, 'kind'>, before: Score | null) {
   const { write } = useOutboxWrite(scores.save);
   return async (input: ScoreInput, video: File | null): Promise<boolean> => {
     const outcome = await write(input).outcome();
     if (outcome.state === 'refused') throw outcome.error;
     if (outcome.state === 'saved') {
-      toastSavedScore(before, outcome.output.score);
+      toastSavedScore(before, outcome.output, scoreTypes[kind].number);
       return true;
     }
-    if (outcome.state === 'waiting') {
-      // Replaces the waiting one.
+    if (outcome.state !== 'dropped') {
+      // Replaces the unsent one.
       if (video) write({ ...input, video });
-      notifyDone('Waiting for signal', 'Your score is kept and sent later.');
+      const title = outcome.state === 'waiting' ? 'Waiting for signal' : 'Not sent yet';
+      notifyDone(title, 'Your score is kept and sent later.');
     }
     return false;
   };

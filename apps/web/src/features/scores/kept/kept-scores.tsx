@@ -3,14 +3,14 @@ import { IconTrash } from '@tabler/icons-react';
 import * as scores from '@trackboard/contract/scores';
 import type { KeptScore } from '@trackboard/contract/scores';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
-import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
-import { useWrite } from '../../../ui/writing/use-write.ts';
 import { divisionWord, kindOfResult, setsInWords } from '../previous/previous-line.ts';
+import { useDeleteScore } from '../use-delete-score.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import classes from './kept-scores.module.css';
 
@@ -19,10 +19,7 @@ const pageSize = 10;
 function Row({ score }: { score: KeptScore }) {
   const { trackWorkoutId, name, gym, date, highestScore, weightUnit } = score;
   const confirm = useConfirm();
-  const remove = useWrite(scores.delete, {
-    success: 'Score Deleted Successfully',
-    onError: toastServerMessage,
-  });
+  const remove = useDeleteScore();
   const day = formatDay(date, 'date');
   const sets = setsInWords(score);
 
@@ -57,7 +54,6 @@ function Row({ score }: { score: KeptScore }) {
 
 /** The athlete's scores of workouts that are no longer on their calendar; nothing without any. */
 export function KeptScores() {
-  const headingId = useId();
   const [page, setPage] = useState(1);
   const query = pageQueryFor(scores.kept, { pageNumber: page, pageSize });
   const { data, isError, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
@@ -73,10 +69,7 @@ export function KeptScores() {
   // The last score of the last page was deleted, and with it the page.
   if (page > pages) setPage(pages);
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={`display ${classes.title}`}>
-        From earlier workouts
-      </h2>
+    <Panel title="From earlier workouts">
       <p className={classes.help}>
         Scores of workouts that you no longer see: you left, or they were moved or removed.
       </p>
@@ -86,6 +79,6 @@ export function KeptScores() {
         ))}
       </ul>
       {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt="md" />}
-    </section>
+    </Panel>
   );
 }

@@ -10,34 +10,39 @@ import { RecordsView } from './records-view.tsx';
 
 interface AthleteRecordsProps {
   userId: string;
+  /** The page's title row around the search field, if there is one. */
+  renderHeader: (search: ReactNode) => ReactNode;
   /** Shown when there are none yet. */
   none: ReactNode;
 }
 
-/** An athlete's records, their skeleton, or why there are none. */
-export function AthleteRecords({ userId, none }: AthleteRecordsProps) {
-  const { data, error, refetch } = useQuery(queryFor(records.get, { userId }));
-  if (data) {
-    const items = recordItems(data);
-    return items.length > 0 ? <RecordsView items={items} /> : none;
-  }
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState
-        bare
         title="No athlete found"
         help="Records are shown to the athlete and to the owner of the gym."
       />
     );
   }
-  if (error) {
-    return (
-      <LoadFailure bare title="The records could not be loaded" onRetry={() => void refetch()} />
-    );
-  }
+  return <LoadFailure title="The records could not be loaded" onRetry={onRetry} />;
+}
+
+/** An athlete's records, their skeleton, or why there are none. */
+export function AthleteRecords({ userId, renderHeader, none }: AthleteRecordsProps) {
+  const { data, error, refetch } = useQuery(queryFor(records.get, { userId }));
+  const items = data && recordItems(data);
+  if (items?.length) return <RecordsView items={items} renderHeader={renderHeader} />;
   return (
-    <Loading label="Loading records">
-      <SkeletonRows count={4} rowHeight={120} />
-    </Loading>
+    <>
+      {renderHeader(null)}
+      {items && none}
+      {!items && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!items && !error && (
+        <Loading label="Loading records">
+          <SkeletonRows count={8} rowHeight={50} />
+        </Loading>
+      )}
+    </>
   );
 }

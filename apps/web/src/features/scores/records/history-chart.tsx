@@ -3,16 +3,12 @@ import { LineChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ScoreKind, formatTime, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
-import classes from './record-row.module.css';
-import { heightOf, type RecordItem } from './record-items.ts';
+import { dayNumber, dayOfNumber, dayTicks } from './chart-days.ts';
+import type { RecordItem } from './record-items.ts';
+import { pointsOf } from './record-points.ts';
+import { roundTicks } from './round-ticks.ts';
 
-const start = Temporal.PlainDate.from('2000-01-01');
-
-/** Days since then, so that distances on the axis are proportional to time. */
-const dayNumber = (day: string) => start.until(day).days;
-const dayOf = (number: number) => start.add({ days: Math.round(number) }).toString();
-
-function tick(kind: ScoreKind, height: number): string {
+function spell(kind: ScoreKind, height: number): string {
   const { shape } = scoreTypes[kind];
   if (shape === 'time') return formatTime(Math.round(height));
   if (shape !== 'rounds') return String(height);
@@ -21,63 +17,71 @@ function tick(kind: ScoreKind, height: number): string {
   return reps ? `${rounds}+${reps}` : String(rounds);
 }
 
-/**
- * The history of a record as lines that rise as the athlete improves. The list of results has the same data as text.
- */
-export function HistoryChart({ item }: { item: RecordItem }) {
-  const { kind, lines, history } = item;
-  const prefersReducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
-  const points = history.flatMap(({ date, value, line }) => {
-    const height = heightOf(kind, value);
-    return height === null ? [] : [{ at: dayNumber(date), [line]: height }];
-  });
-  if (points.length < 2) return null;
-  const hasSide = history.some(({ line }) => line === 'side');
-  const hasMain = history.some(({ line }) => line === 'main');
-  const series = [
-    ...(hasMain ? [{ name: 'main', label: lines.main, color: 'var(--link)' }] : []),
-    ...(hasSide
-      ? [{ name: 'side', label: lines.side, color: 'var(--ink-3)', strokeDasharray: '4 4' }]
-      : []),
-  ];
+const main = { color: 'var(--primary)', dot: { r: 4, fill: 'var(--primary)', strokeWidth: 0 } };
+const side = {
+  color: 'var(--ink-3)',
+  strokeDasharray: '2 5',
+  dot: {
+    r: 4,
+    fill: 'var(--surface)',
+    stroke: 'var(--ink-3)',
+    strokeWidth: 2,
+    strokeDasharray: '0',
+  },
+};
+/** Filled dots on a solid line, hollow ones on a dotted line. */
+const looks = { main, side };
+
+/** The history of a record as lines that rise as the athlete improves. The lists below have the same as text. */
+export default function HistoryChart({ item }: { item: RecordItem }) {
+  const { kind, lines } = item;
+  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
+  const points = pointsOf(item);
+  const heights = points.map(({ height }) => height);
+  const ticks = roundTicks(kind, Math.min(...heights), Math.max(...heights));
+  const names = (['main', 'side'] as const).filter((name) =>
+    points.some(({ line }) => line === name),
+  );
   return (
-    <div className={classes.chart} aria-hidden="true">
-      <LineChart
-        h={150}
-        data={points}
-        dataKey="at"
-        series={series}
-        curveType="monotone"
-        withLegend={hasSide}
-        legendProps={{ verticalAlign: 'top', height: 28 }}
-        accessibilityLayer={false}
-        valueFormatter={(height) => tick(kind, height)}
-        textColor="var(--ink-3)"
-        gridColor="var(--line)"
-        strokeDasharray="0"
-        tickLine="none"
-        xAxisProps={{
-          type: 'number',
-          domain: ['dataMin', 'dataMax'],
-          padding: { left: 12, right: 24 },
-          tickFormatter: (at: number) => formatDay(dayOf(at), 'shortDate'),
-          minTickGap: 24,
-          tickCount: 4,
-        }}
-        yAxisProps={{
-          domain: ['auto', 'auto'],
-          reversed: scoreTypes[kind].lowerIsBetter,
-          allowDecimals: false,
-          width: 48,
-          tickCount: 4,
-        }}
-        tooltipProps={{
-          // There is no day when no point is under the pointer.
-          labelFormatter: (at) => (typeof at === 'number' ? formatDay(dayOf(at), 'date') : ''),
-          isAnimationActive: false,
-        }}
-        lineProps={{ isAnimationActive: !prefersReducedMotion, animationDuration: 260 }}
-      />
-    </div>
+    <LineChart
+      aria-hidden
+      h={150}
+      data={points.map(({ date, line, height }) => ({ at: dayNumber(date), [line]: height }))}
+      dataKey="at"
+      series={names.map((name) => ({ name, label: lines[name], ...looks[name] }))}
+      curveType="linear"
+      strokeWidth={2}
+      strokeDasharray="0"
+      accessibilityLayer={false}
+      valueFormatter={(height) => spell(kind, height)}
+      textColor="var(--ink-3)"
+      gridColor="var(--line)"
+      tickLine="none"
+      xAxisProps={{
+        type: 'number',
+        domain: ['dataMin', 'dataMax'],
+        padding: { left: 12, right: 24 },
+        ticks: dayTicks(points[0]?.date ?? '', points.at(-1)?.date ?? ''),
+        interval: 'preserveStart',
+        tickFormatter: (at: number) => formatDay(dayOfNumber(at), 'shortDate'),
+      }}
+      yAxisProps={{
+        domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1],
+        ticks,
+        interval: 0,
+        reversed: scoreTypes[kind].lowerIsBetter,
+        width: 48,
+      }}
+      tooltipProps={{
+        // There is no day when no point is under the pointer.
+        labelFormatter: (at) => (typeof at === 'number' ? formatDay(dayOfNumber(at), 'date') : ''),
+        isAnimationActive: false,
+      }}
+      lineProps={({ name }) => ({
+        isAnimationActive: !isStill,
+        animationDuration: 260,
+        dot: looks[name === 'side' ? 'side' : 'main'].dot,
+      })}
+    />
   );
 }

@@ -1,8 +1,31 @@
 import type { Records } from '@trackboard/contract/records';
 import { describe, expect, it } from 'vitest';
-import { findRecords, heightOf, recordItems } from './record-items.ts';
+import { dayNumber, dayTicks } from './chart-days.ts';
+import { findRecords, heightOf, isFresh, recordItems } from './record-items.ts';
+import { roundTicks } from './round-ticks.ts';
+import { sparkHeights } from './spark-line.tsx';
 
 const place = { scoreId: 's', trackWorkoutId: 'w', trackId: 't', gymId: 'g' };
+
+const fives = { weight: 125, unit: 'kg', reps: 5 } as const;
+const logged = {
+  date: '2026-10-02',
+  value: 125,
+  kind: 'logged',
+  place,
+  lifted: fives,
+  name: 'Heavy Fives',
+  isRecord: false,
+} as const;
+const tested = {
+  date: '2026-11-02',
+  value: 140,
+  kind: 'tested',
+  place: null,
+  lifted: { weight: 308.6, unit: 'lbs', reps: 1 },
+  name: null,
+  isRecord: true,
+} as const;
 
 const records: Records = {
   weightUnit: 'kg',
@@ -10,12 +33,14 @@ const records: Records = {
     {
       movementId: 'squat',
       movement: 'Back Squat',
-      best: { date: '2026-11-02', value: 140, kind: 'tested', place: null },
+      best: tested,
       estimatedMax: 142.5,
       history: [
-        { date: '2026-10-02', value: 125, kind: 'logged', place },
-        { date: '2026-10-02', value: 142.5, kind: 'estimated', place },
-        { date: '2026-11-02', value: 140, kind: 'tested', place: null },
+        { ...logged, date: '2026-10-01', value: 80, lifted: { ...fives, weight: 80, reps: 15 } },
+        logged,
+        { ...logged, value: 142.5, kind: 'estimated' },
+        { ...logged, date: '2026-10-09', value: 135, lifted: { ...fives, weight: 135, reps: 1 } },
+        tested,
       ],
     },
   ],
@@ -58,19 +83,27 @@ const records: Records = {
 describe('recordItems', () => {
   const items = recordItems(records);
 
-  it('distinguishes lifted weights from estimates, and Rx from scaled', () => {
+  it('separates tested from estimated maxes, and Rx from scaled', () => {
     const told = items.map(({ history }) =>
-      history.map(({ value, how, line }) => [value, how, line]),
+      history.map(({ value, detail, division, line }) => [value, detail || division, line]),
     );
     expect(told[0]).toEqual([
-      ['125', 'Logged', 'main'],
-      ['142.5', 'est.', 'side'],
-      ['140', 'Tested', 'main'],
+      ['80', 'Heavy Fives', 'other'],
+      ['142.5', 'from 125 kg × 5', 'side'],
+      ['135', 'Heavy Fives', 'main'],
+      ['140', 'Max test', 'main'],
     ]);
     expect(told[1]).toEqual([
       ['03:00', 'Scaled', 'side'],
       ['04:50', 'Rx', 'main'],
     ]);
+  });
+
+  it('keeps the unit in which a weight was lifted', () => {
+    expect(items[0]).toMatchObject({
+      unit: 'kg',
+      best: { lifted: { weight: 308.6, unit: 'lbs' } },
+    });
   });
 
   it('separates a benchmark that was scored by other rules', () => {
@@ -81,15 +114,69 @@ describe('recordItems', () => {
 
 describe('findRecords', () => {
   const items = recordItems(records);
-  const names = (search: string, group: 'all' | 'lift' | 'benchmark' = 'all') =>
-    findRecords(items, { search, group }).map(({ name }) => name);
+  const names = (search: string) => findRecords(items, search).map(({ name }) => name);
 
-  it('finds by words in any order, within a group', () => {
+  it('finds by words in any order', () => {
     expect(names('  squat BACK')).toEqual(['Back Squat']);
     expect(names('a')).toEqual(['Back Squat', 'Fran', 'Fran']);
-    expect(names('a', 'lift')).toEqual(['Back Squat']);
-    expect(names('squat', 'benchmark')).toEqual([]);
+    expect(names('squat fran')).toEqual([]);
     expect(names('')).toHaveLength(3);
+  });
+});
+
+describe('isFresh', () => {
+  const best = recordItems(records)[0]?.best ?? null;
+
+  it.each([
+    ['2026-11-02', true],
+    ['2026-12-01', true],
+    ['2026-12-02', false],
+  ])('marks a record of November 2 on %s: %s', (today, fresh) => {
+    expect(isFresh(best, today)).toBe(fresh);
+  });
+
+  it('is false for a best that beat nothing', () => {
+    expect(isFresh(best && { ...best, isRecord: false }, '2026-11-02')).toBe(false);
+    expect(isFresh(null, '2026-11-02')).toBe(false);
+  });
+});
+
+describe('sparkHeights', () => {
+  const [squat, fran] = recordItems(records);
+
+  it('has the line of the best, two results at least, and up is better', () => {
+    expect(squat && sparkHeights(squat)).toEqual([135, 140]);
+    expect(fran && sparkHeights(fran)).toBeNull();
+    const again = fran?.history.map((result) => ({ ...result, line: 'main' as const })) ?? [];
+    expect(fran && sparkHeights({ ...fran, history: again })).toEqual([-180, -290]);
+  });
+});
+
+describe('roundTicks', () => {
+  it.each([
+    ['liftWeight', 127.5, 146, [120, 130, 140, 150]],
+    ['liftWeight', 100, 100, [100, 101]],
+    ['time', 331, 440, [330, 360, 390, 420, 450]],
+    ['time', 4000, 40_000, [0, 18_000, 36_000, 54_000]],
+    ['roundsReps', 14.08, 16.02, [14, 15, 16, 17]],
+    ['reps', 0, 1_000_000, [0, 500_000, 1_000_000]],
+  ] as const)('of %s from %d to %d', (kind, lowest, highest, ticks) => {
+    expect(roundTicks(kind, lowest, highest)).toEqual(ticks);
+  });
+});
+
+describe('dayTicks', () => {
+  it.each([
+    ['2026-08-11', '2026-11-10', ['2026-09-01', '2026-10-01', '2026-11-01']],
+    ['2025-11-02', '2026-11-10', ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
+    [
+      '2016-11-02',
+      '2026-11-10',
+      ['2018-01-01', '2020-01-01', '2022-01-01', '2024-01-01', '2026-01-01'],
+    ],
+    ['2026-11-02', '2026-11-10', ['2026-11-02', '2026-11-10']],
+  ])('from %s to %s', (from, to, days) => {
+    expect(dayTicks(from, to)).toEqual(days.map(dayNumber));
   });
 });
 

@@ -7,19 +7,31 @@ import type {
 import {
   type ScoreKind,
   type WeightUnit,
+  formatWeight,
   parseTotal,
   scoreKindFromNumber,
 } from '@trackboard/scoring';
 
+/** `main`: tested or Rx; `side`: estimated or scaled; `other`: sets of too many reps for an estimate. */
+export type RecordLine = 'main' | 'side' | 'other';
+
 /** One result in the history of a record. */
 export interface RecordResult {
   readonly date: string;
-  /** As on the wire. */
+  /** As on the wire, a weight in the reader's unit. */
   readonly value: string;
-  /** Its origin: `Tested`, `Logged`, `est.`, `Rx`, `Scaled`. */
-  readonly how: string;
+  /** A weight in the unit in which it was lifted. */
+  readonly lifted: {
+    readonly weight: number;
+    readonly unit: WeightUnit;
+    readonly reps: number;
+  } | null;
+  /** The workout, or what an estimate is from; empty for a benchmark. */
+  readonly detail: string;
+  /** `Rx`, `Scaled`; empty for a lift. */
+  readonly division: string;
   /** The line of the chart that it belongs to. */
-  readonly line: 'main' | 'side';
+  readonly line: RecordLine;
   readonly isRecord: boolean;
   readonly place: ScorePlace | null;
 }
@@ -32,29 +44,51 @@ export interface RecordItem {
   readonly kind: ScoreKind;
   readonly unit: WeightUnit;
   readonly best: RecordResult | null;
-  /** Of lifts, as on the wire. */
-  readonly estimatedMax: string | null;
-  /** The names of the chart's lines. */
-  readonly lines: { readonly main: string; readonly side: string };
+  /** The titles of the lists of results, and the names of the chart's lines. */
+  readonly lines: Readonly<Record<RecordLine, string>>;
   /** Oldest first. */
   readonly history: readonly RecordResult[];
 }
 
-const liftWords = { tested: 'Tested', logged: 'Logged', estimated: 'est.' } as const;
+type Lift = LiftRecord['history'][number];
 
-function liftResult({ date, value, kind, place }: LiftRecord['history'][number]): RecordResult {
+function detailOf({ kind, lifted, name }: Lift): string {
+  if (kind === 'tested') return 'Max test';
+  if (kind === 'logged') return name ?? '';
+  return `from ${formatWeight(lifted.weight, lifted.unit)} × ${lifted.reps}`;
+}
+
+function liftLine({ kind, lifted }: Lift): RecordLine {
+  if (kind === 'estimated') return 'side';
+  return lifted.reps === 1 ? 'main' : 'other';
+}
+
+function liftResult(entry: Lift): RecordResult {
+  const { date, value, kind, lifted, isRecord, place } = entry;
   return {
     date,
     value: String(value),
-    how: liftWords[kind],
-    line: kind === 'estimated' ? 'side' : 'main',
-    isRecord: false,
+    lifted: kind === 'estimated' ? null : lifted,
+    detail: detailOf(entry),
+    division: '',
+    line: liftLine(entry),
+    isRecord,
     place,
   };
 }
 
-function liftItem(lift: LiftRecord, unit: WeightUnit): RecordItem {
-  const { movementId, movement, best, estimatedMax, history } = lift;
+/** Without the sets that an estimate names. */
+function withoutSources(history: readonly Lift[]): Lift[] {
+  const keyOf = ({ date, lifted }: Lift) =>
+    `${date} ${lifted.weight} ${lifted.unit} ${lifted.reps}`;
+  const sources = new Set(history.filter(({ kind }) => kind === 'estimated').map(keyOf));
+  return history.filter((entry) => entry.kind === 'estimated' || !sources.has(keyOf(entry)));
+}
+
+function liftItem(
+  { movementId, movement, best, history }: LiftRecord,
+  unit: WeightUnit,
+): RecordItem {
   return {
     key: movementId,
     group: 'lift',
@@ -62,16 +96,16 @@ function liftItem(lift: LiftRecord, unit: WeightUnit): RecordItem {
     kind: 'liftWeight',
     unit,
     best: liftResult(best),
-    estimatedMax: estimatedMax === null ? null : String(estimatedMax),
-    lines: { main: 'Lifted', side: 'est.' },
-    history: history.map(liftResult),
+    lines: { main: 'Tested', side: 'Estimated from reps', other: 'Heaviest sets' },
+    history: withoutSources(history).map(liftResult),
   };
 }
 
 function benchmarkResult(result: BenchmarkRecord['history'][number]): RecordResult {
   const { date, value, isScaled, isRecord, place } = result;
-  const how = isScaled ? 'Scaled' : 'Rx';
-  return { date, value, how, line: isScaled ? 'side' : 'main', isRecord, place };
+  const division = isScaled ? 'Scaled' : 'Rx';
+  const line = isScaled ? 'side' : 'main';
+  return { date, value, lifted: null, detail: '', division, line, isRecord, place };
 }
 
 function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number): RecordItem {
@@ -84,8 +118,7 @@ function benchmarkItem(benchmark: BenchmarkRecord, unit: WeightUnit, at: number)
     kind: scoreKindFromNumber(scoreType) ?? 'none',
     unit,
     best: best && benchmarkResult(best),
-    estimatedMax: null,
-    lines: { main: 'Rx', side: 'Scaled' },
+    lines: { main: 'Rx', side: 'Scaled', other: '' },
     history: history.map(benchmarkResult),
   };
 }
@@ -98,19 +131,18 @@ export function recordItems({ lifts, benchmarks, weightUnit }: Records): RecordI
   ];
 }
 
-export type RecordGroup = 'all' | RecordItem['group'];
-
-/** The records of a group whose name contains all words of the search. */
-export function findRecords(
-  items: readonly RecordItem[],
-  { group, search }: { group: RecordGroup; search: string },
-): RecordItem[] {
+/** The records whose name contains all words of the search. */
+export function findRecords(items: readonly RecordItem[], search: string): RecordItem[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return items.filter(
-    (item) =>
-      (group === 'all' || item.group === group) &&
-      words.every((word) => item.name.toLowerCase().includes(word)),
-  );
+  return items.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+}
+
+const freshDays = 30;
+
+/** Whether a best is a record of the last 30 days. */
+export function isFresh(best: RecordResult | null, today: string): boolean {
+  if (!best?.isRecord) return false;
+  return Temporal.PlainDate.from(best.date).until(today).days < freshDays;
 }
 
 /** The value of a result on the chart; null when it is not a number. */

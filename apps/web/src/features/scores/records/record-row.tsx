@@ -1,65 +1,95 @@
-import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { scoreTypes } from '@trackboard/scoring';
-import { useId, useState } from 'react';
-import { formatDay } from '../../../lib/dates.ts';
+import { Accordion } from '@mantine/core';
+import { formatDay, scoreParts, scoreTypes } from '@trackboard/scoring';
+import { formatDay as formatLongDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
-import { ScoreFigure } from '../score-figure.tsx';
-import { HistoryChart } from './history-chart.tsx';
-import type { RecordItem } from './record-items.ts';
+import { RecordBadge } from '../record-badge.tsx';
+import { RecordDetails } from './record-details.tsx';
+import { isFresh, type RecordItem, type RecordResult } from './record-items.ts';
 import classes from './record-row.module.css';
-import { ResultsList } from './results-list.tsx';
+import { SparkLine } from './spark-line.tsx';
 
-function Best({ item }: { item: RecordItem }) {
-  const { best, kind, unit, estimatedMax } = item;
-  if (!best) return <p className={classes.facts}>Not ranked</p>;
+/** A weight in the unit in which it was lifted, with the reader's unit below if that is another. */
+function LiftedFigure({ best, item }: { best: RecordResult; item: RecordItem }) {
+  const { lifted, value } = best;
+  if (!lifted) return null;
   return (
-    <>
-      <ScoreFigure kind={kind} value={best.value} unit={unit} size="detail" />
-      <p className={classes.facts}>
-        {best.how}, <time dateTime={best.date}>{formatDay(best.date, 'date')}</time>
-      </p>
-      {estimatedMax && (
-        <p className={classes.facts}>
-          Max {estimatedMax} {unit} est.
-        </p>
+    <span className={classes.figure}>
+      <b className="score">{lifted.weight}</b>
+      <small>{lifted.unit}</small>
+      {lifted.unit !== item.unit && (
+        <span className={classes.converted}>
+          <small>{value}</small>
+          <small>{item.unit}</small>
+        </span>
       )}
-    </>
+    </span>
   );
 }
 
-/** One lift or benchmark: the best result, its history, and all results, expandable. */
-export function RecordRow({ item }: { item: RecordItem }) {
-  const headingId = useId();
-  const listId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const { name, kind, history } = item;
-  const { plate, cardLabel } = scoreTypes[kind];
-  const count = history.length === 1 ? '1 result' : `${history.length} results`;
+function Figure({ item }: { item: RecordItem }) {
+  const { best, kind, unit, history } = item;
+  if (!best) {
+    const count = history.length === 1 ? '1 result' : `${history.length} results`;
+    return <span className={classes.words}>{count}</span>;
+  }
+  if (best.lifted) return <LiftedFigure best={best} item={item} />;
+  const parts = scoreParts(kind, best.value, { from: unit, to: unit });
+  const isWeight = scoreTypes[kind].shape === 'weight';
   return (
-    <article className={classes.record} aria-labelledby={headingId}>
-      <div className={classes.words}>
-        <Plate color={plate}>{cardLabel}</Plate>
-        <h3 id={headingId} className={`display ${classes.name}`}>
-          {name}
-        </h3>
-        <Best item={item} />
-      </div>
-      <HistoryChart item={item} />
-      <div className={classes.results}>
-        <Button
-          variant="subtle"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} ${count} of ${name}`}
-          rightSection={<IconChevronDown className={classes.chevron} size={18} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide' : 'Show'} {count}
-        </Button>
-        <div id={listId}>{isOpen && <ResultsList item={item} />}</div>
-      </div>
-    </article>
+    <span className={classes.figure}>
+      <b className="score">{parts.main}</b>
+      <small>
+        {isWeight && `${parts.unit} `}
+        {best.division}
+      </small>
+    </span>
+  );
+}
+
+/** The day of the best, or of the latest result of what has no best. */
+function dayOfItem({ best, history }: RecordItem): string {
+  return (best ?? history.at(-1))?.date ?? '';
+}
+
+interface RecordRowProps {
+  item: RecordItem;
+  today: string;
+}
+
+/** One lift or benchmark in a row that opens in place. */
+export function RecordRow({ item, today }: RecordRowProps) {
+  const { plate, cardLabel } = scoreTypes[item.kind];
+  const reps = item.best?.lifted?.reps ?? 1;
+  const day = dayOfItem(item);
+  const badge = isFresh(item.best, today) && <RecordBadge short />;
+  return (
+    <Accordion.Item value={item.key}>
+      <Accordion.Control>
+        <span className={classes.row}>
+          <span className={classes.name}>
+            <b>{item.name}</b>
+            <span className={classes.kind}>
+              <Plate color={plate}>
+                <span>
+                  {cardLabel}
+                  {reps > 1 && <span className={classes.wideOnly}>, {reps} reps</span>}
+                  <span className={classes.narrowOnly}>, {formatDay(day, today)}</span>
+                </span>
+              </Plate>
+              <span className={classes.narrowOnly}>{badge}</span>
+            </span>
+          </span>
+          <SparkLine item={item} />
+          <Figure item={item} />
+          <time className={classes.day} dateTime={day}>
+            {formatLongDay(day, 'date')}
+          </time>
+          <span className={classes.badge}>{badge}</span>
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <RecordDetails item={item} />
+      </Accordion.Panel>
+    </Accordion.Item>
   );
 }

@@ -1,83 +1,119 @@
-import { Group, SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { findRecords, type RecordGroup, type RecordItem } from './record-items.ts';
+import { Accordion, Paper, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useToday } from '../../../lib/today.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { findRecords, type RecordItem } from './record-items.ts';
 import { RecordRow } from './record-row.tsx';
 import classes from './records-view.module.css';
 
-interface RecordsViewProps {
-  items: readonly RecordItem[];
-}
+type Group = RecordItem['group'];
+
+const titles: Readonly<Record<Group, string>> = { lift: 'Lifts', benchmark: 'Benchmarks' };
 
 /** From this number on, a search field is shown. */
 const many = 6;
 
-const groups: readonly { value: RecordGroup; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'lift', label: 'Lifts' },
-  { value: 'benchmark', label: 'Benchmarks' },
-];
-
-const sections = [
-  { group: 'lift', title: 'Lifts' },
-  { group: 'benchmark', title: 'Benchmarks' },
-] as const;
-
-interface Filters {
-  search: string;
-  onSearch: (search: string) => void;
-  group: RecordGroup;
-  onGroup: (group: RecordGroup) => void;
+interface GroupPanelProps {
+  group: Group;
+  /** Its tab has the title. */
+  hasTab: boolean;
+  items: readonly RecordItem[];
 }
 
-function Controls({ search, onSearch, group, onGroup }: Filters) {
+function GroupPanel({ group, hasTab, items }: GroupPanelProps) {
+  const headingId = useId();
+  const today = useToday();
   return (
-    <Group gap="sm" mb="var(--space-20)">
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        aria-label="Search records"
-        placeholder="Lift or benchmark"
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
-      <SegmentedControl
-        aria-label="Lifts or benchmarks"
-        value={group}
-        onChange={(next) => onGroup(groups.find(({ value }) => value === next)?.value ?? 'all')}
-        data={[...groups]}
-      />
-    </Group>
+    <Paper component="section" className={classes.panel} aria-labelledby={headingId}>
+      <h2 id={headingId} className={hasTab ? 'sr-only' : `display ${classes.title}`}>
+        {titles[group]} <span className={classes.count}>{items.length}</span>
+      </h2>
+      {items.length === 0 && <p className={classes.none}>No {titles[group].toLowerCase()} found</p>}
+      <Accordion
+        multiple
+        keepMounted={false}
+        order={3}
+        transitionDuration={180}
+        chevron={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
+        classNames={{
+          item: classes.item ?? '',
+          control: classes.control ?? '',
+          label: classes.label ?? '',
+          chevron: classes.chevron ?? '',
+          content: classes.content ?? '',
+        }}
+      >
+        {items.map((item) => (
+          <RecordRow key={item.key} item={item} today={today} />
+        ))}
+      </Accordion>
+    </Paper>
   );
 }
 
-/** The records of an athlete, lifts first. */
-export function RecordsView({ items }: RecordsViewProps) {
+interface GroupTabsProps {
+  found: Readonly<Record<Group, readonly RecordItem[]>>;
+  group: Group;
+  onGroup: (group: Group) => void;
+}
+
+function GroupTabs({ found, group, onGroup }: GroupTabsProps) {
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label="Lifts or benchmarks"
+      value={group}
+      onChange={(next) => onGroup(next === 'lift' ? 'lift' : 'benchmark')}
+      data={(['lift', 'benchmark'] as const).map((value) => ({
+        value,
+        label: (
+          <>
+            {titles[value]} <span className={classes.count}>{found[value].length}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+interface RecordsViewProps {
+  items: readonly RecordItem[];
+  /** The page's title row around the search field. */
+  renderHeader: (search: ReactNode) => ReactNode;
+}
+
+/** The records of an athlete: lifts and benchmarks beside each other, or one of them at a time. */
+export function RecordsView({ items, renderHeader }: RecordsViewProps) {
   const [search, setSearch] = useState('');
-  const [group, setGroup] = useState<RecordGroup>('all');
-  const found = findRecords(items, { search, group });
+  const [chosen, setChosen] = useState<Group>('lift');
+  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const groups = (['lift', 'benchmark'] as const).filter((group) =>
+    items.some((item) => item.group === group),
+  );
+  const byGroup = Object.groupBy(findRecords(items, search), (item) => item.group);
+  const found = { lift: byGroup.lift ?? [], benchmark: byGroup.benchmark ?? [] };
+  const hasTabs = isNarrow && groups.length > 1;
+  const shown = hasTabs ? [chosen] : groups;
   return (
     <>
-      {items.length > many && (
-        <Controls search={search} onSearch={setSearch} group={group} onGroup={setGroup} />
+      {renderHeader(
+        items.length > many && (
+          <SearchField
+            className={classes.search}
+            label="Search lifts and benchmarks"
+            value={search}
+            onSearch={setSearch}
+          />
+        ),
       )}
-      {found.length === 0 && (
-        <EmptyState bare title="No records found" help="Try a different word." />
-      )}
-      {sections.map((section) => {
-        const shown = found.filter((item) => item.group === section.group);
-        if (shown.length === 0) return null;
-        return (
-          <section key={section.group} className={classes.section} aria-label={section.title}>
-            <h2 className={`display ${classes.title}`}>{section.title}</h2>
-            {shown.map((item) => (
-              <RecordRow key={item.key} item={item} />
-            ))}
-          </section>
-        );
-      })}
+      {hasTabs && <GroupTabs found={found} group={chosen} onGroup={setChosen} />}
+      <div className={classes.groups}>
+        {shown.map((group) => (
+          <GroupPanel key={group} group={group} hasTab={hasTabs} items={found[group]} />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,17 +1,24 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatScore, formatWeight, scoreTypes } from '@trackboard/scoring';
+import { useId, useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { RecordBadge } from '../record-badge.tsx';
-import { ScoreFigure } from '../score-figure.tsx';
-import type { RecordItem, RecordResult } from './record-items.ts';
+import type { RecordItem, RecordLine, RecordResult } from './record-items.ts';
 import classes from './results-list.module.css';
 
-function When({ item, result }: { item: RecordItem; result: RecordResult }) {
+interface ResultProps {
+  item: RecordItem;
+  result: RecordResult;
+}
+
+function When({ item, result }: ResultProps) {
   const { date, place } = result;
   const day = <time dateTime={date}>{formatDay(date, 'date')}</time>;
-  if (!place) return day;
+  if (!place) return <span className={classes.day}>{day}</span>;
   return (
     <TextLink
-      className={classes.link}
+      className={classes.day}
       to="/dashboard/programmingcalendar"
       search={{
         day: date,
@@ -28,33 +35,55 @@ function When({ item, result }: { item: RecordItem; result: RecordResult }) {
   );
 }
 
-/** Every result of a record, newest first; those the user may see link to their score. */
-export function ResultsList({ item }: { item: RecordItem }) {
+function Figure({ item, result }: ResultProps) {
+  const { lifted, value } = result;
+  if (!lifted) {
+    const words = formatScore(item.kind, value, { from: item.unit, to: item.unit });
+    return <span className={scoreTypes[item.kind].numeric ? 'score' : classes.words}>{words}</span>;
+  }
+  const isConverted = lifted.unit !== item.unit;
   return (
-    <table className={classes.table}>
-      <caption className="sr-only">Results of {item.name}, newest first</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">How</th>
-          <th scope="col">Result</th>
-        </tr>
-      </thead>
-      <tbody>
-        {item.history.toReversed().map((result, row) => (
-          <tr key={`${result.date} ${result.how} ${row}`}>
-            <td>
-              <When item={item} result={result} />
-            </td>
-            <td className={classes.how}>
-              {result.how} {result.isRecord && <RecordBadge short />}
-            </td>
-            <td className={classes.figure}>
-              <ScoreFigure kind={item.kind} value={result.value} unit={item.unit} size="set" />
-            </td>
-          </tr>
+    <span className="score">
+      {formatWeight(lifted.weight, lifted.unit)} × {lifted.reps}
+      {isConverted && <small> {formatWeight(Number(value), item.unit)}</small>}
+    </span>
+  );
+}
+
+const shownAtFirst = 5;
+
+/** The results of one line of a record, newest first; those the reader may see link to their score. */
+export function ResultsList({ item, line }: { item: RecordItem; line: RecordLine }) {
+  const headingId = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const results = item.history.filter((result) => result.line === line).toReversed();
+  if (results.length === 0) return null;
+  const shown = showsAll ? results : results.slice(0, shownAtFirst);
+  const title = `${item.lines[line]}, ${results.length}`;
+  return (
+    <section className={classes.section} data-line={line} aria-labelledby={headingId}>
+      <h4 id={headingId} className={classes.title}>
+        {title}
+      </h4>
+      <ul aria-label={`${title}, newest first`}>
+        {shown.map((result, row) => (
+          <li key={`${result.date} ${row}`} className={classes.result}>
+            <When item={item} result={result} />
+            <span className={classes.detail}>
+              <span>{result.detail}</span>
+              {result.isRecord && <RecordBadge short />}
+            </span>
+            <span className={classes.figure}>
+              <Figure item={item} result={result} />
+            </span>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+      {results.length > shown.length && (
+        <UnstyledButton className={classes.all} onClick={() => setShowsAll(true)}>
+          All {results.length} results
+        </UnstyledButton>
+      )}
+    </section>
   );
 }

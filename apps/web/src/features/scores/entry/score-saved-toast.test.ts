@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNewRecord } from './score-saved-toast.ts';
+import { isNewRecord, recordWords } from './score-saved-toast.ts';
 
 const record = { values: ['03:10'], isScaled: false, isRecord: true };
 const none = { ...record, isRecord: false };
@@ -20,5 +20,19 @@ describe('a saved score is a new record', () => {
     expect(isNewRecord(record, { ...record, values: ['03:10'] })).toBe(false);
     expect(isNewRecord(null, none)).toBe(false);
     expect(isNewRecord(record, none)).toBe(false);
+  });
+});
+
+describe('the toast of a record', () => {
+  const score = { weightUnit: 'kg' } as Parameters<typeof recordWords>[0]['score'];
+  const compared = { date: '2026-11-04', earlier: '16:37', value: '16:04' };
+
+  it('says by how much it is better', () => {
+    const words = recordWords({ score, compared }, 3, '2026-11-18');
+    expect(words).toBe('PR: 33 s faster than Nov 4');
+  });
+
+  it('says that it is a record if there is nothing to compare with', () => {
+    expect(recordWords({ score, compared: null }, 3, '2026-11-18')).toBe('New personal record');
   });
 });

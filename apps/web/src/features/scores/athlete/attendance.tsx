@@ -1,0 +1,66 @@
+import * as scores from '@trackboard/contract/scores';
+import type { AttendedWeek } from '@trackboard/contract/scores';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../../lib/dates.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './attendance.module.css';
+
+const daysOfWeek = 7;
+/** Pixels of a bar of seven days. */
+const tallest = 88;
+
+function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
+  const { week: sunday, days } = week;
+  const day = formatDay(sunday, 'shortDate');
+  const words = days === 1 ? '1 day' : `${days} days`;
+  return (
+    <li className={classes.week} data-current={isCurrent || undefined}>
+      <span className="sr-only">
+        Week of {day}: {words}
+      </span>
+      <span className={classes.count} data-none={days === 0 || undefined} aria-hidden="true">
+        {days}
+      </span>
+      <span
+        className={classes.bar}
+        style={{ height: (days / daysOfWeek) * tallest }}
+        aria-hidden="true"
+      />
+      <span className={classes.day} aria-hidden="true">
+        {day}
+      </span>
+    </li>
+  );
+}
+
+/** The days with a score in each of the last weeks of an athlete, as bars. */
+export function Attendance({ userId }: { userId: string }) {
+  const query = useQuery(queryFor(scores.ofAthlete, { userId }));
+  return (
+    <Panel
+      title="Attendance"
+      aside={<span className={classes.help}>Days with a score, 12 weeks</span>}
+    >
+      <Loaded
+        query={query}
+        pending={
+          <Loading label="Loading attendance">
+            <SkeletonLines widths={[100, 100, 100]} />
+          </Loading>
+        }
+        failed="The attendance could not be loaded"
+      >
+        {({ weeks }) => (
+          <ul className={classes.weeks}>
+            {weeks.map((week, at) => (
+              <Week key={week.week} week={week} isCurrent={at === weeks.length - 1} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

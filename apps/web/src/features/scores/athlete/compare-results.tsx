@@ -1,0 +1,113 @@
+import { Select } from '@mantine/core';
+import * as records from '@trackboard/contract/records';
+import type { BenchmarkRecord } from '@trackboard/contract/records';
+import { type WeightUnit, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { detailQuery } from '../api.ts';
+import { RecordBadge } from '../record-badge.tsx';
+import { comparableBenchmarks, differenceOf } from './compare-words.ts';
+import classes from './compare-results.module.css';
+
+type Result = BenchmarkRecord['history'][number];
+
+interface SideProps {
+  label: string;
+  benchmark: BenchmarkRecord;
+  result: Result;
+  unit: WeightUnit;
+  onChange: (scoreId: string) => void;
+}
+
+/** One of the two results, with what the athlete wrote. */
+function Side({ label, benchmark, result, unit, onChange }: SideProps) {
+  const { data: detail } = useQuery({
+    ...detailQuery(result.scoreId),
+    enabled: result.place !== null,
+  });
+  const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
+  return (
+    <div className={classes.side}>
+      <Select
+        aria-label={label}
+        data={benchmark.history.toReversed().map(({ scoreId, date }) => ({
+          value: scoreId,
+          label: formatDay(date, 'date'),
+        }))}
+        value={result.scoreId}
+        onChange={(scoreId) => scoreId && onChange(scoreId)}
+      />
+      <p className={classes.result}>
+        <span className="score">{formatScore(kind, result.value, { from: unit, to: unit })}</span>
+        <span className={classes.division}>{result.isScaled ? 'Scaled' : 'Rx'}</span>
+        {result.isRecord && <RecordBadge short />}
+      </p>
+      {detail?.notes && <p className={classes.notes}>{detail.notes}</p>}
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  benchmark: BenchmarkRecord;
+  unit: WeightUnit;
+}
+
+function Comparison({ benchmark, unit }: ComparisonProps) {
+  const { history } = benchmark;
+  const [[first, second], setChosen] = useState<readonly [string?, string?]>([]);
+  const earlier = history.find(({ scoreId }) => scoreId === first) ?? history[0];
+  const later = history.find(({ scoreId }) => scoreId === second) ?? history.at(-1);
+  if (!earlier || !later) return null;
+  const difference = differenceOf(benchmark, earlier, later, unit);
+  return (
+    <div className={classes.comparison}>
+      <Side
+        label="First date"
+        benchmark={benchmark}
+        result={earlier}
+        unit={unit}
+        onChange={(scoreId) => setChosen([scoreId, later.scoreId])}
+      />
+      <p className={classes.difference} data-better={difference.isBetter || undefined}>
+        {difference.amount && <b className="score">{difference.amount}</b>}
+        <span>{difference.words}</span>
+      </p>
+      <Side
+        label="Second date"
+        benchmark={benchmark}
+        result={later}
+        unit={unit}
+        onChange={(scoreId) => setChosen([earlier.scoreId, scoreId])}
+      />
+    </div>
+  );
+}
+
+/** Two results of one benchmark of an athlete; nothing if none was done twice. */
+export function CompareResults({ userId }: { userId: string }) {
+  const { data } = useQuery(queryFor(records.get, { userId }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const benchmarks = data ? comparableBenchmarks(data.benchmarks) : [];
+  const keyed = benchmarks.map((benchmark, at) => ({ key: `${benchmark.name} ${at}`, benchmark }));
+  const shown = keyed.find(({ key }) => key === chosen) ?? keyed[0];
+  if (!data || !shown) return null;
+  return (
+    <Panel
+      title="Compare"
+      aside={
+        <Select
+          aria-label="Benchmark"
+          searchable={keyed.length > 10}
+          data={keyed.map(({ key, benchmark }) => ({ value: key, label: benchmark.name }))}
+          value={shown.key}
+          onChange={setChosen}
+        />
+      }
+    >
+      <Comparison key={shown.key} benchmark={shown.benchmark} unit={data.weightUnit} />
+    </Panel>
+  );
+}

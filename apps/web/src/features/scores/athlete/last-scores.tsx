@@ -1,0 +1,113 @@
+import { Table } from '@mantine/core';
+import * as scores from '@trackboard/contract/scores';
+import type { AthleteScore } from '@trackboard/contract/scores';
+import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatCount } from '../../../lib/locale.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import folding from '../../../ui/folding-table.module.css';
+import { RecordBadge } from '../record-badge.tsx';
+import classes from './last-scores.module.css';
+
+function placeOf({ rank, outOf }: AthleteScore): string {
+  return rank === null ? '' : `${rank} of ${outOf}`;
+}
+
+function divisionOf({ rank, isScaled }: AthleteScore): string {
+  if (isScaled) return 'Scaled';
+  return rank === null ? '' : 'Rx';
+}
+
+function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
+  const { scoreId, trackWorkoutId, trackId, gymId, name, date, highestScore } = score;
+  const kind = scoreKindFromNumber(score.scoreType) ?? 'none';
+  const { plate, cardLabel } = scoreTypes[kind];
+  return (
+    <Table.Tr className={folding.row ?? ''}>
+      <Table.Th scope="row">
+        <span className={classes.workout}>
+          <TextLink
+            className={folding.link}
+            to="/dashboard/programmingcalendar"
+            search={{
+              day: date,
+              gym: gymId,
+              track: trackId,
+              workout: trackWorkoutId,
+              panel: 'scores',
+              score: scoreId,
+            }}
+          >
+            <bdi>{name}</bdi>
+          </TextLink>
+          <Plate color={plate}>{cardLabel}</Plate>
+        </span>
+      </Table.Th>
+      <Table.Td className={folding.date ?? ''}>
+        <time dateTime={date}>{formatDay(date, 'shortDate')}</time>
+      </Table.Td>
+      <Table.Td className={`score ${classes.figure}`}>
+        {formatScore(kind, highestScore, { from: unit, to: unit })}
+      </Table.Td>
+      <Table.Td className={classes.words}>{divisionOf(score)}</Table.Td>
+      <Table.Td className={classes.words}>{placeOf(score)}</Table.Td>
+      <Table.Td>{score.isRecord && <RecordBadge short />}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface LastScoresProps {
+  userId: string;
+}
+
+/** The last ten scores of an athlete, each a link to its board. */
+export function LastScores({ userId }: LastScoresProps) {
+  const query = useQuery(queryFor(scores.ofAthlete, { userId }));
+  const total = query.data?.total ?? 0;
+  return (
+    <Panel
+      title="Last ten scores"
+      aside={total > 0 && <span className={classes.total}>{formatCount(total)} in all</span>}
+    >
+      <Loaded
+        query={query}
+        pending={
+          <Loading label="Loading scores">
+            <SkeletonRows count={5} rowHeight={44} />
+          </Loading>
+        }
+        failed="The scores could not be loaded"
+      >
+        {({ scores: list, weightUnit }) =>
+          list.length === 0 ? (
+            <p className={classes.none}>No scores yet.</p>
+          ) : (
+            <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Workout</Table.Th>
+                  <Table.Th>Date</Table.Th>
+                  <Table.Th ta="right">Score</Table.Th>
+                  <Table.Th>Rx</Table.Th>
+                  <Table.Th>Rank</Table.Th>
+                  <Table.Th>Record</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {list.map((score) => (
+                  <Row key={score.scoreId} score={score} unit={weightUnit} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

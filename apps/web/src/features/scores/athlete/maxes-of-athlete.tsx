@@ -1,0 +1,72 @@
+import { Table } from '@mantine/core';
+import * as records from '@trackboard/contract/records';
+import type { LiftRecord } from '@trackboard/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../../lib/dates.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './maxes-of-athlete.module.css';
+
+/** The heaviest single of a lift, as tested or logged. */
+function testedMax({ history }: LiftRecord) {
+  const singles = history.filter(({ kind, lifted }) => kind !== 'estimated' && lifted.reps === 1);
+  return singles.toSorted((one, other) => other.value - one.value)[0];
+}
+
+function Row({ lift }: { lift: LiftRecord }) {
+  const tested = testedMax(lift);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.lift}>
+        {lift.movement}
+      </Table.Th>
+      <Table.Td className={`score ${classes.tested}`}>{tested?.value}</Table.Td>
+      <Table.Td className={classes.quiet}>
+        {tested && <time dateTime={tested.date}>{formatDay(tested.date, 'shortDate')}</time>}
+      </Table.Td>
+      <Table.Td className={classes.estimated}>{lift.estimatedMax}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The tested and estimated maxes of an athlete, in the reader's unit. */
+export function MaxesOfAthlete({ userId }: { userId: string }) {
+  const query = useQuery(queryFor(records.get, { userId }));
+  return (
+    <Panel title="Maxes" aside={<span className={classes.quiet}>{query.data?.weightUnit}</span>}>
+      <Loaded
+        query={query}
+        pending={
+          <Loading label="Loading maxes">
+            <SkeletonLines widths={[100, 100, 100]} />
+          </Loading>
+        }
+        failed="The maxes could not be loaded"
+      >
+        {({ lifts }) =>
+          lifts.length === 0 ? (
+            <p className={classes.quiet}>No maxes yet.</p>
+          ) : (
+            <Table className={classes.table}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Lift</Table.Th>
+                  <Table.Th ta="right">Tested</Table.Th>
+                  <Table.Th>On</Table.Th>
+                  <Table.Th ta="right">Estimated</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {lifts.map((lift) => (
+                  <Row key={lift.movementId} lift={lift} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Table } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ScoreDetail } from '@trackboard/contract/scores';
+import { useState } from 'react';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { detailQuery } from '../api.ts';
+import { ScoreFigure } from '../score-figure.tsx';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { shortName } from '../short-name.ts';
+import classes from './compare-scores.module.css';
+import { comparedRows } from './compared-rows.ts';
+
+interface CompareScoresProps {
+  workout: ScoredWorkout;
+  detail: ScoreDetail;
+  /** The reader's own score. */
+  ownScoreId: string;
+}
+
+interface ComparisonProps extends Pick<CompareScoresProps, 'workout' | 'detail'> {
+  own: ScoreDetail;
+}
+
+function Comparison({ workout, detail, own }: ComparisonProps) {
+  const { kind } = workout;
+  const unit = detail.userPreferences.weightPreference;
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <span className="sr-only">Set</span>
+          </Table.Th>
+          <Table.Th>You</Table.Th>
+          <Table.Th>{shortName(detail)}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {comparedRows(own, detail).map(({ label, values }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row">{label}</Table.Th>
+            {values.map((value, side) => (
+              <Table.Td key={side === 0 ? 'you' : 'other'}>
+                {value === null ? (
+                  'None'
+                ) : (
+                  <ScoreFigure kind={kind} value={value} unit={unit} size="set" />
+                )}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const pending = (
+  <Loading label="Loading your score">
+    <SkeletonRows count={2} />
+  </Loading>
+);
+
+function FetchedComparison({ ownScoreId, ...props }: CompareScoresProps) {
+  const own = useQuery(detailQuery(ownScoreId));
+  return (
+    <Loaded query={own} pending={pending}>
+      {(score) => <Comparison {...props} own={score} />}
+    </Loaded>
+  );
+}
+
+/** Shows a score beside the reader's own, set by set. */
+export function CompareScores(props: CompareScoresProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.compare}>
+      <Button
+        variant="default"
+        size="sm"
+        aria-expanded={isOpen}
+        leftSection={<IconArrowsDiff size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Compare with yours
+      </Button>
+      {isOpen && <FetchedComparison {...props} />}
+    </div>
+  );
+}

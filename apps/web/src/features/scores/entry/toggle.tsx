@@ -1,0 +1,36 @@
+import { Group, SegmentedControl } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+
+interface ToggleProps<Value extends string> {
+  /** For screen readers. */
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A large choice of two, the chosen one with a tick. */
+export function Toggle<Value extends string>(props: ToggleProps<Value>) {
+  const { label, options, value: chosen, onChange } = props;
+  return (
+    <SegmentedControl
+      variant="toggle"
+      fullWidth
+      aria-label={label}
+      value={chosen}
+      onChange={(next) => {
+        const option = options.find(({ value }) => value === next);
+        if (option) onChange(option.value);
+      }}
+      data={options.map((option) => ({
+        value: option.value,
+        label: (
+          <Group component="span" gap="xs" wrap="nowrap">
+            {option.value === chosen && <IconCheck size={20} stroke={2.25} aria-hidden />}
+            {option.label}
+          </Group>
+        ),
+      }))}
+    />
+  );
+}

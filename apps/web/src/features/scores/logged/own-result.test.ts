@@ -1,0 +1,79 @@
+import type { LoggedScore } from '@trackboard/contract/scores';
+import { describe, expect, it } from 'vitest';
+import type { UnsentScore } from '../unsent/use-unsent-score.ts';
+import { comparedWords, ownResult } from './own-result.ts';
+
+const logged: LoggedScore = {
+  trackWorkoutId: 'grip-tax',
+  scoreId: 'score',
+  scoreType: 3,
+  highestScore: '16:04',
+  isScaled: false,
+  isRecord: true,
+  weightUnit: 'kg',
+  rank: 6,
+  boardCount: 14,
+  compared: { date: '2026-11-04', earlier: '16:37', value: '16:04' },
+};
+const today = '2026-11-18';
+const reader = { unit: 'kg', today } as const;
+const workout = { id: 'grip-tax', kind: 'time', addTotal: false } as const;
+
+const waiting = (input: Partial<UnsentScore['input']>): UnsentScore => ({
+  id: 'write',
+  input: { trackWorkoutId: 'grip-tax', ...input },
+  at: 0,
+  state: 'waiting',
+  error: null,
+  retry: () => undefined,
+  discard: () => undefined,
+});
+
+describe('what a score is compared with', () => {
+  it('is a gain, or the earlier result if there is none', () => {
+    expect(comparedWords(logged, today)).toBe('33 s faster than Nov 4');
+    const slower = { date: '2025-11-04', earlier: '15:31', value: '16:04' };
+    expect(comparedWords({ ...logged, compared: slower }, today)).toBe('Nov 4, 2025: 15:31');
+    expect(comparedWords({ ...logged, compared: null }, today)).toBeNull();
+  });
+
+  it('has the unit of the reader', () => {
+    const compared = { date: '2026-11-04', earlier: '40', value: '42.5' };
+    const lift = { ...logged, scoreType: 5, compared };
+    expect(comparedWords(lift, today)).toBe('2.5 kg more than Nov 4');
+  });
+});
+
+describe('ownResult', () => {
+  it('has its division and place', () => {
+    const result = ownResult(workout, { logged, unsent: null }, reader);
+    expect(result).toMatchObject({ value: '16:04', standing: 'Rx, 6th of 14', sending: null });
+    const unranked = { ...logged, isScaled: true, rank: null };
+    const scaled = ownResult(workout, { logged: unranked, unsent: null }, reader);
+    expect(scaled?.standing).toBe('Scaled');
+  });
+
+  it('is the one that waits, which has no place yet', () => {
+    const unsent = waiting({ value: ['15:50'], isScaled: true });
+    const expected = { value: '15:50', standing: 'Scaled', sending: 'waiting', compared: null };
+    expect(ownResult(workout, { logged, unsent }, reader)).toMatchObject(expected);
+    expect(ownResult(workout, { logged: null, unsent }, reader)).toMatchObject(expected);
+  });
+
+  it('of several sets that wait is their total or best', () => {
+    const sets = { kind: 'reps', id: 'sets' } as const;
+    const unsent = waiting({ value: ['10', '12'] });
+    const value = (addTotal: boolean) =>
+      ownResult({ ...sets, addTotal }, { logged: null, unsent }, reader)?.value;
+    expect([value(true), value(false)]).toEqual(['22', '12']);
+  });
+
+  it('stays the stored one while only its video waits', () => {
+    const result = ownResult(workout, { logged, unsent: waiting({ isMedia: false }) }, reader);
+    expect(result).toMatchObject({ value: '16:04', sending: 'waiting' });
+  });
+
+  it('is missing if nothing is logged', () => {
+    expect(ownResult(workout, { logged: null, unsent: null }, reader)).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import type { LoggedScore } from '@trackboard/contract/scores';
+import {
+  type ScoreKind,
+  type WeightUnit,
+  formatDay,
+  formatGain,
+  formatPlace,
+  formatScore,
+  highestScore,
+} from '@trackboard/scoring';
+import type { SendingState } from '../../../lib/outbox/sending.ts';
+import { divisionWord, kindOfResult } from '../previous/previous-line.ts';
+import type { UnsentScore } from '../unsent/use-unsent-score.ts';
+
+/** A workout, as far as its scores are concerned. */
+export interface ScoredKind {
+  readonly id: string;
+  readonly kind: ScoreKind;
+  readonly addTotal: boolean;
+  readonly timeCapMinutes?: number | null | undefined;
+}
+
+/** The athlete's own result of a workout as it is shown: stored, or not sent yet. */
+export interface OwnResult {
+  readonly kind: ScoreKind;
+  readonly value: string;
+  readonly unit: WeightUnit;
+  /** `Rx, 6th of 14`; `Rx` while there is no rank. */
+  readonly standing: string;
+  /** `33 s faster than Nov 4`; null if there is nothing to compare with. */
+  readonly compared: string | null;
+  readonly isRecord: boolean;
+  /** Null once it is stored. */
+  readonly sending: SendingState | null;
+}
+
+/** `33 s faster than Nov 4`; when it is not better, the earlier result: `Nov 4: 16:37`. */
+export function comparedWords(
+  {
+    compared,
+    weightUnit: unit,
+    ...score
+  }: Pick<LoggedScore, 'compared' | 'weightUnit' | 'scoreType'>,
+  today: string,
+): string | null {
+  if (!compared) return null;
+  const { value, earlier } = compared;
+  const kind = kindOfResult(score);
+  const day = formatDay(compared.date, today);
+  const gain = formatGain({ kind, value, earlier, unit }, day);
+  return gain ?? `${day}: ${formatScore(kind, earlier, { from: unit, to: unit })}`;
+}
+
+function standingOf(logged: LoggedScore): string {
+  const { rank, boardCount } = logged;
+  const division = divisionWord(logged);
+  return rank === null ? division : `${division}, ${formatPlace(rank, boardCount)}`;
+}
+
+function unsentResult(
+  workout: ScoredKind,
+  { input, state }: UnsentScore,
+  usual: WeightUnit,
+): OwnResult | null {
+  if (!input.value) return null;
+  const { kind, addTotal, timeCapMinutes = null } = workout;
+  return {
+    kind,
+    value: highestScore(kind, input.value, { addTotal, timeCapMinutes }),
+    unit: input.weightUnit ?? usual,
+    standing: divisionWord({ isScaled: input.isScaled ?? false }),
+    compared: null,
+    isRecord: false,
+    sending: state,
+  };
+}
+
+/** The result of a workout: the one that is not sent yet comes before the stored one. */
+export function ownResult(
+  workout: ScoredKind,
+  { logged, unsent }: { logged: LoggedScore | null; unsent: UnsentScore | null },
+  { unit, today }: { unit: WeightUnit; today: string },
+): OwnResult | null {
+  const waiting = unsent && unsentResult(workout, unsent, unit);
+  if (waiting || !logged) return waiting;
+  return {
+    kind: kindOfResult(logged),
+    value: logged.highestScore,
+    unit: logged.weightUnit,
+    standing: standingOf(logged),
+    compared: comparedWords(logged, today),
+    isRecord: logged.isRecord,
+    sending: unsent?.state ?? null,
+  };
+}

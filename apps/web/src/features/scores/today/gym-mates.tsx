@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import * as scores from '@trackboard/contract/scores';
+import type { MatesScore } from '@trackboard/contract/today';
+import { type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
+import { useState } from 'react';
+import { atDepth } from '../../../lib/dialog-history.ts';
+import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import { whenText } from '../../../lib/when-text.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LikeButton } from '../like-button.tsx';
+import { divisionWord } from '../previous/previous-line.ts';
+import { RecordBadge } from '../record-badge.tsx';
+import { ScoreFigure } from '../score-figure.tsx';
+import classes from './gym-mates.module.css';
+
+/** How many scores are shown. */
+const shownMates = 3;
+
+/** The board of a score's workout. */
+const boardOf = ({ date, gymId, trackWorkoutId }: MatesScore) => ({
+  day: date,
+  gym: gymId,
+  workout: trackWorkoutId,
+  panel: 'scores' as const,
+});
+
+interface MateProps {
+  score: MatesScore;
+  unit: WeightUnit;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+function Mate({ score, unit, now }: MateProps) {
+  const like = useOutboxWrite(scores.like);
+  const { scoreId, userId, image, workout, scoreType, highestScore, isRecord } = score;
+  const name = `${score.firstName} ${score.lastName}`.trim();
+  return (
+    <li>
+      <InitialsAvatar id={userId} name={name} image={image} decorative />
+      <Link
+        className={classes.link}
+        to="/dashboard/programmingcalendar"
+        search={{ ...boardOf(score), score: scoreId }}
+        state={atDepth(1)}
+      >
+        <span className={classes.who}>
+          <b>{name}</b>
+          <time dateTime={score.loggedAt}>{whenText(score.loggedAt, now)}</time>
+        </span>
+        <span className={classes.what}>
+          <span className={classes.workout}>{workout}</span>
+          <ScoreFigure
+            kind={scoreKindFromNumber(scoreType) ?? 'none'}
+            value={highestScore}
+            unit={unit}
+            size="line"
+          />
+          {divisionWord(score)}
+          {isRecord && <RecordBadge short />}
+        </span>
+      </Link>
+      <LikeButton
+        of={name}
+        likes={score.likes}
+        hasLiked={score.hasLiked}
+        onLike={(liked) => like.write({ scoreId, liked })}
+      />
+    </li>
+  );
+}
+
+interface GymMatesProps {
+  mates: readonly MatesScore[];
+  unit: WeightUnit;
+}
+
+/** The newest scores of the others on the athlete's tracks. */
+export function GymMates({ mates, unit }: GymMatesProps) {
+  const [now] = useState(() => Date.now());
+  const [newest] = mates;
+  return (
+    <Panel
+      title="Gym mates"
+      aside={
+        newest && (
+          <TextLink
+            to="/dashboard/programmingcalendar"
+            search={boardOf(newest)}
+            state={atDepth(1)}
+            className={classes.all}
+            aria-label={`All scores of ${newest.workout}`}
+          >
+            All scores
+          </TextLink>
+        )
+      }
+    >
+      {newest ? (
+        <ul className={classes.mates}>
+          {mates.slice(0, shownMates).map((score) => (
+            <Mate key={score.scoreId} score={score} unit={unit} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>No scores of others in the last seven days.</p>
+      )}
+    </Panel>
+  );
+}

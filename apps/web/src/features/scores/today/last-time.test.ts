@@ -1,0 +1,67 @@
+import type { LoadedLift } from '@trackboard/contract/lifts';
+import type { PreviousResult } from '@trackboard/contract/scores';
+import { expect, it } from 'vitest';
+import { lastTime } from './last-time.ts';
+
+const benchmark: PreviousResult = {
+  scoreId: 'score',
+  date: '2026-11-04',
+  name: 'Fran',
+  scoreType: 3,
+  highestScore: '04:37',
+  values: ['04:37'],
+  repsPerSet: [],
+  isScaled: false,
+  isRecord: false,
+  weightUnit: 'kg',
+};
+const lift: PreviousResult = {
+  ...benchmark,
+  scoreType: 5,
+  values: ['35', '40', '40'],
+  repsPerSet: [8, 4, 3],
+};
+
+const weights = (...loads: (number | null)[]): LoadedLift => ({
+  trackWorkoutId: 'press',
+  movementId: 'press',
+  movement: 'Strict Press',
+  unit: 'kg',
+  plateStep: 2.5,
+  source: {
+    kind: 'none',
+    movementId: null,
+    movement: null,
+    max: null,
+    unit: 'kg',
+    date: null,
+    factor: null,
+    fromWeight: null,
+    fromReps: null,
+    isChosen: false,
+    note: '',
+  },
+  offers: [],
+  sets: loads.map((loadable) => ({
+    percentage: 80,
+    reps: 4,
+    exact: loadable,
+    loadable,
+    line: null,
+  })),
+});
+
+const today = '2026-11-18';
+
+it('is the score of a benchmark', () => {
+  const shown = { day: 'Nov 4', result: '4:37 Rx', more: null };
+  expect(lastTime({ last: benchmark, weights: null }, today)).toEqual(shown);
+  expect(lastTime({ last: null, weights: null }, today)).toBeNull();
+});
+
+it('is the heaviest set of a lift, and how much more there is today', () => {
+  const with425 = lastTime({ last: lift, weights: weights(35, 42.5) }, today);
+  expect(with425).toEqual({ day: 'Nov 4', result: '40 kg × 4', more: '2.5 kg more today' });
+  expect(lastTime({ last: lift, weights: weights(35, 40) }, today)?.more).toBeNull();
+  expect(lastTime({ last: lift, weights: weights(null) }, today)?.more).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { LoadedLift } from '@trackboard/contract/lifts';
+import type { PreviousResult } from '@trackboard/contract/scores';
+import { formatDay, formatScore, formatWeight } from '@trackboard/scoring';
+import { divisionWord, kindOfResult } from '../previous/previous-line.ts';
+
+/** The heaviest set of a lift; null if its sets are not weights. */
+function heaviestSet({
+  values,
+  repsPerSet,
+}: PreviousResult): { weight: number; reps: number } | null {
+  const sets = values.map((value, set) => ({ weight: Number(value), reps: repsPerSet[set] ?? 1 }));
+  const [first, ...others] = sets.filter(({ weight }) => weight > 0);
+  if (!first) return null;
+  return others.reduce((most, set) => (set.weight > most.weight ? set : most), first);
+}
+
+/** `2.5 kg more today`: how much more than last time the heaviest set is today; null if it is not. */
+function moreToday(weights: LoadedLift | null, before: number): string | null {
+  const loads = weights?.sets.flatMap(({ loadable }) => loadable ?? []) ?? [];
+  const more = Math.max(0, ...loads) - before;
+  return weights && more > 0 ? `${formatWeight(more, weights.unit)} more today` : null;
+}
+
+export interface LastTime {
+  /** `Nov 4` */
+  readonly day: string;
+  /** `40 kg × 4`, `16:37 Rx` */
+  readonly result: string;
+  readonly more: string | null;
+}
+
+/** The last result of the same benchmark or lift: what is to beat, or how much more there is to load. */
+export function lastTime(
+  { last, weights }: { last: PreviousResult | null; weights: LoadedLift | null },
+  today: string,
+): LastTime | null {
+  if (!last) return null;
+  const day = formatDay(last.date, today);
+  const heaviest = last.repsPerSet.length > 0 ? heaviestSet(last) : null;
+  const unit = last.weightUnit;
+  if (heaviest) {
+    const result = `${formatWeight(heaviest.weight, unit)} × ${heaviest.reps}`;
+    return { day, result, more: moreToday(weights, heaviest.weight) };
+  }
+  const score = formatScore(kindOfResult(last), last.highestScore, { from: unit, to: unit });
+  return { day, result: `${score} ${divisionWord(last)}`, more: null };
+}

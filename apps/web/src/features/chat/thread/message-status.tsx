@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { unsentWords } from '../../../ui/sending-note.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { useUploadProgress } from '../upload-progress.ts';
 import type { Waiting } from './waiting.ts';
@@ -28,17 +29,17 @@ function NotSent({ entry }: { entry: Waiting }) {
 export function MessageStatus({ entry }: { entry: Waiting }) {
   const share = useUploadProgress(entry.input.uuid ?? '');
   if (entry.state === 'refused') return <NotSent entry={entry} />;
-  const words =
-    entry.state === 'waiting'
-      ? 'Waiting for signal'
-      : share === null
-        ? 'Sending'
-        : `Sending, ${Math.round(share * 100)} %`;
+  const isSending = entry.state === 'sending';
+  const words = !isSending
+    ? unsentWords[entry.state]
+    : share === null
+      ? 'Sending'
+      : `Sending, ${Math.round(share * 100)} %`;
   return (
-    <div className={classes.waiting} data-sending={entry.state === 'sending' || undefined}>
+    <div className={classes.waiting} data-sending={isSending || undefined}>
       <IconClock size={14} stroke={2} aria-hidden />
       {words}
-      {entry.state === 'waiting' && (
+      {!isSending && (
         <UnstyledButton className={classes.action} onClick={entry.discard}>
           Discard
         </UnstyledButton>

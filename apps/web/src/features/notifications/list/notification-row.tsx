@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Notification } from '@trackboard/contract/notifications';
+import { whenText } from '../../../lib/when-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { usePathLink } from '../../../ui/links.tsx';
 import classes from './notification-row.module.css';
-import { whenText } from './sections.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 interface NotificationRowProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNotification } from '../testing/a-notification.ts';
-import { sectionsOf, whenText } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
@@ -27,22 +27,5 @@ describe('the sections of notifications', () => {
   it('show an item that is on two pages once', () => {
     const twice = at('2026-11-18T20:00:00Z');
     expect(sectionsOf([twice, twice], '2026-11-18')[0]?.items).toHaveLength(1);
-  });
-});
-
-describe('the time of a notification', () => {
-  const now = Date.parse('2026-11-18T20:00:00Z');
-  it.each([
-    ['2026-11-18T19:59:30Z', 'Just now'],
-    ['2026-11-18T20:00:30Z', 'Just now'],
-    ['2026-11-18T19:52:00Z', '8 min ago'],
-    ['2026-11-18T19:00:00Z', '11:00'],
-    ['2026-11-18T15:02:00Z', '7:02'],
-    ['2026-11-18T08:05:00Z', '0:05'],
-    ['2026-11-18T02:30:00Z', '18:30'],
-    ['2026-11-10T20:00:00Z', 'Nov 10'],
-    ['2025-11-10T20:00:00Z', 'Nov 10, 2025'],
-  ])('%s is %s', (createdAt, text) => {
-    expect(whenText(createdAt, now)).toBe(text);
   });
 });

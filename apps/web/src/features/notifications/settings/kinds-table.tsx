@@ -5,8 +5,8 @@ import classes from './notification-settings.module.css';
 type Row = NotificationSettings['kinds'][number];
 
 interface KindsTableProps {
-  kinds: readonly Row[];
-  onChange: (kind: Omit<Row, 'label'>) => void;
+  settings: Pick<NotificationSettings, 'kinds' | 'pushMessages'>;
+  onChange: (changes: { kinds: Omit<Row, 'label'>[] } | { pushMessages: boolean }) => void;
 }
 
 const ways = [
@@ -15,8 +15,52 @@ const ways = [
   { key: 'mail', words: 'Mail' },
 ] as const;
 
-/** How each kind of notification arrives. */
-export function KindsTable({ kinds, onChange }: KindsTableProps) {
+interface WaySwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function WaySwitch({ label, checked, onChange }: WaySwitchProps) {
+  return (
+    <Switch
+      className={classes.switch ?? ''}
+      aria-label={label}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function NoSwitch() {
+  return (
+    <Table.Td className={classes.none ?? ''}>
+      <span aria-hidden>–</span>
+      <span className="sr-only">Not available</span>
+    </Table.Td>
+  );
+}
+
+/** Messages have a dot of their own instead of the bell, and are never mailed. */
+function MessagesRow({ settings: { pushMessages }, onChange }: KindsTableProps) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">Messages</Table.Th>
+      <NoSwitch />
+      <Table.Td>
+        <WaySwitch
+          label="Messages: Push"
+          checked={pushMessages}
+          onChange={(checked) => onChange({ pushMessages: checked })}
+        />
+      </Table.Td>
+      <NoSwitch />
+    </Table.Tr>
+  );
+}
+
+/** How messages and each kind of notification arrive. */
+export function KindsTable({ settings, onChange }: KindsTableProps) {
   return (
     <Table className={classes.kinds ?? ''} aria-labelledby="notification-kinds">
       <Table.Thead>
@@ -30,16 +74,16 @@ export function KindsTable({ kinds, onChange }: KindsTableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {kinds.map(({ label, ...row }) => (
+        <MessagesRow settings={settings} onChange={onChange} />
+        {settings.kinds.map(({ label, ...row }) => (
           <Table.Tr key={row.kind}>
             <Table.Th scope="row">{label}</Table.Th>
             {ways.map(({ key, words }) => (
               <Table.Td key={key}>
-                <Switch
-                  className={classes.switch ?? ''}
-                  aria-label={`${label}: ${words}`}
+                <WaySwitch
+                  label={`${label}: ${words}`}
                   checked={row[key]}
-                  onChange={(event) => onChange({ ...row, [key]: event.currentTarget.checked })}
+                  onChange={(checked) => onChange({ kinds: [{ ...row, [key]: checked }] })}
                 />
               </Table.Td>
             ))}

@@ -29,9 +29,9 @@ export function NotificationSettings() {
           </section>
           <section className={classes.part} aria-labelledby="notification-kinds">
             <h3 id="notification-kinds" className={classes.title}>
-              What you hear of
+              Notify me about
             </h3>
-            <KindsTable kinds={settings.kinds} onChange={(kind) => void save({ kinds: [kind] })} />
+            <KindsTable settings={settings} onChange={(changes) => void save(changes)} />
           </section>
           <section className={classes.part} aria-label="Quiet hours">
             <QuietHours settings={settings} onChange={(hours) => void save(hours)} />

@@ -1,17 +1,30 @@
-import { Group } from '@mantine/core';
+import { IconMail, IconMessageCircle, IconPhone, IconTrophy } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
+import type { User } from '@trackboard/contract/accounts';
 import { getRouteApi } from '@tanstack/react-router';
-import { RecordsLink } from '../features/scores/detail/records-link.tsx';
+import { CoachNotes } from '../features/gyms/athlete-notes/coach-notes.tsx';
+import { Billing } from '../features/payments/billing/billing.tsx';
+import { Attendance } from '../features/scores/athlete/attendance.tsx';
+import { CompareResults } from '../features/scores/athlete/compare-results.tsx';
+import { LastScores } from '../features/scores/athlete/last-scores.tsx';
+import { MaxesOfAthlete } from '../features/scores/athlete/maxes-of-athlete.tsx';
+import { Engagement } from '../features/stats/engagement.tsx';
+import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { AthleteAssignedTracks } from '../features/tracks/assigned/athlete-assigned-tracks.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { InitialsAvatar } from '../ui/initials-avatar.tsx';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
-import { AthleteDashboard } from './athlete-dashboard.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './athlete-details-page.module.css';
+import { useStatsAddress } from './use-stats-address.ts';
 
 const route = getRouteApi('/dashboard/manageathletes/athletedetails/$athleteId');
 
@@ -26,7 +39,7 @@ function NoSuchAthlete() {
   );
 }
 
-/** The athlete's name, from the link until the record is loaded. */
+/** The athlete's record, and the name from the link until it is loaded. */
 function useAthlete(athleteId: string) {
   const { athletename = '' } = route.useSearch();
   const { user } = useSession();
@@ -38,38 +51,110 @@ function useAthlete(athleteId: string) {
   const known = account.data && `${account.data.firstName} ${account.data.lastName}`;
   const refusal = account.error instanceof ApiError ? account.error.status : null;
   const isUnknown = [400, 403, 404].includes(refusal ?? 0) || athleteId === user.id;
-  return { name: known ?? athletename, isUnknown };
+  return { name: known ?? athletename, account: account.data, isUnknown };
+}
+
+/** Ways to reach the athlete besides a message. */
+function Contact({ account }: { account: User }) {
+  const { id, email, phoneNumber, image, firstName, lastName } = account;
+  return (
+    <address className={classes.contact}>
+      <InitialsAvatar id={id} name={`${firstName} ${lastName}`} image={image} decorative />
+      <Anchor href={`mailto:${email}`}>
+        <IconMail size={18} stroke={1.75} aria-hidden />
+        {email}
+      </Anchor>
+      {phoneNumber && (
+        <Anchor href={`tel:${phoneNumber}`}>
+          <IconPhone size={18} stroke={1.75} aria-hidden />
+          {phoneNumber}
+        </Anchor>
+      )}
+    </address>
+  );
+}
+
+function Actions({ athleteId }: { athleteId: string }) {
+  return (
+    <>
+      <ButtonLink
+        to="/dashboard/records/$userId"
+        params={{ userId: athleteId }}
+        variant="default"
+        leftSection={<IconTrophy size={18} stroke={1.75} aria-hidden />}
+      >
+        Records
+      </ButtonLink>
+      <ButtonLink
+        to="/dashboard/messages"
+        search={{ user: athleteId }}
+        leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden />}
+      >
+        Message
+      </ButtonLink>
+    </>
+  );
+}
+
+interface DetailsProps {
+  athleteId: string;
+  name: string;
+  gymId: string;
+}
+
+/** What a coach asks before a talk, then tracks, billing, figures and the graph. */
+function Details({ athleteId, name, gymId }: DetailsProps) {
+  const address = useStatsAddress(route.useSearch());
+  return (
+    <>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <LastScores userId={athleteId} />
+          <CompareResults userId={athleteId} />
+          <CoachNotes athleteId={athleteId} />
+        </div>
+        <div className={classes.column}>
+          <Attendance userId={athleteId} />
+          <MaxesOfAthlete userId={athleteId} />
+        </div>
+      </div>
+      <div className={classes.halves}>
+        <Panel title="Assigned Tracks">
+          <AthleteAssignedTracks gymId={gymId} athlete={{ id: athleteId, name }} />
+        </Panel>
+        <Panel title="Billing">
+          <Billing athleteId={athleteId} isOwn={false} />
+        </Panel>
+      </div>
+      <StatsTabs subjectId={athleteId} tab={address.tab} onTab={address.showTab} />
+      <Engagement subjectId={athleteId} range={address.range} onRange={address.showDays} />
+    </>
+  );
 }
 
 /** An athlete's dashboard for the gym's owner. */
 export function AthleteDetailsPage() {
   const { athleteId } = route.useParams();
-  const search = route.useSearch();
   const { gym } = useSession();
-  const { name, isUnknown } = useAthlete(athleteId);
+  const { name, account, isUnknown } = useAthlete(athleteId);
   const title = `${name} Dashboard`.trim();
   usePageTitle(isUnknown ? 'Not found' : title);
   if (!gym || isUnknown) return <NoSuchAthlete />;
   return (
-    <AthleteDashboard
-      athleteId={athleteId}
-      title={title}
-      search={search}
-      aside={
-        <Group gap="md">
-          <RecordsLink userId={athleteId} name={name || 'the athlete'} />
-          <ButtonLink to="/dashboard/messages" search={{ user: athleteId }} variant="default">
-            Message
-          </ButtonLink>
-        </Group>
-      }
-      above={
-        <Breadcrumb here={name || 'Athlete'}>
-          <TextLink to="/dashboard">Dashboard</TextLink>
-          <TextLink to="/dashboard/manageathletes">Manage Athletes</TextLink>
-        </Breadcrumb>
-      }
-      tracks={<AthleteAssignedTracks gymId={gym.id} athlete={{ id: athleteId, name }} />}
-    />
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        above={
+          <Breadcrumb here={name || 'Athlete'}>
+            <TextLink to="/dashboard">Dashboard</TextLink>
+            <TextLink to="/dashboard/manageathletes">Manage Athletes</TextLink>
+          </Breadcrumb>
+        }
+      >
+        <Actions athleteId={athleteId} />
+      </PageHeader>
+      {account && <Contact account={account} />}
+      <Details athleteId={athleteId} name={name} gymId={gym.id} />
+    </div>
   );
 }

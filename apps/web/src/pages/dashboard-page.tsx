@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
-import { OwnAssignedTracks } from '../features/tracks/assigned/own-assigned-tracks.tsx';
 import { useSession } from '../lib/session.ts';
-import { AthleteDashboard } from './athlete-dashboard.tsx';
+import { AthleteHome } from './athlete-home.tsx';
 import { OwnerDashboard } from './owner-dashboard.tsx';
 
 const route = getRouteApi('/dashboard/');
@@ -13,14 +12,6 @@ export function DashboardPage() {
   const search = route.useSearch();
   const title = `Welcome ${user.firstName}`;
   if (gym && can(user, 'seeEngagement'))
-    return <OwnerDashboard gymId={gym.id} title={title} search={search} />;
-  return (
-    <AthleteDashboard
-      athleteId={user.id}
-      isOwn
-      title={title}
-      search={search}
-      tracks={<OwnAssignedTracks />}
-    />
-  );
+    return <OwnerDashboard gym={gym} title={title} search={search} />;
+  return <AthleteHome search={search} />;
 }

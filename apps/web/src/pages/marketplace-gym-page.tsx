@@ -140,13 +140,7 @@ export function MarketplaceGymPage() {
         <Tools gym={gym.data} />
         <TrackList gym={gym.data} onPoster={onPoster} />
       </div>
-      {poster && (
-        <ShareDialog
-          {...poster}
-          onCopy={() => void copyLink(poster.link)}
-          onClose={() => setPoster(null)}
-        />
-      )}
+      {poster && <ShareDialog {...poster} onClose={() => setPoster(null)} />}
     </>
   );
 }

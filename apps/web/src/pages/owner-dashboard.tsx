@@ -1,41 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import * as stats from '@trackboard/contract/stats';
+import type { Track } from '@trackboard/contract/tracks';
 import { Engagement } from '../features/stats/engagement.tsx';
+import { FirstSteps, openStep } from '../features/stats/home/first-steps.tsx';
+import { GoneQuiet } from '../features/stats/home/gone-quiet.tsx';
+import { TodaysClass } from '../features/stats/home/todays-class.tsx';
+import { WeekRecords } from '../features/stats/home/week-records.tsx';
 import { RecentAthletes } from '../features/stats/recent-athletes.tsx';
 import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
+import { InviteAthletes } from '../features/tracks/invite/invite-athletes.tsx';
+import { useTracks } from '../features/tracks/use-tracks.ts';
+import { workoutKind } from '../features/workouts/workout-kind.ts';
+import { formatDay } from '../lib/dates.ts';
+import { queryFor } from '../lib/query-for.ts';
+import { useSession } from '../lib/session.ts';
+import { trackLink } from '../lib/shareable-link.ts';
+import { useToday } from '../lib/today.ts';
+import { copyLink } from '../ui/copy-link.ts';
 import { TextLink } from '../ui/links.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Plate } from '../ui/plate.tsx';
 import classes from './dashboard-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
 
 interface OwnerDashboardProps {
-  gymId: string;
+  gym: { readonly id: string; readonly name: string; readonly timeZone: string };
   title: string;
   search: StatsSearch;
 }
 
-/** The figures, the graph and the newest athletes of the owner's gym. */
-export function OwnerDashboard({ gymId, title, search }: OwnerDashboardProps) {
+function JoinedAthletes({ tracks }: { tracks: readonly Track[] }) {
+  return (
+    <Panel
+      title="Recently joined athletes"
+      aside={
+        <TextLink to="/dashboard/manageathletes" className={classes.aside}>
+          View all athletes
+        </TextLink>
+      }
+    >
+      <RecentAthletes invite={<InviteAthletes tracks={tracks} />} />
+    </Panel>
+  );
+}
+
+function renderKind(workout: Parameters<typeof workoutKind>[0]) {
+  const { color, words } = workoutKind(workout);
+  return <Plate color={color}>{words}</Plate>;
+}
+
+/** Today's class, who has gone quiet and who has joined; then the figures and the graph of the owner's gym. */
+export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
+  const { user } = useSession();
   const address = useStatsAddress(search);
+  const today = useToday(gym.timeZone);
+  const tracks = useTracks(gym.id, user.id).data ?? [];
+  const steps = useQuery({ ...queryFor(stats.firstSteps, {}), refetchOnMount: 'always' });
+  const isNew = steps.data !== undefined && openStep(steps.data) !== null;
+  const showsClass = !steps.isPending && (!isNew || steps.data.hasScore);
+  const joined = <JoinedAthletes tracks={tracks} />;
   return (
     <div className={classes.page}>
-      <StatsTabs
-        subjectId={gymId}
-        tab={address.tab}
-        onTab={address.showTab}
-        renderHeader={(tabs) => <PageHeader title={title}>{tabs}</PageHeader>}
-      />
-      <Engagement subjectId={gymId} range={address.range} onRange={address.showDays} />
-      <Panel
-        title="Recently joined athletes"
-        aside={
-          <TextLink to="/dashboard/manageathletes" className={classes.aside}>
-            View all athletes
-          </TextLink>
-        }
-      >
-        <RecentAthletes />
-      </Panel>
+      <PageHeader title={title} note={<time dateTime={today}>{formatDay(today, 'full')}</time>} />
+      {isNew && (
+        <div className={steps.data.hasAthlete ? classes.column : classes.home}>
+          <FirstSteps
+            gymName={gym.name}
+            steps={steps.data}
+            today={today}
+            onCopyLink={() =>
+              void copyLink(trackLink(window.location.origin, steps.data.track?.reference ?? ''))
+            }
+          />
+          {joined}
+        </div>
+      )}
+      {showsClass && (
+        <div className={classes.home}>
+          <TodaysClass unit={user.weight} renderKind={renderKind} />
+          <GoneQuiet />
+        </div>
+      )}
+      {!isNew && (
+        <div className={showsClass ? classes.home : classes.column}>
+          {joined}
+          {showsClass && (
+            <WeekRecords
+              unit={user.weight}
+              renderName={(workout) => (
+                <Plate color={workoutKind(workout).color}>
+                  <bdi>{workout.name}</bdi>
+                </Plate>
+              )}
+            />
+          )}
+        </div>
+      )}
+      <div className={classes.figures}>
+        <StatsTabs subjectId={gym.id} tab={address.tab} onTab={address.showTab} />
+        <Engagement subjectId={gym.id} range={address.range} onRange={address.showDays} />
+      </div>
     </div>
   );
 }

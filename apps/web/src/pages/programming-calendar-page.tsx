@@ -2,8 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { can, queryKey } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect } from 'react';
-import { UnsentScoreMark } from '../features/scores/unsent/unsent-score-mark.tsx';
+import { ScoreCount } from '../features/scores/counts/score-count.tsx';
+import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
+import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
+import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
@@ -17,6 +21,8 @@ import { ProgrammingDialogs } from '../features/workouts/programming/programming
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
+import { scoreKindOf } from '../features/workouts/workout-kind.ts';
+import { shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
@@ -72,7 +78,14 @@ export function ProgrammingCalendarPage() {
   const shown = { gymId: gymId ?? '', trackId };
   const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
   useJoinedAgain(week.isRefused);
-  const own = useOwnParts();
+  const days = { fromDate: address.start, toDate: shiftDay(address.start, 6) };
+  const countOf = useScoreCounts(days, programmes);
+  const scoreOf = useOwnResults(days, can(user, 'logScores'));
+  const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) => {
+    const { addTotal, timeCapMinutes } = workout;
+    return scoreOf({ id, kind: scoreKindOf(workout), addTotal, timeCapMinutes });
+  };
+  const own = useOwnParts(resultOf);
   const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
   return (
     <div className={classes.page}>
@@ -100,7 +113,12 @@ export function ProgrammingCalendarPage() {
               }
             : undefined
         }
-        renderMark={({ trackWorkoutId }) => <UnsentScoreMark trackWorkoutId={trackWorkoutId} />}
+        renderMark={(item) => {
+          if (programmes) return <ScoreCount count={countOf(item.trackWorkoutId)} />;
+          const result = resultOf(item);
+          return result && <OwnResultLine result={result} isSmall />;
+        }}
+        isLogged={(item) => resultOf(item) !== null}
         overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
       />
       {programmes && trackId && (

@@ -1,8 +1,11 @@
-import { Container, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import * as accounts from '@trackboard/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { KeptScores } from '../features/scores/kept/kept-scores.tsx';
+import { MaxDialog } from '../features/scores/lifts/max-dialog.tsx';
 import { MyMaxes } from '../features/scores/lifts/my-maxes.tsx';
 import { AthleteRecords } from '../features/scores/records/athlete-records.tsx';
 import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
@@ -15,31 +18,43 @@ import classes from './records-page.module.css';
 
 /** The athlete's records, with the maxes behind working weights. */
 function OwnRecords({ userId }: { userId: string }) {
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Container size={1248} w="100%" p={{ base: 'md', sm: 'lg' }} pb="lg">
-      <PageHeader title="Records" />
-      <div className={classes.columns}>
-        <Paper p={{ base: 'md', sm: 20 }} miw={0}>
-          <AthleteRecords
-            userId={userId}
-            none={
-              <EmptyState
-                bare
-                title="No records yet"
-                help="Log a lift or a benchmark, and it shows here."
-                action={
-                  <ButtonLink to="/dashboard/programmingcalendar">Programming Calendar</ButtonLink>
-                }
-              />
+    <div className={classes.page}>
+      <AthleteRecords
+        userId={userId}
+        renderHeader={(search) => (
+          <PageHeader title="Records">
+            {search}
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Add a max
+            </Button>
+          </PageHeader>
+        )}
+        none={
+          <EmptyState
+            title="No records yet"
+            help="Log a lift or a benchmark, and it shows here."
+            action={
+              <ButtonLink to="/dashboard/programmingcalendar">Programming Calendar</ButtonLink>
             }
           />
-          <KeptScores />
-        </Paper>
-        <Paper p={{ base: 'md', sm: 20 }} miw={0}>
-          <MyMaxes renderLiftPicker={(props) => <LiftPicker {...props} />} />
-        </Paper>
+        }
+      />
+      <div className={classes.more}>
+        <MyMaxes />
+        <KeptScores />
       </div>
-    </Container>
+      <MaxDialog
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        renderLiftPicker={(props) => <LiftPicker {...props} />}
+      />
+    </div>
   );
 }
 
@@ -48,21 +63,20 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
   const { data: athlete } = useQuery(queryFor(accounts.get, { userId }));
   const name = athlete && `${athlete.firstName} ${athlete.lastName}`;
   return (
-    <Container size={1248} w="100%" p={{ base: 'md', sm: 'lg' }} pb="lg">
-      <PageHeader title={name ? `Records of ${name}` : 'Records'} />
-      <Paper p={{ base: 'md', sm: 20 }} miw={0}>
-        <AthleteRecords
-          userId={userId}
-          none={
-            <EmptyState
-              bare
-              title="No records yet"
-              help="Lifts and benchmarks that are logged in your gym show here."
-            />
-          }
-        />
-      </Paper>
-    </Container>
+    <div className={classes.page}>
+      <AthleteRecords
+        userId={userId}
+        renderHeader={(search) => (
+          <PageHeader title={name ? `Records of ${name}` : 'Records'}>{search}</PageHeader>
+        )}
+        none={
+          <EmptyState
+            title="No records yet"
+            help="Lifts and benchmarks that are logged in your gym show here."
+          />
+        }
+      />
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ export const joiningSearch = z
     JoiningTrack: text,
     gymname: text,
     trackname: text,
+    /** The token of a personal invitation to the track. */
+    invitation: text,
     /** The page to return to after the login. */
     redirecturl: text,
   })
@@ -34,6 +36,9 @@ export const successSearch = joiningSearch.extend({ trackid: text, session_id: t
 
 /** The query of the link in a reset mail. */
 export const resetSearch = z.object({ email: text, token: text });
+
+/** The query of the link in an invitation. */
+export const invitationSearch = z.object({ token: text });
 
 /** The state of the marketplace in the URL. */
 export const marketplaceSearch = z.object({

@@ -27,6 +27,7 @@ function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): Scor
     kind: scoreKindOf(workout),
     sets: workout.sets,
     addTotal: workout.addTotal,
+    timeCapMinutes: workout.timeCapMinutes ?? null,
     percentages: workout.workoutType === 'lift' ? workout.benchmarkValues : null,
     hasHistory: hasHistory(workout),
     plate: <Plate color={color}>{words}</Plate>,

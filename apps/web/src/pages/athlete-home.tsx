@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { Billing } from '../features/payments/billing/billing.tsx';
+import { GymMates } from '../features/scores/today/gym-mates.tsx';
+import { WeekPanel } from '../features/scores/today/week-panel.tsx';
+import { todayQuery } from '../features/scores/today/api.ts';
+import { useLiveToday } from '../features/scores/today/use-live-today.ts';
+import { Engagement } from '../features/stats/engagement.tsx';
+import type { StatsSearch } from '../features/stats/stats-search.ts';
+import { StatsTabs } from '../features/stats/stats-tabs.tsx';
+import { OwnAssignedTracks } from '../features/tracks/assigned/own-assigned-tracks.tsx';
+import { formatDay } from '../lib/dates.ts';
+import { useSession } from '../lib/session.ts';
+import { useToday } from '../lib/today.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './athlete-home.module.css';
+import { TodaysWorkouts } from './todays-workouts.tsx';
+import { useStatsAddress } from './use-stats-address.ts';
+
+const pending = (
+  <Loading label="Loading today">
+    <div className={classes.top}>
+      <Skeleton height={350} radius="lg" />
+      <Skeleton height={350} radius="lg" />
+    </div>
+  </Loading>
+);
+
+/** What an athlete meets first: today's workouts, the week and the others of the gym. */
+function TodayParts() {
+  const date = useToday();
+  const today = useQuery(todayQuery(date));
+  useLiveToday(date, today.data);
+  return (
+    <Loaded query={today} pending={pending} failed="Today could not be loaded">
+      {({ workouts, hasTracks, mates, week, weeksInARow, weightUnit }) => (
+        <div className={classes.top}>
+          <TodaysWorkouts workouts={workouts} hasTracks={hasTracks} today={date} />
+          <div className={classes.side}>
+            <WeekPanel week={week} weeksInARow={weeksInARow} today={date} />
+            <GymMates mates={mates} unit={weightUnit} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The athlete's home: today first, then figures, tracks and billing. */
+export function AthleteHome({ search }: { search: StatsSearch }) {
+  const { user } = useSession();
+  const today = useToday();
+  const address = useStatsAddress(search);
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={`Welcome ${user.firstName}`}
+        note={<time dateTime={today}>{formatDay(today, 'full')}</time>}
+      />
+      <TodayParts />
+      <div className={classes.below}>
+        <div className={classes.side}>
+          <StatsTabs subjectId={user.id} tab={address.tab} onTab={address.showTab} />
+          <Engagement subjectId={user.id} range={address.range} onRange={address.showDays} />
+        </div>
+        <div className={classes.side}>
+          <Panel title="Assigned Tracks">
+            <OwnAssignedTracks />
+          </Panel>
+          <Panel title="Billing">
+            <Billing athleteId={user.id} isOwn />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { IconHistory, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { TodaysWorkout } from '@trackboard/contract/today';
+import type { OwnResult } from '../features/scores/logged/own-result.ts';
+import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
+import { lastTime } from '../features/scores/today/last-time.ts';
+import { WorkoutSummary } from '../features/workouts/card/workout-summary.tsx';
+import { takesScores, workoutKind } from '../features/workouts/workout-kind.ts';
+import { atDepth } from '../lib/dialog-history.ts';
+import { Ladder } from '../ui/ladder.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { Plate } from '../ui/plate.tsx';
+import classes from './todays-workouts.module.css';
+
+/** The dialogs about a workout on the calendar; closing them leads back here. */
+function placeOf({
+  gymId: gym,
+  trackWorkoutId: workout,
+  workout: { schedule: day },
+}: TodaysWorkout) {
+  return { day, gym, workout };
+}
+
+const calendar = '/dashboard/programmingcalendar';
+
+/** The weights to load, or the percentages while there is no max. */
+function Sets({ item }: { item: TodaysWorkout }) {
+  const { workout, weights } = item;
+  const max = weights && weights.source.kind !== 'none' ? weights.source.max : null;
+  return (
+    <>
+      <Ladder
+        percentages={workout.benchmarkValues}
+        reps={workout.repsPerSet}
+        loads={weights?.sets.map(({ loadable }) => loadable)}
+        unit={weights?.unit}
+      />
+      {max === null ? (
+        <Link className={classes.max} to={calendar} search={placeOf(item)} state={atDepth(1)}>
+          Add a max to see your weights
+        </Link>
+      ) : (
+        <p className={classes.of}>
+          To load, from your max of {max} {weights?.unit}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
+  const last = lastTime(item, today);
+  if (!last) return null;
+  return (
+    <p className={classes.last}>
+      <IconHistory size={16} stroke={1.75} aria-hidden />
+      <span>
+        Last time, {last.day}: <b>{last.result}</b>
+        {last.more && `, ${last.more}`}
+      </span>
+    </p>
+  );
+}
+
+interface ActionsProps {
+  item: TodaysWorkout;
+  isLogged: boolean;
+  isNext: boolean;
+}
+
+function Actions({ item, isLogged, isNext }: ActionsProps) {
+  const { name } = item.workout;
+  const words = isLogged ? 'Update' : 'Log score';
+  return (
+    <div className={classes.actions}>
+      <ButtonLink
+        className={classes.log}
+        variant={isNext ? 'marker' : 'default'}
+        leftSection={isNext && <IconStopwatch size={20} stroke={2} aria-hidden />}
+        aria-label={`${words}, ${name}`}
+        to={calendar}
+        search={{ ...placeOf(item), panel: 'log' }}
+        state={atDepth(1)}
+      >
+        {words}
+      </ButtonLink>
+      <ButtonLink
+        className={classes.scores}
+        variant="default"
+        aria-label={`View score, ${name}`}
+        to={calendar}
+        search={{ ...placeOf(item), panel: 'scores' }}
+        state={atDepth(1)}
+      >
+        <IconListNumbers size={20} stroke={1.75} aria-hidden />
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface TodaysWorkoutItemProps {
+  item: TodaysWorkout;
+  /** What the athlete has logged; null if nothing. */
+  result: OwnResult | null;
+  /** Whether it is the next one to log. On a phone, the others are rows. */
+  isNext: boolean;
+  /** The track, with its gym if there are several. */
+  where: string;
+  today: string;
+}
+
+/** One of today's workouts, with what was logged or what there is to do. */
+export function TodaysWorkoutItem({ item, result, isNext, where, today }: TodaysWorkoutItemProps) {
+  const { workout } = item;
+  const { color, words } = workoutKind(workout);
+  const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
+  return (
+    <li className={classes.item} data-next={isNext || undefined}>
+      <div className={classes.kind}>
+        <Plate color={color}>{words}</Plate>
+        <span>{where}</span>
+      </div>
+      <h3 className={`display ${classes.name}`}>
+        <Link to={calendar} search={placeOf(item)} state={atDepth(1)}>
+          {workout.name}
+        </Link>
+      </h3>
+      <div className={classes.work}>
+        {isLift ? <Sets item={item} /> : <WorkoutSummary workout={workout} />}
+      </div>
+      <div className={classes.result}>
+        {result ? <OwnResultLine result={result} /> : <LastTimeLine item={item} today={today} />}
+      </div>
+      {takesScores(workout) && <Actions item={item} isLogged={result !== null} isNext={isNext} />}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TodaysWorkout } from '@trackboard/contract/today';
+import { useOwnResult } from '../features/scores/logged/use-own-results.ts';
+import { orderOfDay } from '../features/scores/today/order-of-day.ts';
+import { scoreKindOf, takesScores } from '../features/workouts/workout-kind.ts';
+import { itemCount } from '../features/workouts/week.ts';
+import { atDepth } from '../lib/dialog-history.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './todays-workouts.module.css';
+import { TodaysWorkoutItem } from './todays-workout-item.tsx';
+
+interface TodaysWorkoutsProps {
+  workouts: readonly TodaysWorkout[];
+  /** Whether the athlete is on a track. */
+  hasTracks: boolean;
+  today: string;
+}
+
+function NoWorkouts({ hasTracks }: { hasTracks: boolean }) {
+  if (!hasTracks) {
+    return (
+      <EmptyState
+        bare
+        title="Join a track"
+        help="Its workouts of today will be here."
+        action={
+          <ButtonLink
+            to="."
+            search={(now) => ({ ...now, dialog: 'join-track' })}
+            state={atDepth(1)}
+            variant="marker"
+          >
+            Join Track
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      bare
+      title="Nothing is programmed for today"
+      help="Rest, or log a workout of another day."
+      action={
+        <ButtonLink to="/dashboard/programmingcalendar" variant="default">
+          See the week
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Today's workouts of all tracks: the next one to log, the logged ones, then the rest. */
+export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsProps) {
+  const resultOf = useOwnResult();
+  const items = workouts.map((item) => {
+    const { trackWorkoutId: id, workout } = item;
+    const { addTotal, timeCapMinutes } = workout;
+    const scored = { id, kind: scoreKindOf(workout), addTotal, timeCapMinutes };
+    const result = resultOf(scored, item.logged);
+    return { item, result, isLogged: result !== null, takesScores: takesScores(workout) };
+  });
+  const { next, ordered } = orderOfDay(items);
+  const logged = items.filter(({ isLogged }) => isLogged).length;
+  const hasGyms = new Set(workouts.map(({ gymId }) => gymId)).size > 1;
+  return (
+    <Panel
+      title="Today"
+      aside={
+        items.length > 0 && (
+          <span className={classes.total}>
+            {itemCount(items.length)}, {logged} logged
+          </span>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <NoWorkouts hasTracks={hasTracks} />
+      ) : (
+        <ul className={classes.lanes}>
+          {ordered.map((each) => (
+            <TodaysWorkoutItem
+              key={each.item.trackWorkoutId}
+              item={each.item}
+              result={each.result}
+              isNext={each === next}
+              where={hasGyms ? `${each.item.track}, ${each.item.gym}` : each.item.track}
+              today={today}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

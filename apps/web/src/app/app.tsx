@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { locale } from '../lib/locale.ts';
 import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
+import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { Toaster } from '../ui/theme/toaster.tsx';
@@ -27,6 +28,7 @@ function ForgetAppearance() {
 }
 
 watchFocus();
+watchSubmitShortcut();
 watchConnection();
 installPrompt.watch();
 watchSession(router, { queryClient, outbox, keptReads });

@@ -2,10 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '@trackboard/contract';
 import { ApiError } from './api-error.ts';
 
-const ownScores = ['scores.get', 'scores.list', 'scores.detail', 'scores.previous', 'records.get'];
-const savedScore = [...ownScores, 'scores.kept', 'lifts.workingWeights'];
+const ownScores = [
+  'scores.get',
+  'scores.list',
+  'scores.detail',
+  'scores.previous',
+  'scores.ofAthlete',
+  'records.get',
+];
+/** The athlete's day, and what is logged on the calendar. */
+const days = ['today.get', 'scores.logged'];
+const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'];
 /** Maxes determine weights and records. */
-const savedMax = [...ownScores, 'lifts.maxes', 'lifts.workingWeights'];
+const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
+/** The calendar and what is chosen from it. */
+const calendar = ['workouts.list', 'workouts.past'];
 const groupChanged = ['chat.list', 'chat.open', 'chat.details', 'chat.members', 'chat.unread'];
 /** Memberships affect every screen. */
 const everything = 'everything';
@@ -21,24 +32,29 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'accounts.forgotPassword': [],
   'accounts.resetPassword': [],
   'accounts.update': ['accounts.get'],
+  'athletes.saveNote': ['athletes.notes'],
+  'athletes.deleteNote': ['athletes.notes'],
   'gyms.create': ['gyms'],
   'gyms.update': ['gyms'],
   'gyms.setPrimary': ['gyms'],
   'gyms.removeUsers': everything,
-  'tracks.create': ['tracks'],
-  'tracks.update': ['tracks'],
+  'tracks.create': ['tracks', 'stats.firstSteps'],
+  'tracks.update': ['tracks', 'stats.firstSteps'],
   'tracks.delete': everything,
   'tracks.join': everything,
   'tracks.unassign': everything,
-  'workouts.create': ['workouts.list'],
-  'workouts.update': ['workouts.list'],
-  'workouts.delete': ['workouts.list'],
-  'workouts.restore': ['workouts.list'],
-  'workouts.copy': ['workouts.list'],
-  'workouts.publish': ['workouts.list'],
+  'invitations.create': ['invitations.list'],
+  'invitations.sendAgain': ['invitations.list'],
+  'invitations.withdraw': ['invitations.list'],
+  'workouts.create': calendar,
+  'workouts.update': calendar,
+  'workouts.delete': calendar,
+  'workouts.restore': calendar,
+  'workouts.copy': calendar,
+  'workouts.publish': calendar,
   'scores.save': savedScore,
   'scores.delete': savedScore,
-  'scores.like': ['scores.detail', 'scores.list'],
+  'scores.like': ['scores.detail', 'scores.list', 'today.get'],
   'scores.likeComment': ['scores.detail'],
   'scores.saveComment': ['scores.detail', 'scores.list'],
   'scores.deleteComment': ['scores.detail', 'scores.list'],

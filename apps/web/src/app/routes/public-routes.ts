@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import {
   athleteOnboardingSearch,
   gymPageSearch,
+  invitationSearch,
   joiningSearch,
   marketplaceSearch,
   resetSearch,
@@ -158,6 +159,14 @@ const shortLink = createRoute({
   staticData: { title: 'Join Track' },
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  validateSearch: invitationSearch,
+  component: lazyRouteComponent(() => import('../../pages/invitation-page.tsx'), 'InvitationPage'),
+  staticData: { title: 'Invitation' },
+});
+
 const sampleWeek = createRoute({
   getParentRoute: () => marketplaceFrame,
   path: '/sample-week',
@@ -200,6 +209,7 @@ export const publicRoutes = [
   marketplaceFrame.addChildren([marketplace, marketplaceGym, sampleWeek]),
   newMarketplace,
   shortLink,
+  invitation,
   trackJoining,
   success,
 ] as const;

@@ -9,6 +9,8 @@ export const keptNames: Readonly<Record<string, number>> = {
   'tracks.ofUser': 10,
   'workouts.list': 12,
   'workouts.get': 30,
+  'today.get': 2,
+  'scores.logged': 12,
   'scores.get': 30,
   'scores.list': 30,
   'scores.detail': 30,

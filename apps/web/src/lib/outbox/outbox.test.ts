@@ -210,8 +210,8 @@ describe('without a connection', () => {
     const written = outbox.write(scores.saveComment, comment('Strong.'));
     await sent(1);
     browser.sent[0]?.fail({ status });
-    await expect(written.outcome()).resolves.toEqual({ state: 'waiting' });
-    expect(entries()).toEqual(['waiting']);
+    await expect(written.outcome()).resolves.toEqual({ state: 'retrying' });
+    expect(entries()).toEqual(['retrying']);
     await sent(2);
     browser.sent[1]?.answer('saved');
     await vi.waitFor(() => expect(entries()).toEqual([]));

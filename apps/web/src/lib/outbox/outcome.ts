@@ -1,17 +1,17 @@
-import type { Mutation, MutationCache } from '@tanstack/react-query';
+import { type Mutation, type MutationCache, onlineManager } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import { sendingState } from './sending.ts';
 
-/** `dropped`: discarded, or its session ended. */
+/** `waiting`: for the connection. `retrying`: not sent yet with one. `dropped`: discarded, or its session ended. */
 export type Outcome<Output> =
   | { readonly state: 'saved'; readonly output: Output }
   | { readonly state: 'refused'; readonly error: ApiError }
-  | { readonly state: 'waiting' | 'dropped' };
+  | { readonly state: 'waiting' | 'retrying' | 'dropped' };
 
 /** How long a form waits for the answer, in milliseconds. */
 const patience = 8000;
 
-/** What has become of a write as soon as it is known, or that it waits. */
+/** What has become of a write as soon as it is known, or that it is not sent yet. */
 export function outcomeOf<Output>(
   cache: MutationCache,
   mutation: Mutation,
@@ -23,9 +23,13 @@ export function outcomeOf<Output>(
       unsubscribe();
       resolve(outcome);
     };
-    const timer = setTimeout(() => settle({ state: 'waiting' }), patience);
+    const timer = setTimeout(
+      () => settle({ state: onlineManager.isOnline() ? 'retrying' : 'waiting' }),
+      patience,
+    );
     const check = () => {
-      if (sendingState(cache, mutation) === 'waiting') settle({ state: 'waiting' });
+      const state = sendingState(cache, mutation);
+      if (state === 'waiting' || state === 'retrying') settle({ state });
     };
     const unsubscribe = cache.subscribe(check);
     sent.then(

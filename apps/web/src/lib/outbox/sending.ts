@@ -10,8 +10,8 @@ import type { StoredWrite } from '../browser-database.ts';
 /** The start of the mutation key of every write in the outbox; the endpoint's name and the write's id follow. */
 export const outboxKey = ['outbox'] as const;
 
-/** `waiting`: for the connection, for the server, or for a waiting write before it. */
-export type SendingState = 'sending' | 'waiting' | 'refused';
+/** `waiting`: for the connection. `retrying`: it, or a write before it, has failed and will be sent again. */
+export type SendingState = 'sending' | 'waiting' | 'retrying' | 'refused';
 
 /** The state with which a write enters the mutation cache. */
 export function mutationStateOf({ input, at, refusal }: StoredWrite): MutationState {
@@ -35,8 +35,8 @@ function hasFailed({ state }: Mutation): boolean {
 /** Where a write is on its way. */
 export function sendingState(cache: MutationCache, mutation: Mutation): SendingState {
   if (mutation.state.status === 'error') return 'refused';
-  if (!onlineManager.isOnline() || hasFailed(mutation)) return 'waiting';
+  if (!onlineManager.isOnline()) return 'waiting';
   const scope = mutation.options.scope?.id;
-  const before = cache.getAll().filter((each) => each.options.scope?.id === scope);
-  return before.some(hasFailed) ? 'waiting' : 'sending';
+  const inScope = cache.getAll().filter((each) => each.options.scope?.id === scope);
+  return inScope.some(hasFailed) ? 'retrying' : 'sending';
 }

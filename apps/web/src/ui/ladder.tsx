@@ -1,3 +1,4 @@
+import type { WeightUnit } from '@trackboard/scoring';
 import type { CSSProperties } from 'react';
 import classes from './ladder.module.css';
 
@@ -6,13 +7,24 @@ interface LadderProps {
   percentages: readonly number[];
   /** One for each set. */
   reps: readonly number[];
+  /** The weight to load for each set, shown first; null for a set without one. */
+  loads?: readonly (number | null)[] | undefined;
+  unit?: WeightUnit | undefined;
 }
 
 /** With more sets the bars would be too thin. */
 const maxBars = 6;
 
 const setName = (index: number) => `set ${index + 1}`;
-const inWords = (reps: number, percentage: number) => `${reps} at ${percentage}%`;
+interface LadderSet {
+  readonly percentage: number;
+  readonly reps: number;
+  readonly load: number | null;
+}
+
+function inWords({ reps, percentage, load }: LadderSet, unit: WeightUnit | undefined): string {
+  return load === null ? `${reps} at ${percentage}%` : `${reps} at ${load} ${unit}, ${percentage}%`;
+}
 
 /** Scaled so that bars differ visibly between 60 and 100 %, the usual percentages. */
 function barStyle(percentage: number): CSSProperties {
@@ -21,16 +33,29 @@ function barStyle(percentage: number): CSSProperties {
 }
 
 /** The sets of a lift as bars, with percentages above and reps below; many sets as text. */
-export function Ladder({ percentages, reps }: LadderProps) {
-  const sets = percentages.map((percentage, index) => ({ percentage, reps: reps[index] ?? 0 }));
-  const words = sets.map((set) => inWords(set.reps, set.percentage)).join(', ');
+export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
+  const sets = percentages.map((percentage, index) => ({
+    percentage,
+    reps: reps[index] ?? 0,
+    load: loads[index] ?? null,
+  }));
+  const words = sets.map((set) => inWords(set, unit)).join(loads.length > 0 ? '; ' : ', ');
   if (sets.length > maxBars) return <p className={classes.text}>{words}</p>;
   return (
     <ol className={classes.ladder} aria-label={`Reps by set: ${words}`}>
       {sets.map((set, index) => (
         <li key={setName(index)}>
-          <b>{set.percentage}%</b>
-          <i style={barStyle(set.percentage)} />×{set.reps}
+          {set.load === null ? (
+            <b>{set.percentage}%</b>
+          ) : (
+            <b className="score" data-load>
+              {set.load}
+              <small> {unit}</small>
+            </b>
+          )}
+          <i style={barStyle(set.percentage)} />
+          <span>×{set.reps}</span>
+          {set.load !== null && <span className={classes.share}>{set.percentage}%</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { Anchor, Button, type ButtonProps } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Anchor, Button, type ButtonProps } from '@mantine/core';
 import { createLink, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { ownPath } from '../lib/own-path.ts';
@@ -8,6 +8,15 @@ type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof Bu
 function AnchorButton(props: AnchorButtonProps) {
   return <Button component="a" {...props} />;
 }
+
+type AnchorIconProps = ActionIconProps & Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps>;
+
+function AnchorIcon(props: AnchorIconProps) {
+  return <ActionIcon component="a" {...props} />;
+}
+
+/** A link within the app that looks like an icon button. */
+export const IconLink = createLink(AnchorIcon);
 
 /** A link within the app that looks like text. */
 export const TextLink = createLink(Anchor<'a'>);

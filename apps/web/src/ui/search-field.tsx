@@ -45,6 +45,10 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         setText(event.currentTarget.value);
         search(event.currentTarget.value);
       }}
+      onKeyDown={(event) => {
+        // Keeps Enter from submitting a form around the field.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
     />
   );
 }

@@ -6,6 +6,13 @@ import classes from './sending-note.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { serverText } from './toast-for-error.ts';
 
+/** Why something is not sent yet. */
+export const unsentWords = {
+  waiting: 'Waiting for signal',
+  retrying: 'Not sent yet, trying again',
+  refused: 'Not sent',
+} as const;
+
 /** That something is on its way, waits, or was refused, where there is no room for more. */
 export function SendingBadge({ state }: { state: SendingState }) {
   if (state === 'sending') {
@@ -15,14 +22,14 @@ export function SendingBadge({ state }: { state: SendingState }) {
       </span>
     );
   }
-  const isWaiting = state === 'waiting';
-  const Icon = isWaiting ? IconClock : IconAlertCircle;
+  const isRefused = state === 'refused';
+  const Icon = isRefused ? IconAlertCircle : IconClock;
   return (
     <StatusBadge
-      tone={isWaiting ? 'info' : 'danger'}
+      tone={isRefused ? 'danger' : 'info'}
       icon={<Icon size={14} stroke={2} aria-hidden />}
     >
-      {isWaiting ? 'Waiting for signal' : 'Not sent'}
+      {unsentWords[state]}
     </StatusBadge>
   );
 }

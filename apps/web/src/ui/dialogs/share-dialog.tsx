@@ -1,19 +1,11 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconLink, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { isLocalLink } from '../../lib/shareable-link.ts';
+import { copyLink } from '../copy-link.ts';
 import { Notice } from '../notice.tsx';
 import { Poster, type PosterProps } from '../poster.tsx';
 import { ResponsiveModal } from './responsive-modal.tsx';
-
-interface ShareDialogProps extends PosterProps {
-  onCopy: () => void;
-  onBack?: (() => void) | undefined;
-  onClose: () => void;
-  /** Above the poster. */
-  children?: ReactNode;
-}
 
 function LocalLinkNotice() {
   return (
@@ -27,8 +19,44 @@ function LocalLinkNotice() {
 }
 
 /** A shareable link as a poster to print. The printed copy is rendered outside the app, where no dialog clips it. */
-export function ShareDialog(props: ShareDialogProps) {
-  const { onCopy, onBack, onClose, children, ...poster } = props;
+export function SharePoster(poster: PosterProps) {
+  return (
+    <>
+      {isLocalLink(poster.link) && <LocalLinkNotice />}
+      <Poster {...poster} place="screen" />
+      {createPortal(<Poster {...poster} place="paper" />, document.body)}
+    </>
+  );
+}
+
+/** Prints the poster or copies its link. */
+export function ShareActions({ link }: Pick<PosterProps, 'link'>) {
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <Button
+        leftSection={<IconLink size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void copyLink(link)}
+      >
+        Copy link
+      </Button>
+    </Group>
+  );
+}
+
+interface ShareDialogProps extends PosterProps {
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** A dialog with the poster of a shareable link. */
+export function ShareDialog({ onBack, onClose, ...poster }: ShareDialogProps) {
   return (
     <ResponsiveModal
       opened
@@ -36,25 +64,9 @@ export function ShareDialog(props: ShareDialogProps) {
       onBack={onBack}
       title="Shareable link"
       size={440}
-      footer={
-        <Group gap="xs" justify="flex-end">
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-          <Button leftSection={<IconLink size={20} stroke={1.75} aria-hidden />} onClick={onCopy}>
-            Copy link
-          </Button>
-        </Group>
-      }
+      footer={<ShareActions link={poster.link} />}
     >
-      {children}
-      {isLocalLink(poster.link) && <LocalLinkNotice />}
-      <Poster {...poster} place="screen" />
-      {createPortal(<Poster {...poster} place="paper" />, document.body)}
+      <SharePoster {...poster} />
     </ResponsiveModal>
   );
 }

@@ -84,6 +84,7 @@ describe('an optimistic write', () => {
     expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
       ['scores', 'detail'],
       ['scores', 'list'],
+      ['today', 'get'],
     ]);
   });
 });

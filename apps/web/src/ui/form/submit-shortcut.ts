@@ -1,0 +1,21 @@
+/** The button that submits a form, which may be outside it. */
+function submitButton(form: HTMLFormElement): HTMLButtonElement | null {
+  const buttons = [...form.elements].filter((each) => each instanceof HTMLButtonElement);
+  return buttons.find(({ type }) => type === 'submit') ?? null;
+}
+
+function submitsForm({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Ctrl+Enter or Command+Enter saves the form that has the focus, as its button does, also from a field of several lines. */
+export function watchSubmitShortcut(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.repeat || !submitsForm(event)) return;
+    const form = event.target instanceof Element ? event.target.closest('form') : null;
+    const button = form && submitButton(form);
+    if (!button || button.disabled) return;
+    event.preventDefault();
+    form.requestSubmit(button);
+  });
+}

@@ -1,18 +1,15 @@
 import { env } from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
-/** Libraries in chunks of their own, which browsers cache across releases. */
-const vendorChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'tanstack', test: /node_modules\/@tanstack\// },
-  {
-    name: 'mantine',
-    test: /node_modules\/(@mantine\/(core|hooks|modals|notifications|store)|@floating-ui)\//,
-  },
+/** Modules of most screens share one file and those of many another, so that a screen needs few and small files. */
+const sharedChunks = [
+  { name: 'base', minShareCount: 20, priority: 2 },
+  { name: 'shared', minShareCount: 9, priority: 1 },
 ];
 
 /** The oldest supported browsers, of November 2024; `lib` in tsconfig.json limits code to their APIs. */
@@ -33,8 +30,15 @@ const serviceWorker = VitePWA({
   },
 });
 
+/** Compressed copies of the files, made once with the build instead of for each request. */
+const compressedCopies = compression({
+  algorithms: ['brotliCompress', 'gzip'],
+  include: /\.(js|css|svg|webmanifest)$/,
+  threshold: 1024,
+});
+
 export default defineConfig({
-  plugins: [react(), serviceWorker],
+  plugins: [react(), serviceWorker, compressedCopies],
   server: {
     proxy: {
       '/api': server,
@@ -49,7 +53,7 @@ export default defineConfig({
     // The content security policy forbids inlined data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: vendorChunks } },
+      output: { codeSplitting: { groups: sharedChunks } },
     },
   },
 });

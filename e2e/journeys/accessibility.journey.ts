@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { groups } from '../pages/groups.ts';
 import type { Screen, Viewer } from '../screenshots/screen.ts';
 import { screens } from '../screenshots/screens.ts';
 import { test } from '../testing/journey.ts';
@@ -55,9 +56,55 @@ const newOnPhones = new Set([
   'group-details',
 ]);
 
+/** A screen with something open that is rendered outside of it: a menu, a list or a calendar. */
+function popUp(name: string, screen: string, role: PopUpRole, open: (page: Page) => Promise<void>) {
+  const on = screens.find((each) => each.name === screen);
+  if (!on) throw new Error(`There is no screen ${screen}.`);
+  const prepare = async (page: Page) => {
+    await on.prepare?.(page);
+    await open(page);
+    await page.getByRole(role).waitFor();
+  };
+  return { ...on, name, prepare };
+}
+
+type PopUpRole = 'menu' | 'listbox' | 'dialog';
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+const openList = (name: string) => (page: Page) =>
+  page.getByRole('combobox', { name, exact: true }).click();
+
+async function openOptionsOfMessage(page: Page): Promise<void> {
+  await page.getByRole('log').getByRole('article').last().hover();
+  await page
+    .getByRole('button', { name: /: options$/ })
+    .last()
+    .click();
+}
+
+async function openOptionsOfChat(page: Page): Promise<void> {
+  await groups(page).openPeople();
+  await groups(page)
+    .people()
+    .getByRole('button', { name: /Jonah Weiss/ })
+    .click();
+  await page.getByRole('button', { name: 'Options of the chat with Jonah Weiss' }).click();
+}
+
+const popUps: readonly Screen[] = [
+  popUp('menu of a day', 'calendar-owner', 'menu', press(/^More for Wednesday/)),
+  popUp('menu of a workout', 'calendar-owner', 'menu', press('More for Grip Tax')),
+  popUp('profile menu', 'calendar-owner', 'menu', press(/profile menu$/)),
+  popUp('choice of a week', 'calendar-owner', 'dialog', press(/^Choose week/)),
+  popUp('choice of a lift', 'add-lift', 'listbox', openList('Lift')),
+  popUp('menu of a message', 'messages-chat', 'menu', openOptionsOfMessage),
+  popUp('menu of a chat', 'messages', 'menu', openOptionsOfChat),
+];
+
 /** All screens in light on the desktop; those with a separate phone layout in dark on a phone. */
 function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
-  const own = screens.filter((screen) => screen.viewer === viewer);
+  // The last screen of the athlete is without a connection.
+  const own = [...popUps, ...screens].filter((screen) => screen.viewer === viewer);
   return isPhone ? own.filter(({ name }) => newOnPhones.has(name)) : own;
 }
 

@@ -40,6 +40,7 @@ async function openForm(page: Page, mode: string): Promise<Locator> {
 
 async function programmeLift(page: Page): Promise<void> {
   const form = await openForm(page, 'Lift');
+  await form.getByLabel('Set 1 reps').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Please Fill The Required Fields')).toBeVisible();
   await expect(form.getByText('Set 1: Enter the reps of each set.')).toBeVisible();
@@ -54,15 +55,18 @@ async function programmeLift(page: Page): Promise<void> {
   await form.getByLabel('Set 3 reps').fill('1');
   await form.getByLabel('Set 3 percentage').fill('');
   await expect(form.getByLabel('Reps by set: 5 at 70%, 5 at 70%, 1 at 100%')).toBeVisible();
-  await form.getByLabel('Details').fill('Rest three minutes.');
-  await form.getByRole('button', { name: 'Save' }).click();
+  // The details are written from the sets.
+  await form.getByLabel('Details').press('Control+Enter');
   await expect(page.getByText('Workout Added Successfully')).toBeVisible();
 }
 
 async function changeLift(page: Page): Promise<void> {
   const week = calendar(page);
   await week.show(tuesday);
-  await week.card('Strict Press').getByRole('button', { name: /^Edit/ }).click();
+  await expect(week.card('Strict Press')).toContainText('1 rep at 100%');
+  await week.card('Strict Press').getByRole('link', { name: /^View/ }).click();
+  const view = page.getByRole('dialog').filter({ hasText: 'Strict Press' });
+  await view.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Workout' });
   await expect(form.getByRole('tab', { name: 'Custom Workout' })).toBeDisabled();
   await expect(form.getByRole('tab', { name: 'From Database' })).toBeDisabled();

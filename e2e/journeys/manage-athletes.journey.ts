@@ -102,9 +102,7 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
     ]);
     await own.showEngagements();
     await own.expectFigure('Likes received', 1);
-    await expect(own.chart).toHaveAccessibleName(
-      /Logged scores 1, Likes given 0, Likes received 1/,
-    );
+    await expect(own.chart).toHaveAccessibleName(/Scores 1, Likes given 0, Likes received 1/);
     await athlete.goto('/dashboard/programmingcalendar');
     await calendar(athlete).show(monday);
     await expect(calendar(athlete).card('Grip Tax')).toBeVisible();
@@ -113,7 +111,7 @@ test('an owner finds an athlete, takes her off a track and out of the gym, and s
     await board.openByBrand();
     await board.expectFigure('Athletes', 8);
     await board.showEngagements();
-    await board.expectFigure('Logged scores', 1);
+    await board.expectFigure('Scores', 1);
     await expect(owner.getByRole('row').filter({ hasText: 'Jonah Weiss' })).toContainText('Active');
   });
 

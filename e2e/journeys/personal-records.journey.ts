@@ -43,23 +43,40 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await form.getByRole('button', { name: 'Save' }).click();
     // One toast shows both, briefly.
     const toast = page.getByRole('status').filter({ hasText: 'Score Added Successfully' });
-    await expect(toast.filter({ hasText: 'New personal record' })).toBeVisible();
+    await expect(toast.filter({ hasText: 'PR: 28 s faster than' })).toBeVisible();
     await expect(list.row(name).getByText('Personal record')).toBeAttached();
     await list.openScore(name);
     await expect(list.dialog().getByText('Personal record').last()).toBeVisible();
   });
 
+  await test.step('the home and the calendar say that it is logged', async () => {
+    await page.goto('/dashboard');
+    const todays = page.getByRole('region', { name: 'Today' });
+    await expect(todays).toContainText('1 Item, 1 logged');
+    await expect(todays).toContainText('5:12 Rx, 1st of 1');
+    await expect(todays).toContainText('28 s faster than');
+    await todays.getByRole('link', { name: 'Fran', exact: true }).click();
+    const view = page.getByRole('dialog');
+    await expect(view).toContainText('5:12 Rx, 1st of 1');
+    await expect(view.getByRole('button', { name: 'Update' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('link', { name: 'View score, Fran' }).click();
+    await list.openScore(name);
+  });
+
   await test.step('the records page has it, with its history', async () => {
     await list.dialog().getByRole('link', { name: 'Your records' }).click();
-    const fran = page.getByRole('article', { name: 'Fran' });
+    const fran = page.getByRole('button', { name: /^Fran/ });
     await expect(fran).toContainText('5:12');
-    await expect(fran.locator('svg.recharts-surface').first()).toBeVisible();
-    await fran.getByRole('button', { name: 'Show 2 results of Fran' }).click();
-    const results = fran.getByRole('table', { name: 'Results of Fran, newest first' });
-    await expect(results.getByRole('row').nth(1)).toContainText('5:12');
-    await expect(results.getByRole('row').nth(1)).toContainText('Personal record');
-    await expect(results.getByRole('row').nth(2)).toContainText('5:40');
-    await expect(results.getByRole('row').nth(2)).not.toContainText('Personal record');
+    await expect(fran).toContainText('Personal record');
+    await fran.click();
+    await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+    const results = page.getByRole('list', { name: 'Rx, 2, newest first' }).getByRole('listitem');
+    await expect(results.nth(0)).toContainText('5:12');
+    await expect(results.nth(0)).toContainText('Personal record');
+    await expect(results.nth(1)).toContainText('5:40');
+    await expect(results.nth(1)).not.toContainText('Personal record');
   });
 
   await test.step('a result links to its score', async () => {
@@ -88,7 +105,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await page.goto(`/dashboard/records/${gym.athlete.id}`);
     const title = `Records of ${mara.firstName} ${mara.lastName}`;
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('article', { name: 'Fran' })).toContainText('5:12');
+    await expect(page.getByRole('button', { name: /^Fran/ })).toContainText('5:12');
     await page.goto(`/dashboard/records/${crypto.randomUUID()}`);
     await expect(page.getByText('No athlete found')).toBeVisible();
   });

@@ -13,7 +13,7 @@ import { calendar, thisWeek } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const [, monday = ''] = thisWeek();
 const workout = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, schedule: monday };
@@ -43,7 +43,7 @@ async function setUp(project: string): Promise<Scene> {
 }
 
 async function logFirstScore(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: "See today's workout" })).toBeVisible();
   await page.getByRole('link', { name: 'Open the calendar' }).click();
   await expect(page).toHaveURL(/programmingcalendar\?track=/);
   await calendar(page).logTimes(monday, workout.name, [['10', '36']]);
@@ -117,7 +117,7 @@ test('a stranger looks at a sample week without an account', async ({ page }) =>
 test(
   'an owner shares a track from the calendar, and invites athletes',
   { tag: '@phone' },
-  async ({ page, context }, { project }) => {
+  async ({ page, context, browser, contextOptions }, { project }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { gym, engine, owner } = await setUp(project.name);
     await signIn(page, owner);
@@ -135,6 +135,23 @@ test(
     await dialog.getByRole('combobox', { name: 'Invite to' }).click();
     await page.getByRole('option', { name: engine.name }).click();
     await expect(dialog).toContainText(`/j/${engine.reference}`);
+
+    await dialog.getByText('Email', { exact: true }).click();
+    const byMail = page.getByRole('dialog', { name: 'Invite by email' });
+    await byMail.getByLabel('Email addresses').fill('Sam <sam.lee@example.com>, no address');
+    await byMail.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(byMail.getByText('Correct or remove no address')).toBeVisible();
+    await byMail.getByLabel('Email addresses').fill('Sam <sam.lee@example.com>');
+    await byMail.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(byMail.getByText('1 person is invited.')).toBeVisible();
+    await byMail.getByRole('button', { name: 'Copy the link of sam.lee@example.com' }).click();
+    await expect(page.getByText('Link copied.').last()).toBeVisible();
+    const invitation = await page.evaluate(() => navigator.clipboard.readText());
+    const invited = await newDevice(browser, contextOptions);
+    await invited.goto(invitation);
+    await invited.getByRole('link', { name: 'Create account' }).click();
+    await expect(invited.getByLabel('Email', { exact: true })).toHaveValue('sam.lee@example.com');
+    await marketplace(invited).expectFace(engine.name, gym.name);
 
     await page.goto(link);
     await expect(page).toHaveURL(new RegExp(`/marketplace/${gym.id}\\?`));

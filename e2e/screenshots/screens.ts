@@ -24,6 +24,49 @@ async function showPoster(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
+/** As if people had been invited, because all screens share the story. */
+async function inviteByEmail(page: Page): Promise<void> {
+  const row = {
+    Id: '019a0000-0000-7000-8000-000000000001',
+    Email: 'sam.lee@example.com',
+    TrackId: '019a0000-0000-7000-8000-000000000002',
+    Track: 'Competitors',
+    State: 'sent',
+    SentOn: '2026-11-16T09:00:00Z',
+    ExpiresOn: '2026-11-30T09:00:00Z',
+    JoinedOn: null,
+    Link: 'https://trackboard.example/invitation?token=token',
+    CanSendAgain: true,
+  };
+  const joined = { State: 'joined', JoinedOn: '2026-11-17T18:00:00Z', Link: null };
+  const kim = { ...row, Id: row.TrackId, Email: 'kim@example.com', ...joined, CanSendAgain: false };
+  await page.route(/\/invitations\?/, (route) =>
+    route.fulfill({ json: [row, kim], headers: { 'X-Total-Count': '2' } }),
+  );
+  await page.getByRole('button', { name: 'Invite athletes' }).click();
+  await page.getByText('Email', { exact: true }).last().click();
+  await page.getByText(kim.Email).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function openInvitation(page: Page): Promise<void> {
+  const gym = await page.request.get('/api/v1/gyms?search=Northlane');
+  const [northlane] = (await gym.json()) as { Id: string; Tracks: { Id: string }[] }[];
+  const json = {
+    State: 'sent',
+    Email: 'sam.lee@example.com',
+    GymId: northlane?.Id,
+    GymName: 'Northlane Strength',
+    TrackName: 'Competitors',
+    TrackType: 'private',
+    Reference: northlane?.Tracks[0]?.Id,
+  };
+  await page.route('**/invitations/token', (route) => route.fulfill({ json }));
+  await page.goto('/invitation?token=token');
+  await page.getByText('You are invited').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 /** The graph's two weeks end on the day of the run, because the scores were logged then. */
 function lastDays(): string {
   const today = Temporal.Now.plainDateISO();
@@ -66,6 +109,12 @@ async function chooseBenchmark(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Fran/ }).first().click();
 }
 
+async function findPastWorkout(page: Page): Promise<void> {
+  await openMode(page, 'From Database');
+  await page.getByText('Your past workouts').click();
+  await page.getByRole('button', { name: /Copy$/ }).first().waitFor();
+}
+
 async function choosePublishAt(page: Page): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByText('Publish at a day and hour').click();
@@ -77,10 +126,13 @@ const seePreview = (page: Page) =>
 
 /** Simulates the deletion of Grip Tax, because all screens share the story. The pointer keeps the toast. */
 async function deleteForShow(page: Page): Promise<void> {
-  await page.route('**/workouts/delete/*', (route) =>
-    route.fulfill({ json: { StatusCode: 200, Result: null, Errors: [] } }),
-  );
+  let isDeleted = false;
+  await page.route('**/workouts/delete/*', (route) => {
+    isDeleted = true;
+    return route.fulfill({ json: { StatusCode: 200, Result: null, Errors: [] } });
+  });
   await page.route('**/workouts/getworkouts', async (route) => {
+    if (!isDeleted) return route.continue();
     const response = await route.fetch();
     const days = (await response.json()) as { Workouts: { Workout: { Name: string } }[] }[];
     const json = days.map((day) => ({
@@ -103,8 +155,8 @@ async function openScoreOf(page: Page, name: string): Promise<void> {
   await page.getByLabel('Comment', { exact: true }).waitFor();
 }
 
-async function showFrans(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Show 4 results of Fran' }).click();
+async function showDeadlifts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Deadlift/ }).click();
 }
 
 async function openYourData(page: Page): Promise<void> {
@@ -211,6 +263,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'gym-creation', viewer: 'founder', path: () => '/gymregistrationgymcreationform/me' },
   {
+    name: 'invitation',
+    viewer: 'nobody',
+    path: () => '/login',
+    prepare: openInvitation,
+  },
+  {
     name: 'join-tracks',
     viewer: 'newcomer',
     path: ({ gymId }) => `/athleteaccountAditionalInfoform/me?gym=${gymId}`,
@@ -244,6 +302,12 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: () => calendar('?day=2026-11-18&panel=add'),
     prepare: chooseBenchmark,
+  },
+  {
+    name: 'add-from-past-workouts',
+    viewer: 'owner',
+    path: () => calendar('?day=2026-11-18&panel=add'),
+    prepare: findPastWorkout,
   },
   {
     name: 'add-workout-publish-at',
@@ -288,6 +352,12 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Invite athletes' }).click();
       await page.getByRole('img', { name: /^QR code/ }).waitFor();
     },
+  },
+  {
+    name: 'invite-by-email',
+    viewer: 'owner',
+    path: () => '/dashboard/manageathletes',
+    prepare: inviteByEmail,
   },
   { name: 'settings-owner', viewer: 'owner', path: () => calendar('?dialog=settings') },
   { name: 'calendar-athlete', viewer: 'mara', path: onWednesday },
@@ -366,7 +436,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('list', { name: 'Gifs' }).waitFor();
     },
   },
-  { name: 'records', viewer: 'mara', path: () => '/dashboard/records', prepare: showFrans },
+  { name: 'records', viewer: 'mara', path: () => '/dashboard/records', prepare: showDeadlifts },
   { name: 'records-empty', viewer: 'nova', path: () => '/dashboard/records' },
   {
     name: 'records-owner',
@@ -440,6 +510,7 @@ export const screens: readonly Screen[] = [
     prepare: askToConnect,
   },
   { name: 'dashboard-owner', viewer: 'owner', path: () => `/dashboard${lastDays()}` },
+  { name: 'dashboard-owner-new', viewer: 'rival', path: () => '/dashboard' },
   { name: 'dashboard-athlete', viewer: 'mara', path: () => `/dashboard${lastDays()}` },
   {
     name: 'dashboard-engagements',

@@ -1,14 +1,13 @@
+import { breakpoints } from './src/ui/breakpoints.ts';
+
+const names = Object.entries(breakpoints).map(([name, width]) => [
+  `mantine-breakpoint-${name}`,
+  width,
+]);
+
 export default {
   plugins: {
     'postcss-preset-mantine': {},
-    'postcss-simple-vars': {
-      variables: {
-        'mantine-breakpoint-xs': '36em',
-        'mantine-breakpoint-sm': '48em',
-        'mantine-breakpoint-md': '62em',
-        'mantine-breakpoint-lg': '75em',
-        'mantine-breakpoint-xl': '88em',
-      },
-    },
+    'postcss-simple-vars': { variables: Object.fromEntries(names) },
   },
 };

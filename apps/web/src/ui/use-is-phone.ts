@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsBelow } from './use-is-below.ts';
 
-/** True below 48em. */
+/** True below 48em: one day at a time, and dialogs that fill the screen. */
 export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return useIsBelow('sm');
 }

@@ -1,4 +1,5 @@
 import { createTheme, virtualColor } from '@mantine/core';
+import { breakpoints } from '../breakpoints.ts';
 import { themeComponents } from './theme-components.tsx';
 import { variantColorResolver } from './variant-color-resolver.ts';
 
@@ -6,6 +7,7 @@ const archivo = "'Archivo Variable', system-ui, sans-serif";
 
 /** The Mantine theme. `md` is the body size: 14 px, on phones 16. */
 export const theme = createTheme({
+  breakpoints,
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 4 },
   colors: {

@@ -1,8 +1,8 @@
 import { CloseButton, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { useIsCovered } from '../../../ui/dialogs/use-is-covered.ts';
+import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './group-details.module.css';
 
@@ -41,7 +41,7 @@ function DetailsDrawer({ opened, onClose, children }: DetailsPaneProps) {
 
 /** The pane of the details: a column beside a wide thread, else a drawer, on a phone over the whole screen. */
 export function DetailsPane({ opened, onClose, children }: DetailsPaneProps) {
-  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const isWide = !useIsBelow('lg');
   if (!isWide) {
     return (
       <DetailsDrawer opened={opened} onClose={onClose}>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { boardQuery } from '../api.ts';
 import { CommentBox } from '../detail/comment-box.tsx';
 import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
@@ -59,7 +59,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
   useLiveScores(workout.id);
   // Changes from before the topic was watched are needed too.
   const board = useQuery({ ...boardQuery(workout.id), refetchOnMount: 'always' });
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isWide = !useIsBelow('md');
   const [likesOf, setLikesOf] = useState<string | null>(null);
   const unsent = useUnsentScore(workout.id);
   const entries = board.data ?? [];

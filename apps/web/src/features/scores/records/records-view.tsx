@@ -1,9 +1,9 @@
 import { Accordion, Paper, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useToday } from '../../../lib/today.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { findRecords, type RecordItem } from './record-items.ts';
 import { RecordRow } from './record-row.tsx';
 import classes from './records-view.module.css';
@@ -88,7 +88,7 @@ interface RecordsViewProps {
 export function RecordsView({ items, renderHeader }: RecordsViewProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Group>('lift');
-  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsBelow('lg');
   const groups = (['lift', 'benchmark'] as const).filter((group) =>
     items.some((item) => item.group === group),
   );

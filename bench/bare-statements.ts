@@ -46,6 +46,9 @@ const board = `with ${actor}, ${visible}, workout as (
       case when scores.sort_key is not null then
         rank() over (order by scores.sort_key is null, scores.is_scaled, scores.sort_key)
       end as rank,
+      case when scores.sort_key is not null then
+        rank() over (partition by scores.is_scaled order by scores.sort_key is null, scores.sort_key)
+      end as division_rank,
       row_number() over (
         order by scores.sort_key is null, scores.is_scaled, scores.sort_key, scores.created_at, scores.id
       ) as position,
@@ -72,7 +75,8 @@ const board = `with ${actor}, ${visible}, workout as (
       where l.gym_id = page.gym_id and l.score_id = page.id and l.user_id = (select id from actor)
     ) as "HasLiked",
     page.highest_score as "HighestScore", page.gender as "Gender", page.is_scaled as "IsScaled",
-    page.is_record as "IsRecord", page.rank as "Rank", page.total
+    page.is_record as "IsRecord", page.rank as "Rank",
+    page.division_rank as "DivisionRank", page.total
   from page order by page.position`;
 
 /** `$2` gym, `$3` number of athletes. */

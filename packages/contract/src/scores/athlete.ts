@@ -16,9 +16,9 @@ const athleteScore = z.object({
   highestScore: z.string(),
   isScaled: z.boolean(),
   isRecord: z.boolean(),
-  /** On the workout's board; null without ranks, or if the score is not on the board. */
+  /** Among the Rx or the scaled scores of the workout; null without ranks, or if the score is not on the board. */
   rank: z.int().nullable(),
-  /** The scores on the board. */
+  /** The number of those scores. */
   outOf: z.int(),
 });
 export type AthleteScore = z.output<typeof athleteScore>;

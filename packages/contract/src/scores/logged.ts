@@ -14,7 +14,7 @@ export const comparison = z.object({
 });
 export type Comparison = z.output<typeof comparison>;
 
-/** An athlete's own score with its place on the board. */
+/** An athlete's own score with its place in its division. */
 export const loggedScore = z.object({
   trackWorkoutId: id,
   scoreId: id,
@@ -23,10 +23,10 @@ export const loggedScore = z.object({
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
   isRecord: z.boolean(),
   weightUnit,
-  /** Null for score types without ranks. */
+  /** Among the Rx or the scaled scores of the workout; null for score types without ranks. */
   rank: z.int().nullable(),
-  /** The number of scores on the board. */
-  boardCount: z.int(),
+  /** The number of those scores. */
+  outOf: z.int(),
   /** Of a record the best result before it, else the result before it; null if there is none to compare with. */
   compared: comparison.nullable(),
 });

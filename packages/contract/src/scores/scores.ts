@@ -58,7 +58,10 @@ const scoreListEntry = z.object({
   isRecord,
   hasNotes: z.boolean(),
   hasVideo: z.boolean(),
+  /** On the whole board, Rx before scaled. */
   rank: z.int().nullable(),
+  /** Among the Rx or the scaled scores: the rank that screens show. */
+  divisionRank: z.int().nullable(),
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
 

@@ -59,6 +59,7 @@ export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): 
     hasNotes: row.hasNotes,
     hasVideo: row.hasVideo,
     rank: row.rank,
+    divisionRank: row.divisionRank,
   };
 }
 

@@ -27,7 +27,7 @@ function presentAthleteScore(row: AthleteScoreRow, unit: WeightUnit): AthleteSco
     isScaled,
     isRecord,
     rank,
-    outOf: row.boardCount ?? 0,
+    outOf: row.outOf ?? 0,
   };
 }
 

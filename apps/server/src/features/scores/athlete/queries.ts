@@ -3,7 +3,7 @@ import { findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../../gyms/index.ts';
-import { betterFirst } from '../board/queries.ts';
+import { divisionCount, divisionRank } from '../board/queries.ts';
 import { isOnBoard } from '../queries.ts';
 
 /** The athlete's scores in the gyms whose data the actor may see. */
@@ -21,12 +21,7 @@ function loggedBy(db: Database, actor: Actor, userId: string) {
     .where('workouts.deletedAt', 'is', null);
 }
 
-const rank = sql<
-  number | null
->`case when scores.sort_key is not null then rank() over (order by ${betterFirst}) end`;
-const boardCount = sql<number>`count(*) over ()`;
-
-/** The latest scores by the workout's day, each with its place on the whole board. */
+/** The latest scores by the workout's day, each with its place in its division. */
 function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: number) {
   const latest = logged
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
@@ -43,7 +38,7 @@ function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: 
       (eb) =>
         eb
           .selectFrom('scores')
-          .select(['scores.id as placedId', rank.as('rank'), boardCount.as('boardCount')])
+          .select(['scores.id as placedId', divisionRank.as('rank'), divisionCount.as('outOf')])
           .whereRef('scores.gymId', '=', 'workouts.gymId')
           .whereRef('scores.workoutId', '=', 'workouts.id')
           .where('scores.deletedAt', 'is', null)
@@ -52,7 +47,7 @@ function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: 
       (join) => join.onRef('board.placedId', '=', 'workouts.scoreId'),
     )
     .selectAll('workouts')
-    .select(['board.rank', 'board.boardCount'])
+    .select(['board.rank', 'board.outOf'])
     .orderBy('workouts.schedule', 'desc')
     .orderBy('workouts.createdAt', 'desc')
     .orderBy('workouts.scoreId', 'desc');

@@ -263,6 +263,7 @@ describe('the query of a board', () => {
         HasNotes: false,
         HasVideo: false,
         Rank: 1,
+        DivisionRank: 1,
       },
     ]);
   });

@@ -28,6 +28,7 @@ export interface BoardRow {
   readonly highestScore: string;
   readonly weightUnit: WeightUnit;
   readonly rank: number | null;
+  readonly divisionRank: number | null;
   readonly likes: number;
   readonly comments: number;
   readonly hasLiked: boolean;
@@ -54,6 +55,12 @@ export const betterFirst = sql`scores.sort_key is null, scores.is_scaled and sco
 const rank = sql<
   number | null
 >`case when scores.sort_key is not null then rank() over (order by ${betterFirst}) end`;
+const division = sql`partition by scores.workout_id, scores.is_scaled`;
+/** The rank among the Rx or the scaled scores of the workout: the one that all screens show. */
+export const divisionRank = sql<number | null>`case when scores.sort_key is not null
+  then rank() over (${division} order by ${betterFirst}) end`;
+/** The number of Rx or of scaled scores of the workout. */
+export const divisionCount = sql<number>`count(*) over (${division})`;
 const position = sql<number>`row_number() over (order by ${betterFirst}, scores.created_at, scores.id)`;
 
 /** A page of a workout's board, ranked over the whole board; null if the actor may not see the workout. */
@@ -82,7 +89,7 @@ export async function findBoard(
           eb('scores.notes', '<>', '').as('hasNotes'),
           eb('scores.video', 'is not', null).as('hasVideo'),
         ])
-        .select([rank.as('rank'), position.as('position')])
+        .select([rank.as('rank'), divisionRank.as('divisionRank'), position.as('position')])
         .where('scores.deletedAt', 'is', null)
         .where(isOnBoard)
         .$if(gender !== 'all', (scores) => scores.where(isOfGender(gender))),

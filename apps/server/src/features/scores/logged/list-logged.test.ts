@@ -31,27 +31,15 @@ describe('the logged scores of some days', () => {
         IsRecord: false,
         WeightUnit: 'kg',
         Rank: 2,
-        BoardCount: 2,
+        OutOf: 2,
         Compared: null,
       },
     ]);
   });
 
-  it('have the rank of the board, with Rx before scaled and shared ranks', async () => {
-    const at = await post();
-    await save(at, ['3:00'], { isScaled: true });
-    await save(at, ['5:00'], {}, jonah);
-    const board = await gym.board(at);
-    const own = board.find((entry) => entry.userId === mara.id);
-    expect(own?.rank).toBe(2);
-    expect(await logged()).toMatchObject([{ rank: own?.rank, boardCount: board.length }]);
-    await save(at, ['5:00'], { isScaled: false });
-    expect(await logged()).toMatchObject([{ rank: 1, boardCount: 2 }]);
-  });
-
   it('have no rank if the score type has none', async () => {
     await save(await post({ scoreType: 6 }), ['Felt good']);
-    expect(await logged()).toMatchObject([{ rank: null, boardCount: 1 }]);
+    expect(await logged()).toMatchObject([{ rank: null, outOf: 1 }]);
   });
 
   it('are those of the days, of workouts that the athlete may see', async () => {

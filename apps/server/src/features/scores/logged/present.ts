@@ -11,10 +11,10 @@ interface History {
   readonly maxes: readonly LiftMaxRow[];
 }
 
-/** An athlete's own score with its place on the board, in the athlete's unit. */
+/** An athlete's own score with its place in its division, in the athlete's unit. */
 export function presentLogged(
   row: ResultRow,
-  { rank, boardCount }: Pick<Standing, 'rank' | 'boardCount'>,
+  { rank, outOf }: Pick<Standing, 'rank' | 'outOf'>,
   history: History,
   unit: WeightUnit,
 ): LoggedScore {
@@ -27,7 +27,7 @@ export function presentLogged(
     isRecord: row.isRecord,
     weightUnit: unit,
     rank,
-    boardCount,
+    outOf,
     compared: compareResult(row, history, unit),
   };
 }

@@ -4,7 +4,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
-import { betterFirst } from '../board/queries.ts';
+import { divisionCount, divisionRank } from '../board/queries.ts';
 import {
   type LiftMaxRow,
   type ResultRow,
@@ -13,19 +13,15 @@ import {
 } from '../lifts/queries.ts';
 import { isOnBoard } from '../queries.ts';
 
-/** The place of an athlete's score on the board of its workout. */
+/** The place of an athlete's score among the Rx or the scaled scores of its workout. */
 export interface Standing {
   readonly scoreId: string;
   readonly subject: string | null;
   readonly rank: number | null;
-  readonly boardCount: number;
+  readonly outOf: number;
 }
 
-const rank = sql<number | null>`case when scores.sort_key is not null
-  then rank() over (partition by scores.workout_id order by ${betterFirst}) end`;
-const boardCount = sql<number>`count(*) over (partition by scores.workout_id)`;
-
-/** The athlete's scores of the visible workouts of these days, each ranked on the whole board. */
+/** The athlete's scores of the visible workouts of these days, each ranked in its division. */
 export function standingsOfDays(
   db: Database,
   actor: Actor,
@@ -50,12 +46,12 @@ export function standingsOfDays(
         .onRef('scores.workoutId', '=', 'workouts.id'),
     )
     .select(['scores.id as scoreId', 'scores.userId', 'scores.subject'])
-    .select([rank.as('rank'), boardCount.as('boardCount')])
+    .select([divisionRank.as('rank'), divisionCount.as('outOf')])
     .where('scores.deletedAt', 'is', null)
     .where(isOnBoard);
   return db
     .selectFrom(ranked.as('ranked'))
-    .select(['ranked.scoreId', 'ranked.subject', 'ranked.rank', 'ranked.boardCount'])
+    .select(['ranked.scoreId', 'ranked.subject', 'ranked.rank', 'ranked.outOf'])
     .where('ranked.userId', '=', actor.id);
 }
 

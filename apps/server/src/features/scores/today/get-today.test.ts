@@ -46,7 +46,7 @@ describe('the workouts of the day', () => {
     await save(at, ['3:00'], {}, jonah);
     const { scoreId } = await save(at, ['3:27']);
     const compared = { date: '2026-07-01', earlier: '04:00', value: '03:27' };
-    const logged = { scoreId, rank: 2, boardCount: 2, highestScore: '03:27', compared };
+    const logged = { scoreId, rank: 2, outOf: 2, highestScore: '03:27', compared };
     expect((await todayOf()).workouts).toMatchObject([{ logged }]);
     const [own] = await api.do(scores.logged, { fromDate: date, toDate: date }, mara.token);
     expect((await todayOf()).workouts[0]?.logged).toEqual(own);

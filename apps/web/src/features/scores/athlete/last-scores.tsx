@@ -13,11 +13,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import folding from '../../../ui/folding-table.module.css';
 import { RecordBadge } from '../record-badge.tsx';
+import { placeWords } from '../standing.ts';
 import classes from './last-scores.module.css';
-
-function placeOf({ rank, outOf }: AthleteScore): string {
-  return rank === null ? '' : `${rank} of ${outOf}`;
-}
 
 function divisionOf({ rank, isScaled }: AthleteScore): string {
   if (isScaled) return 'Scaled';
@@ -56,7 +53,7 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
         {formatScore(kind, highestScore, { from: unit, to: unit })}
       </Table.Td>
       <Table.Td className={classes.words}>{divisionOf(score)}</Table.Td>
-      <Table.Td className={classes.words}>{placeOf(score)}</Table.Td>
+      <Table.Td className={classes.words}>{placeWords(score)}</Table.Td>
       <Table.Td>{score.isRecord && <RecordBadge short />}</Table.Td>
     </Table.Tr>
   );

@@ -4,7 +4,7 @@ import { firstDivision, placeOfScore, shownBoard } from './board-state.ts';
 
 const board = [
   anEntry({ scoreId: 'teo', userId: 'teo', rank: 1 }),
-  anEntry({ scoreId: 'ines', userId: 'ines', gender: 'female', rank: 2 }),
+  anEntry({ scoreId: 'ines', userId: 'ines', gender: 'female', rank: 2, divisionRank: 2 }),
   anEntry({ scoreId: 'sam', userId: 'sam', isScaled: true, rank: 3 }),
   anEntry({ scoreId: 'ana', userId: 'ana', gender: 'female', isScaled: true, rank: 3 }),
 ];
@@ -38,8 +38,9 @@ describe('the board', () => {
   });
 
   it('has a rank among all of the division, and none for what is not ranked', () => {
-    expect(placeOfScore(board, 'ines')).toEqual({ rank: 2, count: 2 });
-    expect(placeOfScore(board, 'gone')).toBeNull();
-    expect(placeOfScore([anEntry({ scoreId: 'text', rank: null })], 'text')).toBeNull();
+    expect(placeOfScore(board, 'ana')).toEqual({ rank: 1, outOf: 2 });
+    expect(placeOfScore(board, 'gone')).toEqual({ rank: null, outOf: 0 });
+    const text = anEntry({ scoreId: 'text', rank: null, divisionRank: null });
+    expect(placeOfScore([text], 'text')).toEqual({ rank: null, outOf: 1 });
   });
 });

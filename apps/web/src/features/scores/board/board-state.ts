@@ -1,5 +1,6 @@
 import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { type BoardView, viewLeaderboard } from '@trackboard/scoring';
+import type { Place } from '../standing.ts';
 
 export type Division = 'rx' | 'scaled';
 export type GenderFilter = BoardView['gender'];
@@ -24,14 +25,9 @@ export function shownBoard(board: readonly ScoreListEntry[], gender: GenderFilte
   };
 }
 
-/** The rank of a score in its whole division, or null. */
-export function placeOfScore(
-  board: readonly ScoreListEntry[],
-  scoreId: string,
-): { rank: number; count: number } | null {
+/** The place of a score in its whole division; without a rank if the score is not on the board. */
+export function placeOfScore(board: readonly ScoreListEntry[], scoreId: string): Place {
   const entry = board.find((each) => each.scoreId === scoreId);
-  if (!entry) return null;
-  const peers = shownBoard(board, 'all')[entry.isScaled ? 'scaled' : 'rx'];
-  const rank = peers.find((each) => each.scoreId === scoreId)?.rank ?? null;
-  return rank === null ? null : { rank, count: peers.length };
+  const peers = board.filter(({ isScaled }) => isScaled === entry?.isScaled);
+  return { rank: entry?.divisionRank ?? null, outOf: peers.length };
 }

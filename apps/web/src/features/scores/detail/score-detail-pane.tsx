@@ -6,6 +6,7 @@ import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
+import type { Place } from '../standing.ts';
 import { ScoreDetailView } from './score-detail-view.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import classes from './score-detail-pane.module.css';
@@ -29,7 +30,7 @@ interface ScoreDetailPaneProps {
   scoreId: string;
   /** The reader's own score of the workout, to compare with; null if this is it, or there is none. */
   ownScoreId: string | null;
-  place: { rank: number; count: number } | null;
+  place: Place;
   /** The third level: who likes it. */
   showsLikes: boolean;
   onLikes: () => void;

@@ -1,7 +1,7 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { ScoreDetail } from '@trackboard/contract/scores';
-import { formatPlace, scoreTypes } from '@trackboard/scoring';
+import { scoreTypes } from '@trackboard/scoring';
 import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LikeButton } from '../like-button.tsx';
@@ -11,6 +11,7 @@ import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
+import { type Place, standingWords } from '../standing.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CompareScores } from './compare-scores.tsx';
@@ -23,8 +24,8 @@ interface ScoreDetailViewProps {
   /** The reader's own score, to compare with. */
   ownScoreId: string | null;
   detail: ScoreDetail;
-  /** Null for what is not ranked. */
-  place: { rank: number; count: number } | null;
+  /** In the score's division. */
+  place: Place;
   onLikes: () => void;
 }
 
@@ -32,8 +33,7 @@ type Part = Omit<ScoreDetailViewProps, 'onLikes' | 'ownScoreId'>;
 
 function Head({ workout, detail, place }: Part) {
   const name = shortName(detail);
-  const division = detail.isScaled ? 'Scaled' : 'Rx';
-  const standing = place ? `${formatPlace(place.rank, place.count)}, ${division}` : division;
+  const standing = standingWords({ ...place, isScaled: detail.isScaled });
   return (
     <Group gap="var(--space-8) var(--space-14)" mt="sm">
       <InitialsAvatar id={detail.userId} name={name} image={detail.image} size={56} decorative />

@@ -12,7 +12,7 @@ const logged: LoggedScore = {
   isRecord: true,
   weightUnit: 'kg',
   rank: 6,
-  boardCount: 14,
+  outOf: 14,
   compared: { date: '2026-11-04', earlier: '16:37', value: '16:04' },
 };
 const today = '2026-11-18';

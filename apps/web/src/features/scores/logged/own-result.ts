@@ -4,12 +4,12 @@ import {
   type WeightUnit,
   formatDay,
   formatGain,
-  formatPlace,
   formatScore,
   highestScore,
 } from '@trackboard/scoring';
 import type { SendingState } from '../../../lib/outbox/sending.ts';
-import { divisionWord, kindOfResult } from '../previous/previous-line.ts';
+import { kindOfResult } from '../previous/previous-line.ts';
+import { divisionWord, standingWords } from '../standing.ts';
 import type { UnsentScore } from '../unsent/use-unsent-score.ts';
 
 /** A workout, as far as its scores are concerned. */
@@ -51,12 +51,6 @@ export function comparedWords(
   return gain ?? `${day}: ${formatScore(kind, earlier, { from: unit, to: unit })}`;
 }
 
-function standingOf(logged: LoggedScore): string {
-  const { rank, boardCount } = logged;
-  const division = divisionWord(logged);
-  return rank === null ? division : `${division}, ${formatPlace(rank, boardCount)}`;
-}
-
 function unsentResult(
   workout: ScoredKind,
   { input, state }: UnsentScore,
@@ -87,7 +81,7 @@ export function ownResult(
     kind: kindOfResult(logged),
     value: logged.highestScore,
     unit: logged.weightUnit,
-    standing: standingOf(logged),
+    standing: standingWords(logged),
     compared: comparedWords(logged, today),
     isRecord: logged.isRecord,
     sending: unsent?.state ?? null,

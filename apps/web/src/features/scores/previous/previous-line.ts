@@ -1,6 +1,7 @@
 import type { PreviousResult } from '@trackboard/contract/scores';
 import { type ScoreKind, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
+import { divisionWord } from '../standing.ts';
 
 type Result = Omit<PreviousResult, 'scoreId' | 'name'>;
 
@@ -21,10 +22,6 @@ export function setsInWords(result: Result): string[] {
     const reps = repsPerSet[set];
     return reps === undefined ? words : `${words} × ${reps}`;
   });
-}
-
-export function divisionWord({ isScaled }: Pick<PreviousResult, 'isScaled'>): string {
-  return isScaled ? 'Scaled' : 'Rx';
 }
 
 /** `15:31, Rx, Nov 3, 2026`; of a lift its sets: `100 kg × 5, 105 kg × 3, Rx, Nov 3, 2026`. */

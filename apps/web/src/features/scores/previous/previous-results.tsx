@@ -8,7 +8,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { previousQuery } from '../api.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
-import { divisionWord, kindOfResult, setsInWords } from './previous-line.ts';
+import { kindOfResult, setsInWords } from './previous-line.ts';
+import { divisionWord } from '../standing.ts';
 import classes from './previous-results.module.css';
 
 /** How many are shown before the user asks for the rest. */

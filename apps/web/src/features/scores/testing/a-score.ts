@@ -18,6 +18,7 @@ export function anEntry(given: Partial<ScoreListEntry> = {}): ScoreListEntry {
     hasNotes: false,
     hasVideo: false,
     rank: 1,
+    divisionRank: 1,
     ...given,
   };
 }

@@ -10,7 +10,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LikeButton } from '../like-button.tsx';
-import { divisionWord } from '../previous/previous-line.ts';
+import { divisionWord } from '../standing.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import classes from './gym-mates.module.css';

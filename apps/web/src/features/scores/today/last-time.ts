@@ -1,7 +1,8 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { PreviousResult } from '@trackboard/contract/scores';
 import { formatDay, formatScore, formatWeight } from '@trackboard/scoring';
-import { divisionWord, kindOfResult } from '../previous/previous-line.ts';
+import { kindOfResult } from '../previous/previous-line.ts';
+import { divisionWord } from '../standing.ts';
 
 /** The heaviest set of a lift; null if its sets are not weights. */
 function heaviestSet({

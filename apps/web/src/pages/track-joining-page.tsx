@@ -31,11 +31,11 @@ interface Membership {
   isInGym: boolean;
 }
 
-/** Whether the track and its gym are already joined; undefined while loading. */
+/** Whether the track and its gym are already joined; undefined while loading. Kept gyms may lack one just joined. */
 function useMembership({ id, gymId }: Wanted): Membership | undefined {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const myGyms = useQuery(queryFor(gyms.mine, {}));
-  if (gym.isPending || myGyms.isPending) return undefined;
+  if (gym.isPending || myGyms.isPending || myGyms.isFetching) return undefined;
   return {
     // After a failure it asks first, and joining again has no effect.
     isOnTrack: (gym.data?.tracks ?? []).some((track) => track.id === id && track.isTrackJoined),

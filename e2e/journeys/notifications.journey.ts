@@ -36,10 +36,17 @@ test(
 
     await test.step('opening the bell clears what was there, in all tabs', async () => {
       await his.expectNew();
+      const held = Promise.withResolvers<void>();
+      await page.route(/getusernotifications/, (route) =>
+        held.promise.then(() => route.continue()),
+      );
       await his.open();
       await expect(his.items().filter({ hasText: 'published' })).toContainText('Short Fuse');
       await his.close();
+      // Also if it is closed before the server has answered.
       await his.expectNothingNew();
+      held.resolve();
+      await page.unrouteAll({ behavior: 'wait' });
       await bell(secondTab).expectNothingNew();
     });
 

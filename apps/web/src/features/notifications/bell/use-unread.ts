@@ -30,7 +30,8 @@ export function useUnread(isOpen: boolean): void {
   }, [isOpen, queries, queryKey]);
 
   useUserHint(notificationHint, (event) => {
-    const isFetched = isOpen || event === 'resync';
+    // An answer on its way may be older than the hint.
+    const isFetched = isOpen || event === 'resync' || queries.isFetching({ queryKey }) > 0;
     if (event !== 'resync') {
       queries.setQueryData(queryKey, (pages) => pages && withUnread(pages, event.unread));
     }

@@ -1,9 +1,12 @@
 import type { Notification } from '@trackboard/contract/notifications';
 import * as notifications from '@trackboard/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { notificationsQuery, withUnread } from '../api.ts';
+
+/** The most ids of one call. */
+const maxIds = 100;
 
 interface NewIdsParts {
   shown: readonly Notification[];
@@ -22,14 +25,32 @@ export function useNewIds({ shown, unread, isFresh }: NewIdsParts): ReadonlySet<
   const added = shown.filter(({ id, isRead }) => !isRead && !newIds.has(id));
   if (added.length) setNewIds(new Set([...newIds, ...added.map(({ id }) => id)]));
   // After a failure they stay unread, and the next opening marks them.
-  const { send } = useWrite(notifications.read, { onError: () => undefined });
+  const { submit } = useWrite(notifications.read);
+  const isMarked = useRef(false);
+  const mark = (input: { ids?: string[] }) =>
+    submit(input).then(
+      (answer) => {
+        queries.setQueryData(
+          notificationsQuery.queryKey,
+          (pages) => pages && withUnread(pages, answer.unread),
+        );
+        return true;
+      },
+      () => false,
+    );
   const markAll = useEffectEvent(async () => {
-    if (!(await send({}))) return;
-    queries.setQueryData(notificationsQuery.queryKey, (pages) => pages && withUnread(pages, 0));
+    isMarked.current = true;
+    isMarked.current = await mark({});
+  });
+  const markShown = useEffectEvent(() => {
+    const ids = [...newIds].slice(0, maxIds);
+    if (ids.length > 0 && !isMarked.current) void mark({ ids });
   });
   useEffect(() => {
     // What was cached may lack those that have just arrived.
     if (isFresh && unread > 0) void markAll();
   }, [isFresh, unread]);
+  // The list may be closed before the latest answer has arrived.
+  useEffect(() => () => markShown(), []);
   return newIds;
 }

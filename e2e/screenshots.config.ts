@@ -2,20 +2,25 @@ import { defineConfig } from '@playwright/test';
 import { gallery, kept } from './screenshots/gallery.ts';
 import { launchOptions } from './testing/browser.ts';
 
-const wide = { viewport: { width: 1440, height: 900 } };
-const narrow = {
+const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
 };
 
-const projects = [
-  { name: 'desktop-light', use: { ...wide, colorScheme: 'light' as const } },
-  { name: 'desktop-dark', use: { ...wide, colorScheme: 'dark' as const } },
-  { name: 'phone-light', use: { ...narrow, colorScheme: 'light' as const } },
-  { name: 'phone-dark', use: { ...narrow, colorScheme: 'dark' as const } },
+const sizes = [
+  { name: 'phone', use: phone },
+  { name: 'tablet', use: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
+  { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  { name: 'large', use: { viewport: { width: 1920, height: 1080 } } },
 ];
+
+const schemes = ['light', 'dark'] as const;
+
+const projects = sizes.flatMap(({ name, use }) =>
+  schemes.map((colorScheme) => ({ name: `${name}-${colorScheme}`, use: { ...use, colorScheme } })),
+);
 
 export default defineConfig({
   testDir: 'screenshots',

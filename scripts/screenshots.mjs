@@ -6,7 +6,7 @@ import { tool } from './setup/tool.mjs';
 
 /*
  * `npm run screenshots`: takes the two screenshots of every screen in `docs/screens`: wide and light, narrow and dark.
- * `-- --all` takes all four in full size into `test-results/screens`. Other arguments are passed to Playwright:
+ * `-- --all` takes all eight in full size into `test-results/screens`. Other arguments are passed to Playwright:
  * `npm run screenshots -- --project phone-dark --grep owner`.
  */
 

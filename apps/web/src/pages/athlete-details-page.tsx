@@ -22,6 +22,7 @@ import { InitialsAvatar } from '../ui/initials-avatar.tsx';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './athlete-details-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
@@ -141,7 +142,7 @@ export function AthleteDetailsPage() {
   usePageTitle(isUnknown ? 'Not found' : title);
   if (!gym || isUnknown) return <NoSuchAthlete />;
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={title}
         above={
@@ -155,6 +156,6 @@ export function AthleteDetailsPage() {
       </PageHeader>
       {account && <Contact account={account} />}
       <Details athleteId={athleteId} name={name} gymId={gym.id} />
-    </div>
+    </Page>
   );
 }

@@ -15,6 +15,7 @@ import { useToday } from '../lib/today.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './athlete-home.module.css';
 import { TodaysWorkouts } from './todays-workouts.tsx';
@@ -55,7 +56,7 @@ export function AthleteHome({ search }: { search: StatsSearch }) {
   const today = useToday();
   const address = useStatsAddress(search);
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={`Welcome ${user.firstName}`}
         note={<time dateTime={today}>{formatDay(today, 'full')}</time>}
@@ -75,6 +76,6 @@ export function AthleteHome({ search }: { search: StatsSearch }) {
           </Panel>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -3,30 +3,27 @@ import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import classes from './dashboard-page.module.css';
 
 /** The money of the owner's gym. */
 export function MoneyPage() {
   const { gym } = useSession();
   if (!gym) return null;
   return (
-    <div className={classes.page}>
-      <MoneyBoard
-        gymId={gym.id}
-        timeZone={gym.timeZone}
-        renderHeader={(controls) => (
-          <PageHeader
-            title="Money"
-            above={
-              <Breadcrumb here="Money">
-                <TextLink to="/dashboard">Dashboard</TextLink>
-              </Breadcrumb>
-            }
-          >
-            {controls}
-          </PageHeader>
-        )}
-      />
-    </div>
+    <MoneyBoard
+      gymId={gym.id}
+      timeZone={gym.timeZone}
+      renderHeader={(controls) => (
+        <PageHeader
+          title="Money"
+          above={
+            <Breadcrumb here="Money">
+              <TextLink to="/dashboard">Dashboard</TextLink>
+            </Breadcrumb>
+          }
+        >
+          {controls}
+        </PageHeader>
+      )}
+    />
   );
 }

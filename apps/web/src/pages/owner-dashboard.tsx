@@ -20,6 +20,7 @@ import { useToday } from '../lib/today.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { TextLink } from '../ui/links.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './dashboard-page.module.css';
@@ -62,7 +63,7 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   const showsClass = !steps.isPending && (!isNew || steps.data.hasScore);
   const joined = <JoinedAthletes tracks={tracks} />;
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader title={title} note={<time dateTime={today}>{formatDay(today, 'full')}</time>} />
       {isNew && (
         <div className={steps.data.hasAthlete ? classes.column : classes.home}>
@@ -102,6 +103,6 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
         <StatsTabs subjectId={gym.id} tab={address.tab} onTab={address.showTab} />
         <Engagement subjectId={gym.id} range={address.range} onRange={address.showDays} />
       </div>
-    </div>
+    </Page>
   );
 }

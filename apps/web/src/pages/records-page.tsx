@@ -14,13 +14,14 @@ import { useSession } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
 import classes from './records-page.module.css';
 
 /** The athlete's records, with the maxes behind working weights. */
 function OwnRecords({ userId }: { userId: string }) {
   const [isAdding, setAdding] = useState(false);
   return (
-    <div className={classes.page}>
+    <Page>
       <AthleteRecords
         userId={userId}
         renderHeader={(search) => (
@@ -54,7 +55,7 @@ function OwnRecords({ userId }: { userId: string }) {
         onClose={() => setAdding(false)}
         renderLiftPicker={(props) => <LiftPicker {...props} />}
       />
-    </div>
+    </Page>
   );
 }
 
@@ -63,7 +64,7 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
   const { data: athlete } = useQuery(queryFor(accounts.get, { userId }));
   const name = athlete && `${athlete.firstName} ${athlete.lastName}`;
   return (
-    <div className={classes.page}>
+    <Page>
       <AthleteRecords
         userId={userId}
         renderHeader={(search) => (
@@ -76,7 +77,7 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
           />
         }
       />
-    </div>
+    </Page>
   );
 }
 

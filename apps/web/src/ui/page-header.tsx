@@ -15,7 +15,7 @@ interface PageHeaderProps {
 /** The page's heading with its controls. */
 export function PageHeader({ title, above, note, children }: PageHeaderProps) {
   return (
-    <Group component="header" gap="sm" align={note ? 'baseline' : 'end'} mb={note ? 0 : 'md'}>
+    <Group component="header" gap="sm" align={note ? 'baseline' : 'end'}>
       <div className={classes.words}>
         {above && <div className={classes.above}>{above}</div>}
         <h1 className={`display ${classes.title}`}>{title}</h1>

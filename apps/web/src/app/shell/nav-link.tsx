@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createLink, Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import { atDepth } from '../../lib/dialog-history.ts';
 import { useSession } from '../../lib/session.ts';
 import type { NavItem } from './nav-items.ts';
@@ -23,6 +23,13 @@ function UnreadDot() {
   );
 }
 
+/** Opens a dialog over the page. The page remains the current one, although the address is that of the link. */
+const DialogLink = createLink(
+  ({ 'aria-current': _current, children, ...props }: ComponentProps<'a'>) => (
+    <a {...props}>{children}</a>
+  ),
+);
+
 /** The link of a navigation item; the current one has `aria-current`. */
 export function NavLink({ item, className, children }: NavLinkProps) {
   if ('to' in item) {
@@ -38,16 +45,15 @@ export function NavLink({ item, className, children }: NavLinkProps) {
     );
   }
   return (
-    <Link
+    <DialogLink
       to="."
       search={(now) => ({ ...now, dialog: item.dialog })}
       state={atDepth(1)}
       resetScroll={false}
       className={className}
-      activeProps={{ 'aria-current': undefined }}
       aria-haspopup="dialog"
     >
       {children}
-    </Link>
+    </DialogLink>
   );
 }

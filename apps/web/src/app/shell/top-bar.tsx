@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { BellWithSettings } from './bell-with-settings.tsx';
-import { navItemsFor } from './nav-items.ts';
+import { navItemsFor, tabsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
@@ -12,7 +12,15 @@ export function TopBar() {
   const { user } = useSession();
   return (
     <header className={`${classes.bar} on-nav`}>
-      <Link to="/dashboard" className={classes.brand} aria-label="Trackboard dashboard">
+      <Link
+        to="/dashboard"
+        className={classes.brand}
+        activeOptions={{ includeSearch: false, exact: true }}
+        data-has-tab={
+          tabsFor(user).some((tab) => 'to' in tab && tab.to === '/dashboard') || undefined
+        }
+        aria-label="Trackboard dashboard"
+      >
         <BrandMark />
       </Link>
       <nav className={classes.nav} aria-label="Main">

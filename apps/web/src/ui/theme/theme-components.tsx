@@ -189,7 +189,11 @@ const selectionParts = {
   } satisfies Options<typeof SegmentedControl>,
   Checkbox: {
     defaultProps: { size: 'md', iconColor: 'var(--on-primary)' },
-    classNames: { root: selection.checkbox, input: selection.checkboxInput },
+    classNames: {
+      root: selection.checkbox,
+      body: selection.checkboxBody,
+      input: selection.checkboxInput,
+    },
   } satisfies Options<typeof Checkbox>,
   Pagination: {
     defaultProps: { gap: 'var(--space-2)' },

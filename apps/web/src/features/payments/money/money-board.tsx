@@ -4,6 +4,7 @@ import * as payments from '@trackboard/contract/payments';
 import type { ReactNode } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import classes from './money-board.module.css';
@@ -26,7 +27,7 @@ interface MoneyBoardProps {
 
 const pending = (
   <Loading label="Loading your money">
-    <div className={classes.page}>
+    <div className={classes.stack}>
       <Skeleton height={180} radius="xl" />
       <Skeleton height={480} radius="xl" />
     </div>
@@ -43,7 +44,7 @@ export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
     refetchOnWindowFocus: 'always',
   });
   return (
-    <div className={classes.page}>
+    <Page>
       {renderHeader(<MoneyToolbar address={address} />)}
       <NotConnectedNotice />
       <Loaded query={money} pending={pending}>
@@ -69,6 +70,6 @@ export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
           </>
         )}
       </Loaded>
-    </div>
+    </Page>
   );
 }

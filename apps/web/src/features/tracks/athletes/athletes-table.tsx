@@ -114,15 +114,15 @@ export function AthletesTable({ athletes, selection, onToggle }: AthletesTablePr
     <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w={76}>User</Table.Th>
-          <Table.Th w="20%">Name</Table.Th>
-          <Table.Th w="22%">Email</Table.Th>
+          <Table.Th w={{ base: 60, md: 76 }}>User</Table.Th>
+          <Table.Th w={{ base: '18%', md: '20%' }}>Name</Table.Th>
+          <Table.Th w={{ base: '20%', md: '22%' }}>Email</Table.Th>
           <Table.Th>Training Tracks</Table.Th>
-          <Table.Th w={160}>Last score</Table.Th>
-          <Table.Th w={72}>
+          <Table.Th w={{ base: 124, md: 160 }}>Last score</Table.Th>
+          <Table.Th w={{ base: 52, md: 72 }}>
             <span className="sr-only">Message</span>
           </Table.Th>
-          <Table.Th w={100} ta="center">
+          <Table.Th w={{ base: 84, md: 100 }} ta="center">
             Remove
           </Table.Th>
         </Table.Tr>

@@ -8,6 +8,7 @@ import { errorText } from '../../../ui/toast-for-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { InviteAthletes } from '../invite/invite-athletes.tsx';
 import { AthletesTable } from './athletes-table.tsx';
 import { AthletesToolbar } from './athletes-toolbar.tsx';
@@ -56,7 +57,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
   const exporting = useSaveFile(exportAthletes);
   const isFiltered = search !== '' || trackId !== '';
   return (
-    <div className={classes.page}>
+    <Page>
       {renderHeader(
         <AthletesToolbar
           search={search}
@@ -126,6 +127,6 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
           />
         )}
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useSession } from '../../../lib/session.ts';
 import { actionLabels, updateLabel } from './action-labels.tsx';
@@ -12,7 +13,11 @@ export function CardIcons({ item }: { item: TrackWorkout }) {
   const { act, isLogged } = useCardContext();
   const allowed = cardActions(user, item.workout).filter((action) => iconActions.includes(action));
   return (
-    <span className={classes.icons} data-card-icons>
+    <span
+      className={classes.icons}
+      data-card-icons
+      data-has-menu={can(user, 'programme') || undefined}
+    >
       {allowed.map((action) => {
         const isUpdate = action === 'log' && isLogged(item);
         const { label, icon: Icon } = isUpdate ? updateLabel : actionLabels[action];

@@ -388,6 +388,7 @@ export const accessMatrix: readonly Row[] = [
   })),
   row(scores.delete, { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] }, scoredWorkout),
   row(scores.counts, owners, () => day),
+  row(scores.summary, itsOwner, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
   row(scores.kept, athletesOnly, () => ({})),
   row(scores.ofAthlete, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
   row(scores.logged, athletesOnly, () => ({ fromDate: '2026-07-12', toDate: '2026-07-18' })),

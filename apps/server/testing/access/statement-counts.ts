@@ -59,6 +59,7 @@ export const statementCounts: Readonly<
   'scores.save': [5, null],
   'scores.delete': [4, null],
   'scores.counts': [null, 2],
+  'scores.summary': [null, 2],
   'scores.kept': [2, null],
   'scores.ofAthlete': [null, 2],
   'scores.logged': [2, null],

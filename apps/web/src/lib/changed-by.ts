@@ -16,7 +16,7 @@ const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'
 /** Maxes determine weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
 /** The calendar and what is chosen from it. */
-const calendar = ['workouts.list', 'workouts.past'];
+const calendar = ['workouts.list', 'workouts.past', 'scores.summary'];
 const groupChanged = ['chat.list', 'chat.open', 'chat.details', 'chat.members', 'chat.unread'];
 /** Memberships affect every screen. */
 const everything = 'everything';

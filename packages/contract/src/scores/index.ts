@@ -4,3 +4,4 @@ export * from './events.ts';
 export * from './logged.ts';
 export * from './previous.ts';
 export * from './scores.ts';
+export * from './summary.ts';

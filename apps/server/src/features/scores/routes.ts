@@ -15,6 +15,7 @@ import { listLogged } from './logged/list-logged.ts';
 import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveScore } from './save-score.ts';
+import { getSummary } from './summary/get-summary.ts';
 import { getToday } from './today/get-today.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteComment } from './social/delete-comment.ts';
@@ -30,6 +31,7 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     ),
     route(scores.ofAthlete, ({ input, actor }) => getAthleteScores(context, actor, input.userId)),
     route(scores.counts, ({ input, actor }) => countScores(context, actor, input)),
+    route(scores.summary, ({ input, actor }) => getSummary(context, actor, input.trackWorkoutId)),
     route(scores.save, ({ input, actor }) => saveScore(context, actor, input)),
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),
     route(scores.list, ({ input, actor, setTotalCount }) =>

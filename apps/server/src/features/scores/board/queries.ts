@@ -48,9 +48,12 @@ const hasName = (search: string) => sql<boolean>`exists (
   where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like ${containsFolded(search)}
 )`;
 
+/** The better result first, whatever its division. */
+export const better = sql`case when workouts.score_type = any(${lowerIsBetter})
+  then scores.sort_key else -scores.sort_key end`;
 /** Rx before scaled, then the better result. Kinds without ranks have no keys, so they are in logged order. */
 export const betterFirst = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
-  case when workouts.score_type = any(${lowerIsBetter}) then scores.sort_key else -scores.sort_key end`;
+  ${better}`;
 /** Equal results share a rank and the next one is skipped. */
 const rank = sql<
   number | null

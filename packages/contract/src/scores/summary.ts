@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, plainDay } from '../kernel/fields.ts';
+
+const bestScore = z.object({
+  scoreId: id,
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.string().nullable(),
+  highestScore: z.string(),
+  /** In the division. */
+  rank: z.int(),
+});
+export type BestScore = z.output<typeof bestScore>;
+
+const boardSummary = z.object({
+  scoreType: z.int(),
+  rx: z.int(),
+  scaled: z.int(),
+  /** The first three of Rx, or of scaled if nobody has an Rx score; none for score types without ranks. */
+  best: z.array(bestScore),
+});
+export type BoardSummary = z.output<typeof boardSummary>;
+
+const earlierTime = boardSummary.extend({
+  trackWorkoutId: id,
+  trackId: id,
+  name: z.string(),
+  date: plainDay,
+  /** The middle one of the ranked scores, Rx and scaled, or the better of two. */
+  median: z.string().nullable(),
+});
+export type EarlierTime = z.output<typeof earlierTime>;
+
+export const summary = endpoint({
+  name: 'scores.summary',
+  summary:
+    "The best scores of a workout of the owner's gym, and how the gym did the same benchmark, lift or name the last time",
+  route: 'GET /scores/summary/{trackWorkoutId}',
+  access: 'programme',
+  params: z.object({ trackWorkoutId: id }),
+  output: boardSummary.extend({
+    /** The unit of weights: the reader's preferred one. */
+    weightUnit,
+    /** Null if the gym has not done it on an earlier day. */
+    lastTime: earlierTime.nullable(),
+  }),
+});

@@ -13,8 +13,15 @@ function useTitle(): void {
   usePageTitle(title);
 }
 
-function focusScreen(): void {
+/** The field marked as next. On a touch screen not one marked `typing`: the keyboard would cover what is above it. */
+function nextField(): HTMLElement | null {
   const field = document.querySelector<HTMLElement>('[data-arrival]');
+  const waits = field?.dataset['arrival'] === 'typing' && !matchMedia('(pointer: fine)').matches;
+  return waits ? null : field;
+}
+
+function focusScreen(): void {
+  const field = nextField();
   if (field) return field.focus();
   const heading = document.querySelector('h1');
   if (!heading || heading.closest('[role="dialog"]')) return;

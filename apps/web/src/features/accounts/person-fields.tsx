@@ -20,14 +20,17 @@ const units = [
 
 interface NameFieldsProps {
   form: { getInputProps: (path: 'firstName' | 'lastName') => GetInputPropsReturnType };
+  /** Whether the screen opens with the first one focused. */
+  isFirst?: boolean;
 }
 
-export function NameFields({ form }: NameFieldsProps) {
+export function NameFields({ form, isFirst }: NameFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
       <TextInput
         label="First Name"
         autoComplete="given-name"
+        data-arrival={isFirst ? 'typing' : undefined}
         {...form.getInputProps('firstName')}
       />
       <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />

@@ -32,7 +32,7 @@ export function RegistrationForm({ isAthlete, email = '', onRegistered }: Regist
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <NameFields form={form} />
+        <NameFields form={form} isFirst />
         <TextInput
           label="Email"
           type="email"

@@ -19,7 +19,12 @@ interface GymFieldsProps {
 export function GymFields({ form, gym }: GymFieldsProps) {
   return (
     <Stack gap="md">
-      <TextInput label="Gym Name" autoComplete="organization" {...form.getInputProps('name')} />
+      <TextInput
+        label="Gym Name"
+        autoComplete="organization"
+        data-arrival={gym ? undefined : 'typing'}
+        {...form.getInputProps('name')}
+      />
       <TextInput label="Gym Tagline" {...form.getInputProps('tagline')} />
       <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
       <ImagePicker

@@ -47,7 +47,12 @@ export function TrackFields({ form, track }: TrackFieldsProps) {
   const isFixed = track?.type === 'paid';
   return (
     <Stack gap="md">
-      <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        maxLength={100}
+        data-autofocus={track === null || undefined}
+        {...form.getInputProps('name')}
+      />
       <Input.Wrapper
         label="Type"
         labelElement="div"

@@ -26,10 +26,8 @@ export function marketplace(page: Page) {
       const face = page.getByRole('main').locator('p', { hasText: new RegExp(`^${track}${gym}$`) });
       await expect(face).toBeVisible();
     },
-    /** From the landing page to the login, without an account. */
+    /** From the registration to the login, without an account. */
     async registerToJoin(who: Character, what: string): Promise<void> {
-      await expect(page.getByRole('radio', { name: /Athlete/ })).toBeChecked();
-      await page.getByRole('link', { name: 'Next' }).click();
       await expect(page.getByText(`To continue joining ${what} please register!`)).toBeVisible();
       await page.getByLabel('First Name').fill(who.firstName);
       await page.getByLabel('Last Name').fill(who.lastName);

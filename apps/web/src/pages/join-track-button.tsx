@@ -57,7 +57,12 @@ export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
     );
   }
   return (
-    <ButtonLink to="/landingpage" search={joining} aria-label={label}>
+    <ButtonLink
+      to="/registrationform/$type"
+      params={{ type: 'athleteaccount' }}
+      search={joining}
+      aria-label={label}
+    >
       Join Track
     </ButtonLink>
   );

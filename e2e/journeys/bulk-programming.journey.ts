@@ -48,7 +48,7 @@ async function planWorkouts(page: Page): Promise<void> {
   const past = await openNewForm(page, tuesday, 'Row Past');
   await bulk.planAt(past, sunday, '00:00');
   await expect(past.getByText('This time has passed, so athletes see it at once.')).toBeVisible();
-  await past.getByRole('button', { name: 'Save' }).click();
+  await past.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(week.card('Row Past')).toBeVisible();
   await expect(week.card('Row Past').getByText('Publishes')).toHaveCount(0);
 
@@ -56,11 +56,11 @@ async function planWorkouts(page: Page): Promise<void> {
   const later = soon();
   await bulk.planAt(soonForm, later.day, later.time);
   await soonForm.getByLabel('Time, hours').fill('');
-  await soonForm.getByRole('button', { name: 'Save' }).click();
+  await soonForm.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(soonForm.getByText('Enter a time such as 18:00.')).toBeVisible();
   await expect(soonForm.getByLabel('Name', { exact: true })).toHaveValue('Row Soon');
   await soonForm.getByLabel('Time, hours').fill(later.time.slice(0, 2));
-  await soonForm.getByRole('button', { name: 'Save' }).click();
+  await soonForm.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(week.card('Row Soon').getByText(/^Publishes /)).toBeVisible();
 }
 

@@ -70,7 +70,7 @@ test('leaving asks before typed text is lost, and the calendar keeps its track',
     await page.getByRole('button', { name: 'Add Workout', exact: true }).first().click();
     const form = dialog('Add Workout');
     await form.getByLabel('Sets').fill('1.5');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByLabel('Sets')).toHaveValue('1.5');
     await expect(form.getByText('Use 1 to 25 sets.')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ async function openForm(page: Page, mode: string): Promise<Locator> {
 async function programmeLift(page: Page): Promise<void> {
   const form = await openForm(page, 'Lift');
   await form.getByLabel('Set 1 reps').fill('');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Please Fill The Required Fields')).toBeVisible();
   await expect(form.getByText('Set 1: Enter the reps of each set.')).toBeVisible();
 
@@ -82,7 +82,7 @@ async function changeLift(page: Page): Promise<void> {
 
 async function programmeBenchmark(page: Page): Promise<void> {
   const form = await openForm(page, 'From Database');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Please Choose Any Workout')).toBeVisible();
   const search = form.getByLabel('Search the workout database');
   await search.fill('no such workout');
@@ -90,7 +90,7 @@ async function programmeBenchmark(page: Page): Promise<void> {
   await search.fill('fran');
   await search.press('ArrowDown');
   await expect(form.getByRole('region', { name: 'Preview of Fran' })).toContainText('Pull-Up');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(calendar(page).card('Fran')).toBeVisible();
 }
 

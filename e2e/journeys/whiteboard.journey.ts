@@ -28,7 +28,7 @@ test('an owner writes loads in pounds, and an athlete reads them in kilograms', 
   await page.getByRole('option', { name: 'Time' }).click();
   await form.getByLabel('Details').fill(lines);
   await expect(form.getByText('In the other unit: 95/65 lb = 43/30 kg')).toBeVisible();
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Workout Added Successfully')).toBeVisible();
   await expect(week.card('Short Fuse')).toContainText('Thrusters 95/65 lb');
 

@@ -65,7 +65,7 @@ async function programmeClean(page: Page): Promise<void> {
     await form.getByLabel(`Set ${index + 1} percentage`).fill(percentage);
   }
   await form.getByLabel('Details').fill('Reset between reps.');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Workout Added Successfully')).toBeVisible();
 }
 

@@ -88,7 +88,7 @@ export function calendar(page: Page) {
       await lane.getByRole('button', { name: /Add Workout/ }).click();
       const form = page.getByRole('dialog', { name: 'Add Workout' });
       await fill(form, workout);
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Workout Added Successfully')).toBeVisible();
       await expect(lane.getByRole('article', { name: workout.name, exact: true })).toBeVisible();
     },
@@ -119,7 +119,7 @@ export function calendar(page: Page) {
         await form.getByLabel(`${set} minutes`).fill(minutes);
         await form.getByLabel(`${set} seconds`).fill(seconds);
       }
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Score Added Successfully')).toBeVisible();
     },
   };

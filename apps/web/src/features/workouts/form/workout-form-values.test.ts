@@ -7,6 +7,7 @@ import {
   emptyWorkout,
   scoreTypeOptions,
   valuesOfCopy,
+  valuesOfNextDay,
   valuesOfWorkout,
   type WorkoutFormValues,
   workoutInput,
@@ -240,6 +241,23 @@ describe('publishing', () => {
       schedule: '2026-11-25',
       publish: 'draft',
       publishOn: null,
+    });
+  });
+});
+
+describe('the form of the day after', () => {
+  it('is empty, on the same track, and publishes as before', () => {
+    expect(valuesOfNextDay({ ...filled, schedule: '2026-11-30', publish: 'draft' })).toEqual({
+      ...emptyWorkout('2026-12-01', trackId),
+      publish: 'draft',
+    });
+  });
+
+  it('publishes a day later', () => {
+    const later = { publish: 'later', publishOn: '2026-11-17', publishTime: '18:00' } as const;
+    expect(valuesOfNextDay({ ...filled, ...later })).toMatchObject({
+      ...later,
+      publishOn: '2026-11-18',
     });
   });
 });

@@ -120,6 +120,22 @@ export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormVal
   );
 }
 
+function dayAfter(day: string | null): string | null {
+  return day && shiftDay(day, 1);
+}
+
+/** The values of an empty form for the day after; what says how to publish is kept, a publish time a day later. */
+export function valuesOfNextDay(values: WorkoutFormValues): WorkoutFormValues {
+  const { schedule, trackId, publish, publishOn, publishTime } = values;
+  return {
+    ...emptyWorkout('', trackId),
+    schedule: dayAfter(schedule),
+    publish,
+    publishOn: dayAfter(publishOn),
+    publishTime,
+  };
+}
+
 /** The sets that the form shows. */
 export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] {
   return liftSets.slice(0, setCount(sets));

@@ -1,8 +1,9 @@
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatDay } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -23,6 +24,8 @@ import {
   workoutInput,
   workoutRules,
 } from './workout-form-values.ts';
+import { useNextDay } from './use-next-day.ts';
+import { WorkoutFooter } from './workout-footer.tsx';
 import classes from './workout-modal.module.css';
 
 export type WorkoutTask =
@@ -130,6 +133,13 @@ function Publishing({ form, isPublished }: { form: Form; isPublished: boolean })
   );
 }
 
+/** `on Tue, Nov 24 to Engine`: the name comes last, because it may be long. */
+function placeOf(track: { name: string } | undefined, day: string | null): string | null {
+  if (!track) return null;
+  const where = `to ${track.name}`;
+  return day ? `on ${formatDay(day, 'short')} ${where}` : where;
+}
+
 /** The form of a new workout, an edit, or a copy. */
 export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const formId = useId();
@@ -153,11 +163,19 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
 
   const { title, action } = words[task.kind];
   const track = tracks.find(({ id }) => id === form.values.trackId);
-  const submit = form.submit(async (values) => {
-    await perform(mode, values);
-    form.guard.done();
-    onClose();
-  }, toastServerMessage);
+  const nextDay = useNextDay(form, formId);
+  const saveThen = (goOn: (values: WorkoutFormValues) => void) =>
+    form.submit(async (values) => {
+      await perform(mode, values);
+      goOn(values);
+    }, toastServerMessage);
+  const submit = nextDay.onSubmit(
+    saveThen(() => {
+      form.guard.done();
+      onClose();
+    }),
+    saveThen(nextDay.start),
+  );
   return (
     <ResponsiveModal
       opened
@@ -165,22 +183,20 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
       title={title}
       size={760}
       footer={
-        <>
-          {track && task.kind !== 'edit' && (
-            <span className={classes.track}>Posts to {track.name}</span>
-          )}
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={form.submitting} miw={104}>
-            {action}
-          </Button>
-        </>
+        <WorkoutFooter
+          formId={formId}
+          action={action}
+          place={task.kind === 'edit' ? null : placeOf(track, form.values.schedule)}
+          isSaving={form.submitting}
+          onCancel={onClose}
+          onNextDay={task.kind === 'add' ? nextDay.submitAndGoOn : null}
+        />
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Modes
+            key={nextDay.round}
             mode={mode}
             onMode={setMode}
             form={form}

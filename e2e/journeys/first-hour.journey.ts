@@ -1,0 +1,141 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { workouts } from '@trackboard/contract/all-endpoints';
+import {
+  type Character,
+  mara,
+  northlane,
+  odette,
+  password,
+  storyTracks,
+} from '@trackboard/story-world';
+import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
+import { aPerson } from '../testing/a-person.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+const { engine } = storyTracks;
+const week = ['Fran', 'Cindy', 'Helen', 'Grace', 'Annie'];
+
+async function createAccount(page: Page, person: Person, who: Character): Promise<void> {
+  await person.type(page.getByLabel('First Name'), who.firstName);
+  await person.type(page.getByLabel('Last Name'), who.lastName);
+  await person.type(page.getByLabel('Email'), who.email);
+  await person.type(page.getByLabel('Phone Number'), '5035550123');
+  await person.type(page.getByLabel('Password', { exact: true }), password);
+  await person.type(page.getByLabel('Confirm Password'), password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** With the email filled in and the password focused. */
+async function logIn(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await person.type(page.getByLabel('Password', { exact: true }), password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function createGym(page: Page, person: Person, name: string): Promise<void> {
+  await person.type(page.getByLabel('Gym Name'), name);
+  await person.type(page.getByLabel('Gym Tagline'), northlane.tagline);
+  await person.type(page.getByLabel('Address'), northlane.address);
+  await page.getByRole('button', { name: 'Finish' }).click();
+}
+
+async function createTrack(page: Page, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'Add Tracks' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Tracks' });
+  await person.type(form.getByLabel('Name', { exact: true }), engine.name);
+  await person.type(form.getByLabel('Description'), engine.description);
+  await person.type(form.getByLabel('Welcome Note'), engine.welcomeNote);
+  await form.getByRole('button', { name: 'Save' }).click();
+}
+
+/** A benchmark for each day from Monday to Friday. */
+async function writeWeek(page: Page, person: Person): Promise<void> {
+  const [, monday = '', ...days] = thisWeek();
+  await page.getByRole('link', { name: `Add Workout, ${dayName(monday)}` }).click();
+  const form = page.getByRole('dialog', { name: 'Add Workout' });
+  await form.getByRole('tab', { name: 'From Database' }).click();
+  for (const [index, name] of week.entries()) {
+    await person.type(form.getByLabel('Search the workout database'), name);
+    await page.keyboard.press('Enter');
+    const isLast = index === week.length - 1;
+    const save = isLast ? 'Save' : 'Save and next day';
+    await form.getByRole('button', { name: save, exact: true }).click();
+    const day = calendar(page).dayOf([monday, ...days][index] ?? '');
+    await expect(day.getByRole('article', { name })).toBeVisible();
+  }
+}
+
+/** On a phone, the board is a step before the score. */
+async function commentOnOwnScore(page: Page, person: Person): Promise<void> {
+  const comment = page.getByLabel('Comment', { exact: true });
+  const own = page.getByRole('listitem').filter({ hasText: 'You' });
+  await expect(own.or(comment).first()).toBeVisible();
+  if (!(await comment.isVisible())) await own.getByRole('button').first().click();
+  await person.type(comment, 'Grip gave out in round two.');
+  await page.getByRole('button', { name: /^Post/ }).click();
+  await expect(page.getByRole('listitem').getByText('Grip gave out in round two.')).toBeVisible();
+}
+
+/** Counted at the end, when all reports have come. */
+async function expectPresses({ presses }: Person, most: number, info: TestInfo): Promise<void> {
+  info.annotations.push({
+    type: 'clicks',
+    description: `${presses.length}: ${presses.join(', ')}`,
+  });
+  expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(most);
+}
+
+test('a new owner writes a week and copies its link, in 25 clicks', async ({
+  page,
+  context,
+}, info) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await aPerson(page);
+  const run = crypto.randomUUID().slice(0, 8);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create new account' }).click();
+  await page.getByText('Create Gym Account').click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await createAccount(page, person, { ...odette, email: `${run}-${odette.email}` });
+  await createGym(page, person, `${northlane.name} ${run}`);
+  await logIn(page, person);
+  await createTrack(page, person);
+  await writeWeek(page, person);
+  await page.getByRole('button', { name: `Share ${engine.name}` }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expectPresses(person, 25, info);
+
+  await page.goto(link);
+  await expect(page.getByRole('article').first()).toContainText(engine.name);
+});
+
+test(
+  'a new athlete logs a first score and comments on it, in 12 taps',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const person = await aPerson(page);
+    const run = `${info.project.name}-${crypto.randomUUID().slice(0, 8)}`;
+    const { api, owner, track } = await newGym(run);
+    const schedule = Temporal.Now.plainDateISO().toString();
+    const workout = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, schedule };
+    await api.do(workouts.create, { ...workout, trackId: track.id }, owner.token);
+
+    await page.goto(`/j/${track.reference}`);
+    await page.getByRole('link', { name: `Join Track ${track.name}` }).click();
+    await createAccount(page, person, { ...mara, email: `${run}-${mara.email}` });
+    await logIn(page, person);
+    await page.getByRole('link', { name: "See today's workout" }).click();
+    await page.getByRole('link', { name: `Log score, ${workout.name}` }).click();
+    await person.type(page.getByLabel('Result minutes'), '10');
+    await person.type(page.getByLabel('Result seconds'), '36');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Score Added Successfully')).toBeVisible();
+    await commentOnOwnScore(page, person);
+    await expectPresses(person, 12, info);
+  },
+);
